@@ -20,7 +20,7 @@ const QUICK = 0.15;
 /** A file system in memory, where the system has one: a test's database then waits for no disk. */
 const MEMORY = '/dev/shm';
 
-/** Files share two workers and their modules, so a module is loaded once per worker. */
+/** Files share workers and their modules, so a module is loaded once per worker. */
 const shared = {
   ...common,
   pool: 'threads',
@@ -31,22 +31,28 @@ const shared = {
 /** Each file has a process of its own. */
 const isolated = { ...common, pool: 'forks', isolate: true } as const;
 
+/** Suites that compute: a worker for each of two cores. */
+const computing = { maxWorkers: 2, sequence: { groupOrder: 0 } } as const;
+/** Suites that wait for a server or a browser for more than half of their time. */
+const waiting = { maxWorkers: 4, sequence: { groupOrder: 1 } } as const;
+
 export default defineConfig({
   test: {
-    maxWorkers: 2,
     projects: [
       {
         test: {
           ...shared,
+          ...computing,
           name: 'unit',
           include: ['{tests,playground/tests}/**/*.test.ts'],
           exclude: [EXHAUSTIVE, PAGE, E2E],
         },
       },
-      { test: { ...shared, name: 'e2e', include: [E2E], exclude: [EXHAUSTIVE] } },
+      { test: { ...shared, ...waiting, name: 'e2e', include: [E2E], exclude: [EXHAUSTIVE] } },
       {
         test: {
           ...isolated,
+          ...waiting,
           name: 'page',
           include: [PAGE],
           exclude: [EXHAUSTIVE],
@@ -57,6 +63,7 @@ export default defineConfig({
       {
         test: {
           ...isolated,
+          ...computing,
           name: 'exhaustive',
           include: [EXHAUSTIVE],
           globalSetup: 'tests/page/build.ts',

@@ -1,7 +1,7 @@
 /**
- * Moving pictures against gifenc: 40 moves on a board 600 pixels wide. Ours looks at the positions, draws the squares that change and
- * writes only those; gifenc is given the finished pictures and writes what changes, the rest transparent. Time and size are measured
- * apart.
+ * Animated pictures compared with gifenc: 40 moves on a board 600 pixels wide. The bot's encoder gets
+ * positions, and draws and writes only squares that change. gifenc gets finished pictures, with unchanged
+ * pixels made transparent. Time and size are separate measures.
  */
 import gifenc from 'gifenc';
 import { gifEnd } from '../src/render/gif.js';
@@ -17,7 +17,7 @@ const WIDTH = 600;
 const FRAMES = 40;
 const DELAY = 500;
 const TRANSPARENT = 255;
-/** Films per round: the middle one counts. */
+/** Films per round. The median counts. */
 const FILMS = 5;
 
 function filmsOf(name: string, start: Parameters<typeof randomMoves>[0]): readonly Measure[] {
@@ -71,7 +71,7 @@ function filmsOf(name: string, start: Parameters<typeof randomMoves>[0]): readon
   ];
 }
 
-/** The pixels that are not as before; the others are transparent. */
+/** The changed pixels; the others become transparent. */
 function changesIn(picture: Buffer, before: Buffer): Buffer {
   const pixels = Buffer.from(picture);
   for (let at = 0; at < pixels.length; at++) if (pixels[at] === before[at]) pixels[at] = TRANSPARENT;
@@ -88,5 +88,5 @@ function milliseconds(make: () => number): number {
   );
 }
 
-/** Tablut and the Saxon board: time and size. */
+/** Time and size for Tablut and the Saxon board. */
 export const filmMeasures: readonly Measure[] = [...filmsOf('tablut', tablut), ...filmsOf('saxon', saxon)];

@@ -1,4 +1,4 @@
-/** The part of gifenc 1.0 that the bench uses; the package has no types. */
+/** Types for the part of gifenc 1.0 that the bench uses. The package has none. */
 declare module 'gifenc' {
   interface Encoder {
     writeFrame(

@@ -1,8 +1,8 @@
 /**
- * The heaviest first keystroke of `/move` in each game: what autocomplete works out where nothing is known of the position
- * yet, next to walking through its legal moves without writing them. Random games, looked at every few plies, and a position
- * each that was built to have many moves. The same positions each time (`SEED`); the heaviest is found once and measured again
- * in every round.
+ * The slowest first keystroke of `/move` in each game: autocomplete in a position without cached data,
+ * compared with walking through its legal moves without formatting them. Uses positions of random games and
+ * one per game that was built to have many moves, the same in each run (`SEED`). The slowest is found once
+ * and measured in every round.
  */
 import { matchingMoves } from '../src/commands/play/move-completion.js';
 import { listActions } from '../src/engine/actions.js';
@@ -16,7 +16,7 @@ import { type Measure, time } from './measure.js';
 const SEED = 3;
 const GAMES = 12;
 const EVERY = 9;
-/** The heaviest at first sight, among which the heaviest is found. */
+/** Number of slowest positions that are measured again to find the slowest. */
 const FINALISTS = 12;
 
 interface Played {
@@ -62,7 +62,7 @@ const played: readonly Played[] = [
     game: 'knightmare',
     options: {},
     plies: 90,
-    // The most moves that a position of chess has, and a hand that could be played.
+    // The chess position with the most moves, and a hand of playable cards.
     built: [
       'R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - hands:truce+charge+abduction+bog+riposte/pacifism+heresy+blessing+evil-eye+cathedral',
     ],
@@ -80,7 +80,7 @@ async function measureOf({ name, game: id, options: given, plies, built }: Playe
     return position.value;
   };
 
-  /** The positions of random games, written down. */
+  /** Positions of random games, in notation. */
   function* positions(): Generator<string> {
     let state = SEED;
     const draw = () => {
@@ -95,7 +95,7 @@ async function measureOf({ name, game: id, options: given, plies, built }: Playe
     yield* built;
   }
 
-  /** The keystroke of somebody who is to move, in a position of which nothing is known. */
+  /** Time of the first keystroke of the player to move, without cached data. */
   const keystroke = (text: string): number => {
     const { house: shown, table: standing } = standingAt(house, table, read(text));
     const person = PEOPLE.find((one) => standing.sideToAct(actor(one)).ok) ?? '';
@@ -111,7 +111,10 @@ async function measureOf({ name, game: id, options: given, plies, built }: Playe
     });
   };
 
-  /** The positions, the heaviest first; of so many figures for each the lowest counts, whatever else the machine did. */
+  /**
+   * Sorts positions by time, the slowest first. The lowest of several times counts, to exclude other load on
+   * the machine.
+   */
   const byWeight = (texts: readonly string[], tries: number): readonly string[] =>
     texts
       .map((text) => [Math.min(...Array.from({ length: tries }, () => keystroke(text))), text] as const)
@@ -149,5 +152,5 @@ async function measureOf({ name, game: id, options: given, plies, built }: Playe
   };
 }
 
-/** The heaviest first keystroke of each game. */
+/** The slowest first keystroke of each game. */
 export const keystrokes: readonly Measure[] = await Promise.all(played.map(measureOf));

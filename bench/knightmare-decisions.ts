@@ -1,7 +1,7 @@
 /**
- * The heaviest decision and the heaviest keystroke in Knightmare Chess next to an ordinary move: what a mated player presses,
- * opens and types with 2,000 random hands and 200 that were built to take long. The same hands each time (`SEED`); the
- * heaviest are found once and measured again in every round.
+ * The slowest decision and keystroke in Knightmare Chess compared with an ordinary move: what a mated player
+ * presses, opens and types, with 2,000 random hands and 200 built to be slow. The hands are the same in each
+ * run (`SEED`). The slowest are found once and measured in every round.
  */
 import { shuffle } from '../src/engine/dice.js';
 import { cards } from '../src/engine/knightmare/catalogue/table.js';
@@ -13,7 +13,7 @@ const RANDOM = 2_000;
 const BUILT = 200;
 const HELD = 5;
 
-/** Positions with the move that mates. */
+/** Positions with the mating move. */
 const MATES: readonly (readonly [fen: string, from: string, to: string])[] = [
   ['rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR b KQkq -', 'd8', 'h4'],
   ['r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq -', 'h5', 'f7'],
@@ -22,7 +22,7 @@ const MATES: readonly (readonly [fen: string, from: string, to: string])[] = [
   ['4k3/8/8/PPPPPPPP/pppppppp/8/rr6/4K3 b - -', 'a2', 'a1'],
 ];
 
-/** Cards with many targets, or after which others may follow. */
+/** Cards with many targets, or that allow further cards. */
 const HEAVY = [
   'plots-within-plots',
   'haunting-memories',
@@ -68,7 +68,10 @@ function cases(): readonly Case[] {
 
 const options = knightmare.resolve({});
 
-/** The position after the mate, with the turn ended. Every call gives a value of its own, with a generator that no other has. */
+/**
+ * The position after the mate, with the turn ended. Each call returns a new value with its own generator, so
+ * nothing is cached.
+ */
 function matedWith({ mate: [fen, from, to], hand }: Case): readonly [KnightmarePosition, side: string] {
   if (!options.ok) throw new Error(options.reason.code);
   const isWhite = fen.includes(' w ');
@@ -87,7 +90,7 @@ function matedWith({ mate: [fen, from, to], hand }: Case): readonly [KnightmareP
 
 let count = 0;
 
-/** What a mated player does by a press: opens the hand, or lets the other's turn pass. The longer of the two. */
+/** Time for opening the hand or letting the opponent's turn pass, whichever is longer. */
 function decision(one: Case): number {
   const [opened, side] = matedWith(one);
   const [passed] = matedWith(one);
@@ -98,7 +101,7 @@ function decision(one: Case): number {
   );
 }
 
-/** What is asked while the player types: all that may begin an action, and all that each card may be played on. The longest. */
+/** The longest query while the player types: all first choices, and the targets of each card. */
 function keystroke(one: Case): number {
   const [position, side] = matedWith(one);
   const asked = ['', ...one.hand].map((token) =>
@@ -107,7 +110,7 @@ function keystroke(one: Case): number {
   return Math.max(...asked);
 }
 
-/** An ordinary move from the opening, with cards in both hands. */
+/** An ordinary opening move, with cards in both hands. */
 function move(): number {
   if (!options.ok) throw new Error(options.reason.code);
   const { position } = knightmare.start(options.value, ++count);
@@ -143,7 +146,7 @@ function measureOf(what: string, take: (one: Case) => number): Measure {
   };
 }
 
-/** The longest answers that anybody waits for in Knightmare Chess. */
+/** The slowest answers in Knightmare Chess. */
 export const knightmareDecisions: readonly Measure[] = [
   measureOf('decision', decision),
   measureOf('keystroke', keystroke),

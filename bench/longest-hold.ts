@@ -1,7 +1,7 @@
 /**
- * How long the bot stands still at most: the event loop while tables of all games are read, shown and played at, and Knightmare
- * with hands that take long to look through. What one interaction does until it has an answer is done without a pause. With
- * worker threads, as the bot has them, and without.
+ * The longest block of the event loop while tables of all games are read, shown and played, and Knightmare
+ * Chess with hands that take long to examine. One interaction runs without pauses until it has an answer.
+ * Measured with the bot's worker threads and without.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -36,7 +36,7 @@ const HANDS = 60;
 const MANY = 100_000;
 /** White mates with Ra1-a8. */
 const MATE = { board: '6k1/5ppp/8/8/8/8/8/R5K1 w - -', path: ['a1', 'a8'] } as const;
-/** With these in a hand most has to be tried. */
+/** Cards that make the rules try the most actions. */
 const HEAVY = [
   'plots-within-plots',
   'onslaught',
@@ -48,14 +48,14 @@ const HEAVY = [
 
 const [HOST, GUEST] = [actor('host'), actor('guest')];
 
-/** The longest hold, and what 99 of 100 stay below. */
+/** The maximum and the 99th percentile. */
 export const longestHold: Survey = {
   name: 'longest-hold',
   async *lines() {
     await prepareBoards(games);
     const workers = openWorkers();
     const thinker = createThinker(workers, () => {});
-    // A thread that loads what is written takes longer to start than one that loads what was built.
+    // A worker that loads TypeScript sources starts more slowly than one that loads a build.
     await workers.run('lookAhead', { game: 'none', question: null }).catch(() => {});
     yield `with worker threads ${await held(thinker)}`;
     yield `without worker threads ${await held(null)}`;
@@ -104,7 +104,7 @@ async function held(thinker: Thinker | null): Promise<string> {
   return `the loop was held for ${ms(loop.max)} ms at most, 99 % of the time below ${ms(loop.percentile(99))} ms; ${times.length} interactions, 99 % answered within ${rounded(quantile(times, 0.99))} ms`;
 }
 
-/** Somebody looks at the table, types a little, opens a hand, acts; and the board is shown to all. */
+/** A player looks at the table, types, opens a hand and acts; then the board is shown to all. */
 async function playedOn(
   store: Store,
   services: TableServices,
@@ -150,7 +150,7 @@ async function playedOn(
   });
 }
 
-/** An action, chosen as people do it, step by step: to look through all of them would itself hold the loop. */
+/** Chooses an action step by step, as people do. Listing all actions would itself block the loop. */
 function someAction(game: Game, { position }: LoadedTable, side: string, chance: () => number): Path {
   return walk(
     (path) => game.choices(position, side, path),
@@ -178,7 +178,7 @@ async function begun({ lobbies }: TableServices, game: Game): Promise<LoadedTabl
   return started.value;
 }
 
-/** A table at which White is about to mate somebody with this hand. */
+/** A table at which White is about to mate a player with this hand. */
 async function standing(
   store: Store,
   services: TableServices,
@@ -200,7 +200,7 @@ async function standing(
   return table;
 }
 
-/** Hands with cards that take long, the same in every run. */
+/** Hands with slow cards, the same in each run. */
 function hands(): readonly (readonly string[])[] {
   let state = 8;
   const dealt = (from: readonly string[]) => {

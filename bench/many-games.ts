@@ -1,10 +1,9 @@
-/** A database with many games in play, made from a few: for starts with much to make up for. */
 import type { EmbeddedDiscord } from '../playground/src/index.js';
 import { Sqlite } from '../src/db/driver.js';
 
 /**
- * Copies the tables of a database until so many games are `running`, each with a thread of its own; the boards of the last ones are
- * `pending`.
+ * Copies the tables of a database until `running` games exist, each with its own thread; boards of the last
+ * ones are `pending`. Used to measure a start with much work left over.
  */
 export function multiplyGames(
   database: string,

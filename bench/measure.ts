@@ -1,44 +1,43 @@
-/** What a benchmark is: a figure of ours and the same figure of a peer, taken in turn by `run.ts`; and how a rate is taken. */
+/** Types of benchmarks, and helpers for figures. `run.ts` takes the bot's and the peer's figures in turn. */
 
-/** One measure. Every call of `ours` and of `peer.run` is one round and gives a figure in `unit`. */
+/** A measure. Each call of `ours` and of `peer.run` is one round and returns a figure in `unit`. */
 export interface Measure {
-  /** Kebab-case; `npm run bench <name>` runs it alone. */
+  /** In kebab case. `npm run bench <name>` runs it alone. */
   readonly name: string;
   readonly unit: string;
-  /** Whether a better figure is a higher or a lower one; the ratio is above 1 when ours is better. */
+  /** The direction of a better figure. The printed ratio is above 1 if ours is better. */
   readonly better: 'higher' | 'lower';
   ours(): Promise<number> | number;
   readonly peer: { readonly name: string; run(): Promise<number> | number };
-  /** Why the peer cannot be run here: printed instead of figures. */
+  /** Reason why the peer can't run here, printed instead of figures. */
   readonly skipped?: string | undefined;
-  /** Figures of peers that cannot be run here, each with its machine and date: printed as comments. */
+  /** Figures of peers that can't run here, with machine and date. Printed as comments. */
   readonly quoted?: readonly string[];
 }
 
-/** Figures that are taken together. */
+/** Figures taken together. */
 export interface Survey {
-  /** Kebab-case; `npm run bench <name>` takes it alone. */
+  /** In kebab case. `npm run bench <name>` runs it alone. */
   readonly name: string;
-  /** A line for each figure, as soon as it is known. */
+  /** One line per figure, as soon as it is known. */
   lines(): AsyncIterable<string>;
 }
 
-/** The middle one of some figures. */
 export function median(figures: readonly number[]): number {
   return quantile(figures, 0.5);
 }
 
-/** The figure that so large a share of all stays below. */
+/** The figure below which `share` of all figures lie. */
 export function quantile(figures: readonly number[], share: number): number {
   return figures.toSorted((one, other) => one - other)[Math.floor(figures.length * share)] ?? Number.NaN;
 }
 
-/** Four significant digits at least, whole numbers as they are. */
+/** At least four significant digits; whole numbers from 1,000 up. */
 export function rounded(figure: number): string {
   return figure >= 1000 ? String(Math.round(figure)) : String(Number(figure.toPrecision(4)));
 }
 
-/** Counts per second: the work is repeated for at least a quarter of a second. */
+/** Counts per second. Repeats `work`, which returns a count, for at least a quarter of a second. */
 export function rate(work: () => number): number {
   const begun = performance.now();
   let counted = 0;
@@ -50,7 +49,7 @@ export function rate(work: () => number): number {
   return Math.round((counted / passed) * 1000);
 }
 
-/** Milliseconds that something takes. */
+/** Duration of `work` in milliseconds. */
 export function time(work: () => unknown): number {
   const begun = performance.now();
   work();

@@ -1,6 +1,6 @@
 /**
- * Perft of King's Mate compared with King's Table's on the board of nearly the same size (Tablut, 9 by 9): how much the rules of
- * chess-like men, formations and raised squares cost on the shared kernel. Nobody else has an engine for King's Mate.
+ * Perft of King's Mate compared with King's Table on a board of similar size (Tablut, 9 by 9): the cost of
+ * chess-like pieces, formations and raised squares on the shared kernel. No other engine plays King's Mate.
  */
 import { kingsMate } from '../src/engine/kings-mate/game.js';
 import { kingsTable } from '../src/engine/kings-table/game.js';

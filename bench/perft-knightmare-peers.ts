@@ -1,4 +1,4 @@
-/** Counts of the leaves below a chess position by other people's engines: what Knightmare's chess is held against. */
+/** Perft by other chess engines, to compare with Knightmare's chess. */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
@@ -7,20 +7,20 @@ import type { Board, FairyStockfish } from 'ffish';
 import { Position } from 'kokopu';
 import { rate } from './measure.js';
 
-/** A peer: how fast it counts the leaves below a position. */
+/** A peer engine. */
 export interface ChessPeer {
-  /** Kebab-case: the end of its measures' names. */
+  /** Kebab-case ending of its measures' names. */
   readonly id: string;
   readonly name: string;
-  /** How many plies fewer than ours it counts in a round. */
+  /** Number of plies fewer than ours that it counts per round. */
   readonly shallower: number;
-  /** Why it cannot be asked here. */
+  /** Reason why it can't run here. */
   readonly skipped?: string | undefined;
-  /** Leaves per second; throws when the peer counts others than `expected`. */
+  /** Leaves per second. Throws if the peer's count isn't `expected`. */
   leavesPerSecond(fen: string, depth: number, expected: number): Promise<number> | number;
 }
 
-/** chess.js has a perft of its own; it makes the last moves too, which is still faster than to list them as its users do. */
+/** chess.js has its own perft. It makes the last moves too, which is still faster than listing them. */
 const chessJs: ChessPeer = {
   id: 'chess-js',
   name: 'chess.js',
@@ -31,7 +31,7 @@ const chessJs: ChessPeer = {
   },
 };
 
-/** kokopu lists moves as objects and takes none back: positions are copied. */
+/** kokopu lists moves as objects and can't undo them, so positions are copied. */
 const kokopu: ChessPeer = {
   id: 'kokopu',
   name: 'kokopu',
@@ -52,7 +52,7 @@ function kokopuPerft(position: Position, depth: number): number {
   }, 0);
 }
 
-/** Fairy-Stockfish in WebAssembly; it counts the last moves itself and hands the others over as text. */
+/** Fairy-Stockfish in WebAssembly. It counts the last moves itself and returns the others as text. */
 const ffish: ChessPeer = {
   id: 'ffish',
   name: 'ffish (WASM)',
@@ -78,12 +78,15 @@ function ffishPerft(board: Board, depth: number): number {
   return total;
 }
 
-/** The package as it is: one object for all, ready some time after it was loaded, whatever its types say. */
+/** The package as it really is, unlike its types: one shared object that is ready some time after loading. */
 type Loading = FairyStockfish & { calledRun?: boolean; onRuntimeInitialized?: () => void };
 
 let loaded: Promise<Loading> | undefined;
 
-/** Loads ffish once, without `fetch`: where it finds one, it takes Node for a browser and asks for its file by an address. */
+/**
+ * Loads ffish once, without `fetch`. With `fetch`, it takes Node.js for a browser and requests its file by
+ * URL.
+ */
 function loadFfish(): Promise<Loading> {
   loaded ??= (async () => {
     const { fetch } = globalThis;
@@ -100,10 +103,10 @@ function loadFfish(): Promise<Loading> {
   return loaded;
 }
 
-/** Where Debian's package `fairy-stockfish` puts it. */
+/** Path of Debian's package `fairy-stockfish`. */
 const NATIVE = '/usr/games/fairy-stockfish';
 
-/** Fairy-Stockfish as a program; its start is not counted. */
+/** Fairy-Stockfish as a program. Its start isn't counted. */
 const native: ChessPeer = {
   id: 'native',
   name: 'Fairy-Stockfish (native)',
@@ -131,7 +134,7 @@ async function lineWith(lines: AsyncIterator<string>, start: string): Promise<st
   }
 }
 
-/** The count, if it is the right one: a peer that counts something else is no measure. */
+/** Throws if the count is wrong, since comparing different counts would mean nothing. */
 function checked(count: number, expected: number): number {
   if (count !== expected) throw new Error(`${count} leaves instead of ${expected}`);
   return count;

@@ -1,11 +1,14 @@
-/** Perft of the orthodox chess under Knightmare Chess, from the start and from Kiwipete, compared with four other engines. */
+/**
+ * Perft of Knightmare's orthodox chess from the start position and from Kiwipete, compared with four other
+ * engines.
+ */
 import { readFen, START } from '../src/engine/knightmare/chess/fen.js';
 import { perft } from '../src/engine/knightmare/chess/perft.js';
 import { loadState } from '../src/engine/knightmare/chess/position.js';
 import { type Measure, rate } from './measure.js';
 import { type ChessPeer, chessPeers } from './perft-knightmare-peers.js';
 
-/** A position and how many leaves lie below it, by depth from 1 on. */
+/** A position and its number of leaves for depths from 1. */
 interface Plan {
   readonly name: string;
   readonly fen: string;
@@ -21,7 +24,10 @@ const plans: readonly Plan[] = [
   },
 ];
 
-/** The measure of one peer on one position, as `perft-knightmare-start-ffish`. Everybody counts the last ply in bulk who can. */
+/**
+ * The measure of one peer on one position, such as `perft-knightmare-start-ffish`. Engines that can count the
+ * last ply in bulk do so.
+ */
 function measureOf({ name, fen, leaves }: Plan, peer: ChessPeer): Measure {
   const position = readFen(fen);
   if (!position.ok) throw new Error(position.reason.code);

@@ -1,10 +1,10 @@
-/** Perft of King's Table compared with npm `tafl`, the engine behind litafl.com: what the perft measures share. */
+/** Shared by the perft measures of King's Table against npm `tafl`, the engine of litafl.com. */
 import { type Board, type GameState, Piece, Tafl, TaflRule } from 'tafl';
 import { kingsTable } from '../src/engine/kings-table/game.js';
 import type { TaflPosition } from '../src/engine/kings-table/position.js';
 import { type Measure, rate } from './measure.js';
 
-/** A perft of one board: ours to the given depth with every option at its default, the peer's as deep as it gets. */
+/** A perft on one board with default options. The peer's depth can be lower. */
 export interface PerftPlan {
   readonly name: string;
   readonly board: string;
@@ -14,10 +14,10 @@ export interface PerftPlan {
   readonly quoted: readonly string[];
 }
 
-/** Where the quoted figures come from. */
+/** Origin of the quoted figures. */
 export const QUOTED_ON = 'leaves/s, one thread, measured 2026-11-20 on a 2-core machine';
 
-/** The measure of a plan. Both count the last ply without making its moves. */
+/** The measure of a plan. Both engines count the last ply without making its moves. */
 export function perftMeasure(plan: PerftPlan): Measure {
   const options = kingsTable.resolve({ board: plan.board, escape: plan.escape });
   if (!options.ok) throw new Error(options.reason.code);
@@ -35,7 +35,7 @@ export function perftMeasure(plan: PerftPlan): Measure {
 
 const peer = new Tafl();
 
-/** The same start for the peer, with what the rules do not share switched off. */
+/** The peer's start position, without the rules that the engines don't share. */
 function peerStart(position: TaflPosition, edgeEscape: boolean): GameState {
   const size = Math.sqrt(position.cells.length);
   const men = [Piece.__, Piece.PA, Piece.PD, Piece.PK];

@@ -1,13 +1,13 @@
 /**
- * How fast a perft passes through positions: the measure by which games are held against each other. Positions, not
- * leaves, are counted: a leaf costs nothing but its place in a list, and games differ in how many a position has.
+ * Speed of perft in positions, the measure that compares games. It doesn't count leaves, which are only
+ * entries of a list and differ in number by game.
  */
 import type { Game, Position } from '../src/engine/game.js';
 import { rate } from './measure.js';
 
 /**
- * Positions per second that a perft from the start passes through; it is repeated for at least a quarter of a second. How
- * many they are is counted once, when the measure is first taken. Throws on options that the game refuses.
+ * Positions per second in a perft from the start, repeated for at least a quarter of a second. The number of
+ * positions is counted once, at the first measurement. Throws if the game refuses the options.
  */
 export function positionsPerSecond(
   game: Game,
@@ -27,7 +27,7 @@ export function positionsPerSecond(
   };
 }
 
-/** The positions of a perft without its leaves. */
+/** The number of positions of a perft, without its leaves. */
 function positionsAbove(game: Game, start: Position, depth: number): number {
   return Array.from({ length: depth }, (_, passed) => game.perft(start, passed)).reduce(
     (sum, count) => sum + count,

@@ -1,4 +1,4 @@
-/** Perft of the Saxon board, 19 by 19, escape to the edge. */
+/** Perft of the Saxon board: 19 by 19, escape to the edge. */
 import { perftMeasure, QUOTED_ON } from './perft-peer.js';
 
 export const perftSaxon = perftMeasure({

@@ -1,4 +1,4 @@
-/** Perft of Tablut, 9 by 9, escape to the edge. */
+/** Perft of Tablut: 9 by 9, escape to the edge. */
 import { perftMeasure, QUOTED_ON } from './perft-peer.js';
 
 export const perftTablut = perftMeasure({

@@ -1,4 +1,4 @@
-/** Perft of Tawlbwrdd, 11 by 11, escape to the corner. */
+/** Perft of Tawlbwrdd: 11 by 11, escape to the corner. */
 import { perftMeasure, QUOTED_ON } from './perft-peer.js';
 
 export const perftTawlbwrdd = perftMeasure({

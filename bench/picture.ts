@@ -1,7 +1,7 @@
 /**
- * Pictures against a plain canvas: the positions of a game, one after the other and each seen for the first time, drawn
- * at the same size with the same marks and words. The peer keeps its board and its sprites on canvases too; it copies
- * them onto a canvas and has that encode the PNG. Time and file size are measured apart.
+ * Board pictures compared with a plain canvas: successive positions of a game at the same size, with the same
+ * marks and texts. The peer caches its board and sprites as canvases too, copies them and lets the canvas
+ * encode the PNG. Time and file size are separate measures.
  */
 import { type Canvas, createCanvas, loadImage } from '@napi-rs/canvas';
 import type { PieceView, View } from '../src/engine/view.js';
@@ -21,7 +21,7 @@ const WIDTH = 800;
 const ROUND = 40;
 const theme = themeData[defaultTheme];
 
-/** A picture as one draws it on a canvas without further thought. */
+/** Draws on a canvas in the obvious way. */
 async function plainCanvas(start: View): Promise<(view: View) => Promise<Buffer>> {
   const layout = layOut(start.board, 0, WIDTH);
   const nobody: View = { ...start, pieces: [], toAct: [], lastMove: [], lastCaptures: [], captured: [] };
@@ -46,7 +46,6 @@ async function plainCanvas(start: View): Promise<(view: View) => Promise<Buffer>
   };
 }
 
-/** Height of the headline at this width. */
 const HEADLINE = 60;
 
 function placeOf(layout: Layout, square: number): readonly [x: number, y: number] {
@@ -67,14 +66,12 @@ function spriteOf(sprites: Map<string, Canvas>, view: View, piece: PieceView, { 
 
 type Draw = (view: View) => Promise<Buffer>;
 
-/** Milliseconds per picture. */
 async function milliseconds(draw: Draw, views: readonly View[]): Promise<number> {
   const begun = performance.now();
   for (const view of views) await draw(view);
   return (performance.now() - begun) / views.length;
 }
 
-/** Bytes per picture. */
 async function bytes(draw: Draw, views: readonly View[]): Promise<number> {
   let sum = 0;
   for (const view of views) sum += (await draw(view)).length;
@@ -95,7 +92,7 @@ function measuresOf(name: string, start: View): readonly Measure[] {
   return [measure('', 'ms per picture', milliseconds), measure('-bytes', 'bytes per picture', bytes)];
 }
 
-/** Tablut and the Saxon board at 800 pixels: time and size. */
+/** Time and size for Tablut and the Saxon board at 800 pixels. */
 export const pictureMeasures: readonly Measure[] = [
   ...measuresOf('tablut', tablut),
   ...measuresOf('saxon', saxon),

@@ -1,6 +1,6 @@
 /**
- * From a press to its answer: the bot and a bare one that does nothing but update a message, each in a process of its own, on
- * embedded Discords in this one. What is compared is taken in turn.
+ * Time from a press to its answer: the bot compared with a bare bot that only updates a message. Each runs in
+ * its own process, on embedded Discords in this one. Figures to compare are taken in turn.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,24 +25,27 @@ import { openPrograms, type Program, type Programs, timeOf } from './press-to-an
 const TABLES = 8;
 const ALL_TABLES = 200;
 const ROUNDS = 4;
-/** How often the bare bot's buttons are pressed in a round. */
+/** Presses of the bare bot's buttons per round. */
 const PRESSES = 160;
 const PLIES = 400;
-/** How many type at the same time where there are many tables: Discord waits three seconds for an answer. */
+/** People who type at the same time when there are many tables. Discord waits three seconds for an answer. */
 const AT_ONCE = 40;
-/** How often a move is clicked, and the bare bot's button pressed, at each of the first tables before the time is taken. */
+/** Warm-up per table: moves clicked, and presses of the bare bot's button. */
 const CLICKED_WARM = 120;
 const PRESSED_WARM = 3 * CLICKED_WARM;
-/** How often a move is typed at each of them before the time is taken. */
+/** Warm-up per table: moves typed. */
 const TYPED_WARM = 25;
-/** A bot brings its emojis once in its life, one after the other: after so many milliseconds without a request they are all there. */
+/**
+ * A bot uploads its emojis once, one after another. After this many milliseconds without a request, all are
+ * there.
+ */
 const EMOJIS_DONE = 4_000;
-/** So long the loop rests before and after what may hold it, in milliseconds. */
+/** Milliseconds of rest for the loop before and after work that may block it. */
 const PAUSE = 10;
-/** How many moves are typed at each of them while the time is taken. */
+/** Measured moves typed per table. */
 const TYPED = 12;
 
-/** Callbacks, processor time, throughput, room and rebuilding. */
+/** Answers, processor time, throughput, memory, and rebuilding of games. */
 export const pressToAnswer: Survey = {
   name: 'press-to-answer',
   async *lines() {
@@ -81,7 +84,7 @@ async function* played(programs: Programs, database: string): AsyncGenerator<str
     await sitAt(TABLES);
     const click = (tables: readonly Seated[], moves: number) => clicks(boards, tables, moves);
     await ours.discord.waitUntilIdle(EMOJIS_DONE);
-    // Both are measured as they run for good: a process that has just been started compiles what it does.
+    // Both are measured after the warm-up, because a fresh process is still compiling its code.
     await click(seated, CLICKED_WARM);
     await presses(bare, TABLES, PRESSED_WARM);
 
@@ -127,7 +130,7 @@ async function* played(programs: Programs, database: string): AsyncGenerator<str
     store.close();
     bot = await start();
     await ours.discord.waitUntilIdle(1_000);
-    // The first move at each table after a start plays the game again.
+    // The first move at each table after a start replays the game.
     await runLimited(seated, TABLES, typeMove);
     yield await throughput(bot, ours.discord, seated, database, `at ply ${PLIES}`);
   } finally {
@@ -142,7 +145,7 @@ interface World {
   readonly pairs: readonly Seated['people'][];
 }
 
-/** A Discord that holds no requests back, with two people for each of the tables. */
+/** A Discord without rate limits, with two people per table. */
 async function openWorld(): Promise<World> {
   const discord = await openDiscord({ rateLimits: false });
   const { guild, channels } = seedWorld(discord.world);
@@ -158,7 +161,7 @@ async function openWorld(): Promise<World> {
   return { discord, channel: channels.tables.id, pairs };
 }
 
-/** Presses the buttons of the bare bot, so many at once; the time of each answer in milliseconds. */
+/** Presses buttons of the bare bot, `atOnce` in parallel. Returns the time of each answer in milliseconds. */
 async function presses({ discord, channel, pairs }: World, atOnce: number, each: number): Promise<number[]> {
   const times: number[] = [];
   const [[person] = fail()] = pairs;
@@ -175,7 +178,7 @@ async function presses({ discord, channel, pairs }: World, atOnce: number, each:
   return times;
 }
 
-/** Clicks so many moves at each of the tables; the time of each answer in milliseconds. */
+/** Clicks this many moves at each table. Returns the time of each answer in milliseconds. */
 async function clicks(boards: Boards, tables: readonly Seated[], moves: number): Promise<number[]> {
   const times: number[] = [];
   await Promise.all(
@@ -184,7 +187,7 @@ async function clicks(boards: Boards, tables: readonly Seated[], moves: number):
   return times;
 }
 
-/** Moves typed at all tables at once, each after the answer to the one before. */
+/** Types moves at all tables in parallel, each after the previous answer. */
 async function throughput(
   bot: Program,
   discord: EmbeddedDiscord,
@@ -211,7 +214,7 @@ async function* rebuilt(): AsyncGenerator<string> {
   yield await rebuilding(knightmare, randomLine);
 }
 
-/** How long it takes to play a game again, and to tell its last action after a start, from the position that is kept. */
+/** Time to replay a game, and to describe its last action after a start from the stored position. */
 async function rebuilding(game: Game, lineOf: typeof quietLine): Promise<string> {
   const store = openStore(':memory:');
   const open = () => openTables({ store, clock: systemClock, games: [game] });

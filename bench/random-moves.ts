@@ -1,7 +1,6 @@
-/** Positions for benchmarks of pictures. */
 import type { View } from '../src/engine/view.js';
 
-/** An endless game of random moves: every call gives the positions of the next moves. */
+/** An endless game of random moves for picture benchmarks. Each call returns the next positions. */
 export function randomMoves(start: View, seed: number): (count: number) => readonly View[] {
   let state = seed;
   let view: View = { ...start, lastCaptures: [], captured: [] };

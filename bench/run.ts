@@ -1,6 +1,6 @@
 /**
- * `npm run bench [name ...]`: each measure in rounds, ours and the peer's in turn so that both meet the same weather, and
- * of each the median. Lines that begin with `#` are comments.
+ * `npm run bench [name ...]`: runs each measure in rounds and prints the medians. The bot and the peer
+ * alternate, so that both meet the same load. Lines that begin with `#` are comments.
  */
 import { filmMeasures } from './film.js';
 import { keystrokes } from './keystroke.js';
@@ -44,7 +44,7 @@ const surveys: readonly Survey[] = [pressToAnswer, votes, longestHold, thinkingC
 
 const ROUNDS = 7;
 
-/** The line of a measure after its rounds, and its quoted figures. */
+/** The result line of a measure, with its quoted figures. */
 async function report(measure: Measure): Promise<string> {
   const { name, unit, better, peer, skipped } = measure;
   if (skipped !== undefined) return `# ${name}: ${skipped}`;

@@ -1,7 +1,6 @@
 /**
- * How many actions a second the fifth level makes in its head while it looks for one to play, where a game begins and in its
- * middle; in chess next to a plain alpha-beta on chess.js, in Tablut next to a plain UCT on the same rules. All count the
- * actions that they make.
+ * Actions per second that level 5 makes in its search, in openings and middlegames: chess compared with a
+ * plain alpha-beta on chess.js, Tablut with a plain UCT on the same rules. All count the actions they make.
  */
 import { Chess } from 'chess.js';
 import { chooseByUct } from '../scripts/matches/uct.js';
@@ -28,11 +27,11 @@ const TABLUT = [
   '/3tt3t/4t3t/1T7/t1T2K2t/1t1T2Tt1/t2T3t1/2tT3T1/t2t5/3t1t3/ d',
 ];
 
-/** So deep the plain alpha-beta looks, and so many actions the plain UCT makes. */
+/** Depth of the plain alpha-beta, and actions of the plain UCT. */
 const DEPTH = 3;
 const ACTIONS = 20_000;
 
-/** Minds of positions of a game, each a new one. */
+/** New search positions of a game. */
 function mindsIn<P extends Position>(
   game: Game<P>,
   given: Given,
@@ -47,7 +46,7 @@ function mindsIn<P extends Position>(
   });
 }
 
-/** The actions that the fifth level makes for one of each of these positions. */
+/** Number of actions that level 5 makes to choose one in each of these positions. */
 function searched(minds: readonly EvaluatedPosition[]): number {
   let nodes = 0;
   for (const mind of minds) nodes += chooseBySearch(mind, strengths[5], { seed: 1 })?.nodes ?? 0;
@@ -57,13 +56,16 @@ function searched(minds: readonly EvaluatedPosition[]): number {
 const WORTHS: Readonly<Record<string, number>> = { p: 1, n: 3, b: 3, r: 5, q: 9 };
 const LOST = 1_000;
 
-/** A plain alpha-beta: material alone, captures first. Lists moves as text, which chess.js does faster than as objects. */
+/**
+ * A plain alpha-beta: material only, captures first. Lists moves as text, which chess.js does faster than as
+ * objects.
+ */
 class PlainSearch {
   made = 0;
 
   constructor(private readonly chess: Chess) {}
 
-  /** What the side to move wins or loses, on top of `worth`. */
+  /** Gain or loss of the side to move, added to `worth`. */
   score(depth: number, floor: number, ceiling: number, worth: number): number {
     const { chess } = this;
     if (depth === 0) return worth;
@@ -97,7 +99,7 @@ function searchedPlainly(): number {
 const chess = mindsIn(knightmare, { cards: 'off' }, CHESS);
 const tablut = mindsIn(kingsTable, { board: 'tablut' }, TABLUT);
 
-/** Nodes a second in chess and in Tablut. */
+/** Nodes per second in chess and Tablut. */
 export const searchNodes: readonly Measure[] = [
   {
     name: 'nodes-chess',

@@ -1,6 +1,6 @@
 /**
- * Perft through the positions that computer players search in, next to the game's own: how much of the rules' speed is left
- * for a search. The game counts its last ply without listing it, which no search can do.
+ * Perft through the search positions of computer players, compared with the game's own: the share of the
+ * rules' speed that a search gets. The game counts its last ply without listing it, which a search can't do.
  */
 import { findGame } from '../src/engine/index.js';
 import { type KnightmarePosition, knightmare } from '../src/engine/knightmare/game.js';
@@ -8,10 +8,10 @@ import { searchPerft } from '../tests/engine/search-perft.js';
 import { loaded, movesOf, optionsFor } from '../tests/engine/searching.js';
 import { type Measure, rate } from './measure.js';
 
-/** A game's sequences from its start. */
+/** A perft from a game's start. */
 interface Plan {
   readonly game: string;
-  /** What the measure is called after where that is not the game. */
+  /** Name of the measure, if not the game's. */
   readonly name?: string;
   readonly given: Readonly<Record<string, string>>;
   readonly depth: number;
@@ -40,7 +40,7 @@ function measureOf({ game: id, name = id, given, depth }: Plan): Measure {
   };
 }
 
-/** From the middle of games that the third level played with itself: few and many men, effects, targets. */
+/** Middlegames of level 3 against itself: few and many pieces, effects, targets. */
 const MIDDLES = [
   'ra8,na6,bc8,qe7,ke8,bf8,nh8,rf4,pa7,pb7,pc4,pd7,pd4,pf7,pg7,ph7,Pa2,Pb2,Pc3,Pd3,Px,Pf2,Pg2,Ph2,Rc1,Nx,Bx,Qd1,Ke1,Be2,Ng1,Rh1 w ply:54 turn:19 castling:0+31 effects:forbidden-city.forbidden-city.w.-.b3.-.- hands:holy-war+merciless+charge+anathema+bombard/resurrection+under-elf-hill+sanctuary+ghostwalk+doomsayer kinds:B/R',
   'ra1,ng6,bc8,qc5,ke8,bf8,nf6,ra7,pd4,pb7,pc7,px,pe7,pg7,qh7~P,qx~P,Qa5~P,Px,Pd7,Pd2,Pe2,Pf2,Pg2,Ph2,Rf1,Nc3,Bg1,Qa2,Ka4,Bc4,Nc1,Rh8 b ply:83 turn:26 facing:3 effects:forbidden-city.forbidden-city.b.-.h6.-.-,earthquake.earthquake.w.-.-.-.1,fortification.fortification.b.-.-.c5d5+c5c6.- hands:sanctuary+onslaught+split-knight+tournament+abduction/charge+assassin+disintegration+riposte+fireball kinds:B/Q',
@@ -48,7 +48,6 @@ const MIDDLES = [
   'rf8,nx,bx,qx,ke7,bc8,nx,rx,pa6,pb5,pd4,px,px,px,pg7,px,Pb2,Pb4,Pc4,Px,Px,Px,Px,Px,Ra1,Nd2,Be2,Qx,Kc2,Bf1,Nx,Rx w ply:111 turn:37 effects:forbidden-city.forbidden-city.b.-.h1.-.- hands:crusade+under-elf-hill+guardian+haunting-memories+masquerade/figure-dance+man-of-straw+holy-quest+legacy+peace-talks kinds:N/B',
 ];
 
-/** Those positions. */
 function middles(): readonly KnightmarePosition[] {
   const options = optionsFor(knightmare, {});
   return MIDDLES.map((text) => {
@@ -58,7 +57,10 @@ function middles(): readonly KnightmarePosition[] {
   });
 }
 
-/** All actions of positions of the game with cards, made and taken back, next to playing them through the contract. */
+/**
+ * Makes and takes back all actions of card game positions, compared with playing them through the game's
+ * contract.
+ */
 function cardMeasure(name: string, positions: readonly KnightmarePosition[]): Measure {
   const asked = positions.map((position) => {
     const [side = ''] = knightmare.toAct(position);

@@ -1,6 +1,7 @@
 /**
- * The rules library's search compared with MiniSearch with its usual settings (prefixes, mistakes in spelling, titles first): questions
- * answered a second, and how often the right article comes first and among the first three.
+ * The search of the rules library compared with MiniSearch in its usual configuration (prefixes,
+ * misspellings, titles first): questions per second, and how often the right article is first or among the
+ * first three.
  */
 import MiniSearch from 'minisearch';
 import { articles } from '../src/rules/article-library.js';
@@ -21,7 +22,6 @@ peer.addAll(
   })),
 );
 
-/** A share as a whole number of per cent. */
 function percent(share: number): string {
   return `${Math.round(share * 100)} %`;
 }

@@ -1,6 +1,6 @@
 /**
- * The start over a database with many games in play and many boards to make up for, on the embedded Discord of this process: when
- * the bot is connected, and how soon it answers while it catches up.
+ * A start with many running games and many unposted boards, on the embedded Discord of this process: the time
+ * until connected, and the response times while catching up.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ const TEMPLATES = 4;
 const MOVES = 30;
 const RUNNING = 2_000;
 const PENDING = 300;
-/** How many times /help is asked after the start, one per second. */
+/** Number of `/help` commands after the start, one per second. */
 const ASKED = 20;
 
 /** Connection, answers, and the end of the backlog. */
@@ -91,7 +91,7 @@ async function* startedOver(
   await bot.stop();
 }
 
-/** The time of an answer in milliseconds; that of an answer that does not come is three seconds. */
+/** Time of an answer in milliseconds; three seconds if it doesn't come. */
 async function asking(person: Actor, channel: string): Promise<number> {
   const begun = performance.now();
   await person.slash(channel, 'help');

@@ -1,7 +1,7 @@
 /**
- * How long the bot stands still while ten computers think: its event loop at ten tables, two of each game, where people play
- * against computers of the highest level, while moves are typed at two more; and the same bot with computers that think of nothing.
- * Both are taken in turn, each next to a process that does nothing: on a busy machine that is late as well.
+ * Delay of the bot's event loop while ten computers think: ten tables, two of each game, where people play
+ * against the highest level, and two more where moves are typed. Compared with computers that don't think.
+ * Both alternate, each next to a process that does nothing, because a busy machine delays that as well.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,24 +22,23 @@ import { type Seated, sitDown, typeMove } from './press-to-answer/players.js';
 import { type LoopDelay, openPrograms, type Programs } from './press-to-answer/programs.js';
 
 const ROUNDS = 2;
-/** How long computers have thought before it counts, and for how long it does. */
+/** Time before the measurement starts, and its duration. */
 const WARMING = 5 * SECOND;
 const LASTING = 20 * SECOND;
-/** Between two looks of somebody at a table, and between two typed moves of a pair, in milliseconds. */
+/** Milliseconds between two looks of a player at a table, and between two typed moves of a pair. */
 const PACE = 500;
 const PAIRS = 2;
 const LEVEL = 5;
 
-/** What one round came to. */
 interface Round {
   readonly delay: LoopDelay;
-  /** The same of a process that does nothing. */
+  /** Delay of a process that does nothing. */
   readonly weather: LoopDelay;
-  /** How long typed moves took to be answered, in milliseconds. */
+  /** Response times of typed moves in milliseconds. */
   readonly answers: readonly number[];
 }
 
-/** The event loop's delay, with computers that think and with others. */
+/** Delay of the event loop with thinking and with other computers. */
 export const thinkingComputers: Survey = {
   name: 'thinking-computers',
   async *lines() {
@@ -119,7 +118,7 @@ function populated({ world, actor: actorOf }: EmbeddedDiscord): { people: Actor[
   return { people, channel: channels.tables.id };
 }
 
-/** Somebody plays any action whenever it is up to them. */
+/** Plays any action whenever the person is to act. */
 async function playOn(tables: Tables, person: Actor, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await pause(PACE);

@@ -1,6 +1,6 @@
 /**
- * Fifty presses a second over two hundred tables: as votes at tables whose sides vote, and as moves at tables whose sides play the
- * first move, in turn. The bot is a process of its own.
+ * Fifty presses per second over two hundred tables, alternating between votes at tables whose sides vote and
+ * moves at tables whose sides play the first move. The bot runs in its own process.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,27 +21,30 @@ import { chanceFrom, quietMove, type Seated, typeMove } from './press-to-answer/
 import { openPrograms, type Program, timeOf } from './press-to-answer/programs.js';
 
 const TABLES = 200;
-/** Presses in a second: as many as votes are to be taken, and as many as first moves are sure to be. */
+/**
+ * Presses per second: the number of votes it should handle, and a number of first moves that it surely
+ * handles.
+ */
 const FAST = 50;
 const SLOW = 10;
 const ROUNDS = 2;
-/** How long a round lasts, in seconds. */
+/** Duration of a round in seconds. */
 const LASTING = 6;
-/** So many tables are opened at once. */
+/** Tables opened in parallel. */
 const AT_ONCE = 2;
 const HOSTS = 16;
-/** How long a board is waited for. */
+/** Longest wait for a board. */
 const PATIENCE = 2 * MINUTE;
 /** People of each role. */
 const PEOPLE = 25;
 
 const RULES = {
   first: defaultRule('first'),
-  // Nothing closes the vote while it is measured.
+  // Nothing may close the vote during the measurement.
   vote: { ...defaultRule('vote'), electorate: null },
 } as const satisfies Record<string, DecisionRule>;
 
-/** From a press to its answer, with votes and with first moves. */
+/** Time from a press to its answer, for votes and for first moves. */
 export const votes: Survey = {
   name: 'votes',
   async *lines() {
@@ -68,18 +71,17 @@ export const votes: Survey = {
   },
 };
 
-/** What is pressed at tables of a kind. */
+/** Tables of a kind, with their press. */
 interface Kind {
-  /** Those at which every press was answered in time. */
+  /** Tables at which every press was answered in time. */
   readonly tables: Set<Seated>;
   readonly press: (table: Seated, nth: number) => Promise<void>;
 }
 
-/** What came of the presses. */
 interface Answers {
-  /** How long each answer took, in milliseconds. */
+  /** Time of each answer in milliseconds. */
   readonly times: readonly number[];
-  /** How many did not come within Discord's three seconds. */
+  /** Answers that didn't come within Discord's three seconds. */
   readonly late: number;
 }
 
@@ -129,8 +131,8 @@ function told({ times, late }: Answers): string {
 }
 
 /**
- * Presses at the tables one after the other, so many in each second, whether they are answered or not. A table at which an answer
- * does not come in time is given up: it is not known how it stands.
+ * Presses at the tables one after another at a fixed rate, whether answered or not. Drops tables with a late
+ * answer, because their state is unknown.
  */
 async function pressed({ tables, press }: Kind, perSecond: number): Promise<Answers> {
   const answers: Promise<number | null>[] = [];
@@ -159,7 +161,7 @@ async function timed(work: () => Promise<void>): Promise<number> {
   return performance.now() - begun;
 }
 
-/** The person proposes a move, or supports it where somebody has proposed it. */
+/** Proposes a move, or supports it if it is already proposed. */
 async function vote({ thread, position, chance }: Seated, person: Actor): Promise<void> {
   const { path } = quietMove(position, chance);
   const notation = kingsTable.format(position as never, 'attackers', path);
@@ -177,7 +179,7 @@ interface World {
   readonly ravens: readonly Actor[];
 }
 
-/** A Discord that holds no requests back, with hosts, and two roles of many people. */
+/** A Discord without rate limits, with hosts and two large roles. */
 async function openWorld(): Promise<World> {
   const discord = await openDiscord({ rateLimits: false });
   const { guild, channels, roles } = seedWorld(discord.world);
@@ -197,7 +199,7 @@ async function openWorld(): Promise<World> {
   };
 }
 
-/** Tables in play between the two roles, which decide by the rule; the chance of each is its own. */
+/** Running tables between the two roles with this decision rule. Each has its own random generator. */
 async function sitDown(
   { discord, channel, roles, hosts, wolves, ravens }: World,
   { sides, lobbies }: TableServices,
@@ -221,7 +223,7 @@ async function sitDown(
     const people = [wolves[nth % PEOPLE] ?? fail(), ravens[nth % PEOPLE] ?? fail()] as const;
     seated.push({ table, thread: lobby.id, people, chance: chanceFrom(seed + nth), position, planned: [] });
   });
-  // The services were asked past the bot, which finds what is due by itself.
+  // The services were called directly, so wait until the bot finds and posts the boards.
   for (const { thread, people } of seated)
     await discord.waitForMessage(people[0], thread, (message) => words(message).includes('The game begins'), {
       timeoutMs: PATIENCE,

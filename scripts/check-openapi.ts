@@ -1,6 +1,7 @@
 /**
- * Runs the tests with every request held against Discord's OpenAPI document, and says how much was looked at.
- * Usage: npx tsx scripts/check-openapi.ts [document] [test filters]; without a document CASTELLAN_OPENAPI names it.
+ * Runs the tests, checks every request against Discord's OpenAPI document, and reports how many were checked.
+ * Usage: npx tsx scripts/check-openapi.ts [document] [test filters]; the default document is in
+ * CASTELLAN_OPENAPI.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';

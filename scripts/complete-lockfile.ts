@@ -1,6 +1,6 @@
 /**
- * Fills in the hashes that package-lock.json lacks: takes out the packages without one and those that ask for them, and lets
- * npm look them up again. `npm run lockfile`, where the registry has the packages of all platforms.
+ * Adds missing hashes to package-lock.json: removes packages without one and their dependents, and lets npm
+ * resolve them again. Run as `npm run lockfile` with a registry that has the packages of all platforms.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ interface Lockfile {
 
 interface Entry {
   readonly integrity?: string;
-  /** Set for a package of our own, which stands in this repository. */
+  /** Set for a package of this repository. */
   readonly link?: boolean;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
@@ -46,7 +46,7 @@ function lackingIn({ packages }: Lockfile): readonly string[] {
     .map(([path]) => path);
 }
 
-/** Without the packages at these paths and those that have them as optional dependencies. */
+/** Removes the packages at these paths, and those that have them as optional dependencies. */
 function without(lockfile: Lockfile, paths: ReadonlySet<string>): Lockfile {
   const asks = ({ optionalDependencies = {} }: Entry) =>
     Object.keys(optionalDependencies).some((name) => paths.has(FOLDER + name));

@@ -1,4 +1,4 @@
-/** Puts the rules articles next to the compiled program that reads them. */
+/** Copies the rules articles next to the compiled program that reads them. */
 import { cpSync } from 'node:fs';
 
 cpSync('src/rules', 'dist/rules', {

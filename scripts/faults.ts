@@ -1,14 +1,15 @@
 /**
- * Lets the built bot meet faults in a process of its own, and prints what came of them. `npm run faults` runs the fault table; a
- * pattern behind it runs the rows whose names match. `--seeds 20` lets fifty clients play through that many seeds of troubles instead, and
- * checks their histories; `--from` is the first seed. Ends with 1 where a row does not heal within a minute, loses a confirmed move,
- * shows a board twice, ends without a sentence for the operator, or where a history cannot be explained.
+ * Exposes the built bot, in its own process, to faults and prints the results. `npm run faults` runs the
+ * fault table; a pattern selects rows by name. `--seeds 20` instead lets fifty clients play through that many
+ * seeds of troubles and checks their histories; `--from` is the first seed. Exits with 1 if a row doesn't
+ * heal within a minute, loses a confirmed move, shows a board twice or ends without a sentence for the
+ * operator, or if a history can't be explained.
  */
 import { parseArgs } from 'node:util';
 import { FIFTY, runCampaign } from './faults/histories/campaign.js';
 import { runTable } from './faults/table.js';
 
-/** Rows mostly wait, and each has a bot. */
+/** Rows mostly wait, and each has its own bot. */
 const AT_ONCE = '3';
 
 const { values, positionals } = parseArgs({

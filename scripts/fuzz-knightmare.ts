@@ -1,7 +1,6 @@
 /**
- * Plays random games of Knightmare Chess and looks after every step whether all is in order. Stops at the first failure with
- * the seed and the record of the game.
- * `npx tsx scripts/fuzz-knightmare.ts <games> [first seed] [plies]`
+ * Plays random games of Knightmare Chess and checks invariants after every step. Stops at the first failure
+ * with the seed and the game record. `npx tsx scripts/fuzz-knightmare.ts <games> [first seed] [plies]`
  */
 import { type Played, playAny } from '../tests/engine/knightmare/fuzzing.js';
 

@@ -1,8 +1,8 @@
 /**
- * Runs the random suites in full with other games and texts than the tests have, round after round until the time is over: for a
- * schedule, next to the tests, which are the same in each run. Each round prints its seed; the first that fails ends it with a
- * non-zero status and the command that repeats it.
- * `npm run fuzz -- [seconds] [seed of the first round]`; one round where no time is given.
+ * Runs the random suites in full with new seeds, in rounds until the time is over. Meant for a schedule next
+ * to the tests, whose seeds are fixed. Each round prints its seed. A failing round ends with a non-zero
+ * status and the command that repeats it. `npm run fuzz -- [seconds] [seed of the first round]`; without a
+ * time, one round.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -10,11 +10,11 @@ import { join } from 'node:path';
 import { MINUTE } from '../src/base/durations.js';
 import { drawnSeed } from './seeds.js';
 
-/** What a suite imports that draws games, positions or texts at random. */
+/** Imports of suites that draw games, positions or texts at random. */
 const RANDOM = /from '[^']*(?:fast-check|every-game|every-field|fuzzing)(?:\.js)?'/;
-/** Suites that need a browser are left to the tests. */
+/** Suites that need a browser are excluded. */
 const IN_BROWSER = /[\\/]page[\\/]/;
-/** The time that a test may take: some seeds draw longer games than the tests' own. */
+/** Time limit per test. Some seeds draw longer games than the tests' own. */
 const PATIENCE = 3 * MINUTE;
 
 const [seconds = '0', first] = process.argv.slice(2);

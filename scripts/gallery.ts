@@ -1,7 +1,6 @@
 /**
- * Writes every board in every theme and at several widths into a folder: what one looks at after touching a colour or
- * a line. Boards of games that the engine does not play yet are made by hand.
- * `npx tsx scripts/gallery.ts <folder> [width ...]`
+ * Draws every board in every theme and several widths into a folder, to check visual changes. `npx tsx
+ * scripts/gallery.ts <folder> [width ...]`
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

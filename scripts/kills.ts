@@ -1,9 +1,9 @@
 /**
- * Kills a bot again and again while people play, and looks whether anything was lost, or stands twice.
- * `npm run kills -- <kills> [seed]`
+ * Kills a bot repeatedly while people play, and checks that nothing is lost or shown twice. `npm run kills --
+ * <kills> [seed]`
  *
- * A long campaign is made in rounds, each with a Discord and a database of its own, since the embedded Discord keeps in memory
- * all that was ever said.
+ * A long campaign runs in rounds, each with its own Discord and database, since the embedded Discord keeps
+ * every message in memory.
  */
 import { killBots } from '../tests/kills/campaign.js';
 

@@ -1,7 +1,7 @@
 /**
- * Sends the bot interactions that are wrong in some way, by chance, through the embedded Discord: each has to be answered, none
- * may change anything or be logged as an error. Stops at the first that does, with all there is to repeat it.
- * `npm run malformed -- [seed] [count]`
+ * Sends randomly malformed interactions to the bot through the embedded Discord. Each must be answered, and
+ * none may change anything or be logged as an error. Stops at the first failure with everything needed to
+ * repeat it. `npm run malformed -- [seed] [count]`
  */
 import { chanceOf, dump, malformed, openFixture, send } from '../tests/e2e/malformed.js';
 import { openStage } from '../tests/e2e/stage.js';

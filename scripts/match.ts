@@ -1,11 +1,14 @@
 /**
- * `npm run match -- <game> <player> <player> [games=100] [seed=1] [opening=4] [plies=300] [option=value ...]`: lets two players
- * play against each other, the seats changed in every second game, and counts. A player is a level (`1` to `5`), `one-ply`,
- * `uct-<n>` (a plain UCT of so many actions), a search as levels do it, by its numbers (`nodes-500,deepest-2,noise-40`, or
- * `ms-1000` for a second; `cards-0` for one that leaves its cards alone), or in orthodox chess a program that speaks UCI
- * (`uci:<command>,elo-<n>,ms-<n>`). Both games of a pair begin with the same actions drawn at random, so that pairs differ. The
- * same seed gives the same games, but where a time is given. The time that each player took for an action tells how many actions
- * make a UCT of equal time. How each game ended is told on the error stream, since a match can take hours.
+ * Plays a match between two players who swap seats in every second game, and counts the results: `npm run
+ * match -- <game> <player> <player> [games=100] [seed=1] [opening=4] [plies=300] [option=value ...]`.
+ *
+ * A player is a level (`1` to `5`), `one-ply`, `uct-<n>` (a plain UCT of n actions), a search with the
+ * parameters of levels (`nodes-500,deepest-2,noise-40`, `ms-1000` for a second, `cards-0` to leave cards
+ * alone), or in orthodox chess a UCI program (`uci:<command>,elo-<n>,ms-<n>`).
+ *
+ * Both games of a pair begin with the same random actions. The same seed gives the same games, unless a time
+ * is set. The reported time per action shows how many actions make a UCT of equal time. Each result is
+ * printed to standard error, since a match can take hours.
  */
 import { findGame } from '../src/engine/index.js';
 import { playMatch } from './matches/match.js';

@@ -1,11 +1,11 @@
 /**
- * Measures what a server costs in memory: makes up servers of a usual size, as Discord tells of them, and lets the library keep what
- * the bot's options let it keep. `npm run memory -- 1000`
+ * Measures the memory cost of a server: creates servers of typical size from raw data, and lets the library
+ * cache what the bot's options allow. `npm run memory -- 1000`
  */
 import { ChannelType, Client } from 'discord.js';
 import { clientOptions } from '../src/discord/connection/client-options.js';
 
-/** What a server has: as the audit of 2026 took it, which is a guess. */
+/** Size of a server. An estimate of the 2026 audit. */
 const SIZE = { channels: 60, threads: 30, roles: 40, emojis: 80, overwrites: 3 };
 const MIB = 1024 * 1024;
 
@@ -21,7 +21,7 @@ function times<T>(length: number, make: (nth: number) => T): readonly T[] {
   return Array.from({ length }, (_, nth) => make(nth));
 }
 
-/** A server as it comes with GUILD_CREATE. */
+/** A server in the form of GUILD_CREATE. */
 function server(nth: number): object {
   const id = nextId();
   const roles = times(SIZE.roles, (at) => ({
@@ -111,7 +111,7 @@ function used(): { heap: number; rss: number } {
 }
 
 const client = new Client(clientOptions());
-/** The library's own way to take a server in, which its types leave out. */
+/** The library's internal method to add a server, missing from its types. */
 const guilds = client.guilds as unknown as {
   _add(data: object): unknown;
   readonly cache: { readonly size: number };

@@ -1,6 +1,6 @@
 /**
- * Makes the pictures of the README again: the page's from a game that is played through it, the boards' from the renderer.
- * `npm run pictures` (needs an installed Chromium, as the tests of the page do).
+ * Renews the pictures of the README: those of the page by playing a game through it, those of boards with the
+ * renderer. `npm run pictures` needs an installed Chromium, like the tests of the page.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -46,7 +46,7 @@ async function playThroughThePage(): Promise<void> {
   await built.remove();
 }
 
-/** A role that votes on its move, seen by one of its people. */
+/** A role voting on its move, seen by a member. */
 async function voteThroughThePage(tab: PageDriver, { channel, seeded, discord }: Stage): Promise<void> {
   const [anna, david] = ['Anna', 'David'].map((name) => discord.actor(name));
   const options = { board: 'irish', side: 'defenders', clock: 'none', opponent: seeded.roles.wolves };
@@ -64,14 +64,14 @@ async function voteThroughThePage(tab: PageDriver, { channel, seeded, discord }:
   await shoot(tab.page, 'vote');
 }
 
-/** A photograph of the page, once its pictures are there. */
+/** Takes a screenshot once all pictures are loaded. */
 async function shoot(page: Page, name: string): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(500);
   await page.screenshot({ path: `${folder}/${name}.png` });
 }
 
-/** The start of a game, or a position of it, with the names of those who play its sides in turn. */
+/** Draws the start of a game, or a position of it, with the names of its players. */
 async function drawGame(
   name: string,
   theme: ThemeId,

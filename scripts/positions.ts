@@ -1,7 +1,7 @@
 /**
- * Hears the pictures of many more random positions of each game than the tests do, over all its options: no man may be lost, nothing
- * cut, and what was done last has to be told. Prints its seed, and ends with a non-zero status where that fails.
- * `npm run positions -- [positions of each game] [seed]`
+ * Checks the alt texts of many more random positions than the tests, over all options of each game: no piece
+ * may be missing, nothing cut, and the last action must be described. Prints its seed. Exits with a non-zero
+ * status on failure. `npm run positions -- [positions of each game] [seed]`
  */
 import { spawnSync } from 'node:child_process';
 import { drawnSeed } from './seeds.js';

@@ -1,9 +1,9 @@
-/** Reference pages made from the declarations: what `npm run reference` writes into `docs`. */
+/** Reference pages in `docs`, generated from the declarations by `npm run reference`. */
 import { type ApplicationCommandOptionData, ApplicationCommandOptionType } from 'discord.js';
 import { commands, messageCommands, userCommands } from '../src/commands/index.js';
 import { settingRows } from '../src/config.js';
 
-/** A page: its path below `docs`, and its Markdown. */
+/** A page in Markdown. `path` is below `docs`. */
 interface Page {
   readonly path: string;
   readonly text: string;
@@ -12,7 +12,6 @@ interface Page {
 const MADE =
   '<!-- Made by `npm run reference` from the declarations in src. Change those, not this page. -->';
 
-/** Every page. */
 export function referencePages(): readonly Page[] {
   return [
     { path: 'commands.md', text: commandsPage() },
@@ -41,7 +40,7 @@ function menuOf(type: number): string {
   return type === 2 ? '*Apps* in the menu of a member' : '*Apps* in the menu of a message';
 }
 
-/** Subcommands as headings of their own, other options as a table. */
+/** Subcommands get headings, other options a table. */
 function partsOf(path: string, options: readonly ApplicationCommandOptionData[]): string[] {
   const rows = options.filter(({ type }) => !holdsOptions(type));
   return [

@@ -1,4 +1,4 @@
-/** `npm run reference`: writes the pages that are made from the declarations of commands and settings. */
+/** `npm run reference`: writes the pages generated from the declarations of commands and settings. */
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { referencePages } from './reference-pages.js';

@@ -1,4 +1,7 @@
-/** `npm run rules`: writes the rules library into `docs/rules`, with its pictures, and the rulings of the card game. */
+/**
+ * `npm run rules`: writes the rules library into `docs/rules`, with its pictures, and the rulings of the card
+ * game.
+ */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { drawDiagram } from '../src/render/index.js';
@@ -7,7 +10,7 @@ import { createExample } from '../src/rules/diagram.js';
 import { pictureOf, rulesPages } from './rules-pages.js';
 import { rulingsPage } from './rulings-page.js';
 
-/** Pixels: as wide as a phone shows it. */
+/** In pixels: the width on a phone. */
 const WIDTH = 350;
 
 const folder = fileURLToPath(new URL('../docs/rules', import.meta.url));

@@ -1,6 +1,7 @@
 /**
- * Measures the memory of the built bot with many games in play in ten servers while a computer player thinks, on the embedded Discord:
- * `npm run memory:running -- [games]`. Ends with 1 where it exceeds what docs/hosting.md promises.
+ * Measures the memory of the built bot with many running games in ten servers while a computer player thinks,
+ * on the embedded Discord: `npm run memory:running -- [games]`. Exits with 1 if it exceeds the limit promised
+ * in docs/hosting.md.
  */
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -8,10 +9,10 @@ import { multiplyGames } from '../bench/many-games.js';
 import { openScene, type Scene } from './faults/scene.js';
 
 const SECOND = 1_000;
-/** The level of computer players that thinks longest. */
+/** The computer level that thinks longest. */
 const LEVEL = 5;
 const SERVERS = 10;
-/** What each of the other servers has, as in scripts/memory.ts. */
+/** Size of the other servers, as in scripts/memory.ts. */
 const SIZE = { channels: 60, roles: 40 };
 const TURNS = 10;
 /** Megabytes. */
@@ -19,7 +20,7 @@ const MOST = 400;
 
 const [games = '200'] = process.argv.slice(2);
 
-/** Adds servers with the bot in them to the one of the scene. */
+/** Adds servers with the bot to the scene's server. */
 function addServers({ discord: { world }, anna }: Scene): void {
   for (let nth = 1; nth < SERVERS; nth++) {
     const { id } = world.guilds.create({ name: `Server ${nth}`, ownerId: anna.id });
@@ -29,7 +30,7 @@ function addServers({ discord: { world }, anna }: Scene): void {
   }
 }
 
-/** What the system says of the bot's memory now and at most, in MB. */
+/** The bot's current and highest memory according to the system, in megabytes. */
 function memoryOf(scene: Scene): { readonly now: number; readonly most: number } {
   const status = readFileSync(`/proc/${scene.bot().process.pid}/status`, 'utf8');
   const megabytes = (name: string) =>
@@ -37,7 +38,7 @@ function memoryOf(scene: Scene): { readonly now: number; readonly most: number }
   return { now: megabytes('VmRSS'), most: megabytes('VmHWM') };
 }
 
-/** Lets a computer player make its moves, which it thinks about in a worker. */
+/** Lets a computer player make its moves, which it chooses in a worker. */
 async function playComputer(scene: Scene): Promise<number> {
   let moves = 0;
   for (let turn = 0; turn < 2 * TURNS; turn += 2) {

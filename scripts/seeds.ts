@@ -1,10 +1,10 @@
 /** Seeds for random suites (`tests/seed.ts`). */
 import { randomInt } from 'node:crypto';
 
-/** Seeds are whole numbers below this one. */
+/** Upper limit of seeds, exclusive. */
 const SEEDS = 2 ** 31;
 
-/** A seed by chance. */
+/** A random seed. */
 export function drawnSeed(): number {
   return randomInt(1, SEEDS);
 }

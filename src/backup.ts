@@ -1,6 +1,6 @@
 /**
- * Saves a copy of the database that the bot's environment names, while the bot may go on working:
- * `npm run backup` next to it under today's date, `npm run backup -- <file>` where you say.
+ * Saves a copy of the database that the bot's environment names; the bot may keep running. `npm run backup`
+ * writes it beside the database under today's date, `npm run backup -- <file>` to that file.
  */
 
 import { loadConfig } from './config.js';

@@ -1,4 +1,4 @@
-/** The environment, read once and checked. Every variable stands in .env.example with its default. */
+/** The environment, read and checked once. `.env.example` lists every variable with its default. */
 import { config as readDotenv } from 'dotenv';
 import { z } from 'zod';
 import { DAY, HOUR, MINUTE } from './base/durations.js';
@@ -90,7 +90,7 @@ export function settingRows(): readonly SettingRow[] {
   }));
 }
 
-/** What each variable may be is told in words of our own. */
+/** Replaces zod's messages by the project's own texts. */
 function whole(least: number, most: number) {
   const error = () => plainText('config.may.beWhole', { least, most });
   return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error });
@@ -114,47 +114,47 @@ function oneOf<const Values extends readonly string[]>(values: Values) {
   return z.enum(values, { error: () => plainText('config.may.beOneOf', { values: values.join(', ') }) });
 }
 
-/** What the operator decided. */
+/** The operator's settings. */
 export interface Config {
-  /** The bot's token; null opens the playground instead of Discord, unless this is `production`. */
+  /** The bot's token. Null opens the playground instead of Discord, except in `production`. */
   readonly token: string | null;
-  /** Whether the bot runs for people (`NODE_ENV=production`), so that a missing token is a mistake. */
+  /** True with `NODE_ENV=production`: the bot runs for people, so a missing token is an error. */
   readonly production: boolean;
   /** Path of the database file. */
   readonly database: string;
   readonly logLevel: z.infer<typeof variables>['LOG_LEVEL'];
   /** Limits of tables that the operator sets. */
   readonly limits: Partial<Limits>;
-  /** The servers in which the bot plays; null for all. */
+  /** Servers in which the bot plays; null for all. */
   readonly allowedServers: readonly string[] | null;
-  /** Milliseconds between two backups that the bot makes by itself; null for none. */
+  /** Milliseconds between automatic backups; null for none. */
   readonly backups: number | null;
-  /** How long games that are over are kept, in milliseconds; null for ever. */
+  /** Milliseconds for which finished games are kept; null for ever. */
   readonly retention: number | null;
   /** Where metrics and health are served; null for nowhere. */
   readonly metrics: { readonly port: number; readonly host: string } | null;
-  /** The port of the playground on loopback; 0 takes any free one. */
+  /** Port of the playground on loopback; 0 takes any free one. */
   readonly playgroundPort: number;
   /** Milliseconds of a round trip between the bot and the playground. */
   readonly playgroundLatency: number;
-  /** A sentence for each variable that is none of ours and looks like one that is misspelt. */
+  /** A sentence for each unknown variable that looks like a misspelt one. */
   readonly suspicions: readonly string[];
 }
 
-/** The environment cannot be used; the message says which variables are wrong and what they may be, a line each. */
+/** An unusable environment. The message has a line for each wrong variable with its allowed values. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** Adds what the file `.env` in the working directory says to the environment, where there is one, and reads it. */
+/** Loads the file `.env` in the working directory, if there is one, and reads the environment. */
 export function loadConfig(): Config {
   readDotenv({ quiet: true });
   return readConfig(process.env);
 }
 
 /**
- * Reads the configuration from an environment; an empty variable counts as unset.
- * Throws a ConfigError when a value cannot be used.
+ * Reads the configuration from an environment. An empty variable counts as unset. Throws a `ConfigError` for
+ * an invalid value.
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
@@ -186,8 +186,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 }
 
 /**
- * The token, or null where the playground may be opened in the place of Discord.
- * Throws a ConfigError where the bot is to run for people and there is none.
+ * The token, or null if the playground may open instead. Throws a `ConfigError` if the bot runs for people
+ * without a token.
  */
 export function tokenOf({ token, production, suspicions }: Config): string | null {
   if (token !== null || !production) return token;

@@ -1,4 +1,7 @@
-/** The engine console (docs/notation.md; `help` lists the commands): the rules engine on standard input and output. */
+/**
+ * The engine console (docs/notation.md; `help` lists the commands): the rules engine on standard input and
+ * output.
+ */
 import { createInterface } from 'node:readline';
 import { answerLine, newSession } from './console/answer.js';
 

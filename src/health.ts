@@ -1,4 +1,7 @@
-/** Tells whether the bot is running and connected to Discord, by the status 0 or 1: the container's health check. */
+/**
+ * Tells whether the bot is running and connected to Discord, by the status 0 or 1: the container's health
+ * check.
+ */
 import { loadConfig } from './config.js';
 import { isAlive } from './process/heartbeat.js';
 import { plainText } from './texts/index.js';

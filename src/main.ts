@@ -1,15 +1,18 @@
-/** Castellan's table of contents: the configuration, the log, the store, the tables, and the bot on top of them. */
+/** Castellan's table of contents: configuration, log, store, tables, and the bot on top of them. */
 
 import { systemClock } from './base/clock.js';
-import { openLog } from './base/log.js';
+import { type Logger, openLog } from './base/log.js';
+import type { Bot } from './commands/bot.js';
+import type { ServiceOptions } from './commands/bot-services.js';
 import { startPatiently } from './commands/patient-start.js';
 import { prepareBoards } from './commands/shared/boards/board-pictures.js';
-import { loadConfig, tokenOf } from './config.js';
+import { type Config, loadConfig, tokenOf } from './config.js';
 import { LostFileError } from './db/disk-error.js';
 import { openStore } from './db/sqlite-store.js';
+import type { Store } from './db/store.js';
 import { games } from './engine/index.js';
 import { openFilmWorkers, toFilmer } from './films/filmer.js';
-import { openMonitoring } from './metrics/monitoring.js';
+import { type Monitoring, openMonitoring } from './metrics/monitoring.js';
 import { startBackups } from './process/backups.js';
 import { watchDatabase } from './process/database-watch.js';
 import { startHeartbeat } from './process/heartbeat.js';
@@ -23,92 +26,45 @@ import { openTables } from './table/open.js';
 import { plainText } from './texts/index.js';
 import { createChooser } from './workers/chooser.js';
 import { createThinker } from './workers/thinker.js';
-import { openWorkers } from './workers/workers.js';
+import { openWorkers, type Workers } from './workers/workers.js';
 
 async function main(): Promise<void> {
   const config = loadConfig();
-  const { database, playgroundPort, playgroundLatency } = config;
   const token = tokenOf(config);
   const log = openLog(config);
   for (const suspicion of config.suspicions) log.warn(suspicion);
-  const discord = token === null ? await openPlayground(playgroundPort, playgroundLatency) : { token };
+  const discord =
+    token === null ? await openPlayground(config.playgroundPort, config.playgroundLatency) : { token };
   const playground = 'url' in discord ? discord : null;
+  const database = playground === null ? config.database : null;
   const monitoring = await openMonitoring(config.metrics, { clock: systemClock, log });
-  const store = monitoring.timeStore(openStore(playground === null ? database : ':memory:'));
-  const workers = openWorkers();
-  // What answers a press never waits for a computer player who thinks.
-  const thinkers = openWorkers();
-  const filmWorkers = openFilmWorkers();
-  const services = openTables({
-    store,
-    clock: systemClock,
-    games,
-    thinker: monitoring.countThinker(
-      createThinker(workers, (error) => log.warn({ err: error }, 'a worker has not answered')),
-    ),
-    limits: config.limits,
-    onUnreadable: (table, error) => log.error({ err: error, table }, 'a table cannot be read'),
-  });
+  const store = monitoring.timeStore(openStore(database ?? ':memory:'));
+  const pools = openPools();
+  const services = openServices(config, store, { pools, monitoring, log });
   await prepareBoards(games);
 
-  const unwatch = watchDatabase(store, systemClock);
-  const stopUpkeep = startUpkeep({ store, clock: systemClock, log, retention: config.retention });
-  const stopBackups = startBackups({
-    database,
-    clock: systemClock,
-    log,
-    every: playground === null ? config.backups : null,
-  });
+  const upkeep = startMaintenance(config, store, database, log);
   const stopping = new AbortController();
-  const logins = new LoginHistory({
-    database: playground === null ? database : null,
-    clock: systemClock,
-    log,
-  });
-  const starting = startPatiently(
-    {
-      ...discord,
-      ...services,
-      settings: store.settings,
-      setups: store.setups,
-      lessons: store.lessons,
-      people: store.people,
-      chooser: monitoring.countChooser(createChooser(thinkers)),
-      filmer: monitoring.countFilmer(toFilmer(filmWorkers)),
-      clock: systemClock,
-      log,
-      observer: monitoring.observer,
-      allowedServers: config.allowedServers,
-      logins,
-    },
-    stopping.signal,
-  );
+  const logins = new LoginHistory({ database, clock: systemClock, log });
+  const { allowedServers } = config;
+  const { observer } = monitoring;
+  const options = { ...discord, ...services, allowedServers, logins, observer };
+  const starting = startPatiently(options, stopping.signal);
   let stopHeartbeat = () => {};
   async function stop(): Promise<void> {
     stopping.abort();
-    unwatch();
-    stopUpkeep();
-    stopBackups();
+    upkeep.stop();
     stopHeartbeat();
     const started = await starting.catch(() => null);
     await started?.stop();
     await monitoring.close();
-    await Promise.all([workers.close(), thinkers.close(), filmWorkers.close()]);
+    await pools.close();
     store.close();
     await playground?.close();
   }
-  let isEnding = false;
-  /** Stops and ends the process, once, whatever else happens meanwhile: with the status that the error has, if it is one. */
-  function end(error?: unknown): void {
-    if (error !== undefined) complain(error);
-    else logins.recordSuccess();
-    if (isEnding) return;
-    isEnding = true;
-    const exit = (status: number) => process.exit(error === undefined ? status : exitStatus(error));
-    void shutDown(stop, { clock: systemClock, log, exit });
-  }
+  const end = createEnding(stop, logins, log);
   process.once('SIGINT', () => end()).once('SIGTERM', () => end());
-  // What a disk did not take may count or not: nothing can be answered any more until the database is opened again.
+  // Data that a failed disk didn't take may be lost or not, so nothing can be answered until the database is reopened.
   void store.failed.then((error) =>
     end(error instanceof LostFileError ? store.rescueData(new Date()) : error),
   );
@@ -116,14 +72,114 @@ async function main(): Promise<void> {
   const bot = await starting;
   if (bot === null || stopping.signal.aborted) return;
   monitoring.follow(bot);
-  if (playground !== null) {
-    await seedPlayground(playground, services, bot).catch((error: unknown) =>
-      log.warn({ err: error }, 'the playground could not be furnished'),
-    );
-    say(plainText('config.playground', { address: playground.url }));
-  } else stopHeartbeat = startHeartbeat({ database, clock: systemClock, log, isConnected: bot.isConnected });
-  // A bot that Discord has cut off hears of nothing any more: the service manager must know.
+  if (playground === null)
+    stopHeartbeat = startHeartbeat({
+      database: config.database,
+      clock: systemClock,
+      log,
+      isConnected: bot.isConnected,
+    });
+  else await furnish(playground, services, bot);
+  // A bot that Discord has cut off gets no more events: the service manager must know.
   void bot.ended.then(end);
+}
+
+/** Worker threads. A computer player who thinks never delays the answer to a press. */
+interface Pools {
+  readonly workers: Workers;
+  readonly thinkers: Workers;
+  readonly filmWorkers: ReturnType<typeof openFilmWorkers>;
+  close(): Promise<unknown>;
+}
+
+function openPools(): Pools {
+  const [workers, thinkers, filmWorkers] = [openWorkers(), openWorkers(), openFilmWorkers()];
+  const close = () => Promise.all([workers.close(), thinkers.close(), filmWorkers.close()]);
+  return { workers, thinkers, filmWorkers, close };
+}
+
+/** The services that the bot is started with. */
+function openServices(
+  config: Config,
+  store: Store,
+  {
+    pools,
+    monitoring,
+    log,
+  }: { readonly pools: Pools; readonly monitoring: Monitoring; readonly log: Logger },
+): ServiceOptions {
+  const clock = systemClock;
+  const tables = openTables({
+    store,
+    clock,
+    games,
+    thinker: monitoring.countThinker(
+      createThinker(pools.workers, (error) => log.warn({ err: error }, 'a worker has not answered')),
+    ),
+    limits: config.limits,
+    onUnreadable: (table, error) => log.error({ err: error, table }, 'a table cannot be read'),
+  });
+  return {
+    ...tables,
+    settings: store.settings,
+    setups: store.setups,
+    lessons: store.lessons,
+    people: store.people,
+    chooser: monitoring.countChooser(createChooser(pools.thinkers)),
+    filmer: monitoring.countFilmer(toFilmer(pools.filmWorkers)),
+    clock,
+    log,
+  };
+}
+
+/** Watches, cleans and backs up the database. `database` is null for one in memory, which needs no backup. */
+function startMaintenance(
+  config: Config,
+  store: Store,
+  database: string | null,
+  log: Logger,
+): { stop(): void } {
+  const clock = systemClock;
+  const unwatch = watchDatabase(store, clock);
+  const stopUpkeep = startUpkeep({ store, clock, log, retention: config.retention });
+  const every = database === null ? null : config.backups;
+  const stopBackups = startBackups({ database: config.database, clock, log, every });
+  return {
+    stop() {
+      unwatch();
+      stopUpkeep();
+      stopBackups();
+    },
+  };
+}
+
+/** Creates the end of the process. It comes once; an error decides its status. */
+function createEnding(
+  stop: () => Promise<void>,
+  logins: LoginHistory,
+  log: Logger,
+): (error?: unknown) => void {
+  let isEnding = false;
+  return (error) => {
+    if (error !== undefined) complain(error);
+    else logins.recordSuccess();
+    if (isEnding) return;
+    isEnding = true;
+    const exit = (status: number) => process.exit(error === undefined ? status : exitStatus(error));
+    void shutDown(stop, { clock: systemClock, log, exit });
+  };
+}
+
+/** Fills the playground with a game, and says where it is. */
+async function furnish(
+  playground: Awaited<ReturnType<typeof openPlayground>>,
+  services: ServiceOptions,
+  bot: Bot,
+): Promise<void> {
+  await seedPlayground(playground, services, bot).catch((error: unknown) =>
+    services.log.warn({ err: error }, 'the playground could not be furnished'),
+  );
+  say(plainText('config.playground', { address: playground.url }));
 }
 
 function say(line: string): void {

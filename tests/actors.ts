@@ -1,7 +1,6 @@
-/** People of the tests who act: all that matters of them is their id, unless a test says more. */
 import type { Actor } from '../src/table/model/actor.js';
 
-/** The actor of that id. */
+/** An actor with this id. Other facts rarely matter in tests. */
 export function actor(id: string, more: Partial<Omit<Actor, 'kind' | 'id'>> = {}): Actor {
   return {
     kind: 'person',

@@ -1,6 +1,7 @@
-/** Numbers by chance that are the same for the same seed. */
-
-/** Whole numbers from 0 on, below a limit: Mulberry32, which is small, and even enough to pick by. */
+/**
+ * Returns repeatable random numbers from 0 up to a limit (exclusive). Mulberry32: small, and even enough for
+ * picking.
+ */
 export function numbers(seed: number): (limit: number) => number {
   let state = seed | 0;
   return (limit) => {

@@ -1,4 +1,4 @@
-/** Computer players that think in the thread that asks. */
+/** Computer players that think in the calling thread. */
 import type { Chooser } from '../src/computer/chooser.js';
 import { chooseAction } from '../src/computer/index.js';
 import { judgeGame } from '../src/computer/judgement.js';
@@ -8,7 +8,7 @@ export const chooserHere: Chooser = {
   judge: async (judgement) => judgeGame(judgement),
 };
 
-/** The same at the lowest level whatever is asked for: where an answer counts, and not how good it is. */
+/** Always plays at the lowest level, for tests that need an action but not a good one. */
 export const quickChooser: Chooser = {
   ...chooserHere,
   choose: async (question) => chooseAction({ ...question, level: 1 }),

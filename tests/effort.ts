@@ -1,6 +1,6 @@
 /**
- * How much a suite with many cases tries. `npm test` draws a share of the cases; `npm run test:exhaustive` runs the same suite
- * in full, through a file `*.exhaustive.test.ts` that imports it.
+ * Effort of suites with many cases. `npm test` runs a share of the cases. `npm run test:exhaustive` runs the
+ * same suite in full, through a file `*.exhaustive.test.ts` that imports it.
  */
 import { inject } from 'vitest';
 
@@ -22,7 +22,8 @@ export function scaled(full: number): number {
 }
 
 /**
- * Returns this run's share of some cases: all of them in the full run, else every fourth, the first among them.
+ * Returns this run's share of some cases: all of them in the full run, else every fourth, the first among
+ * them.
  */
 export function sample<Case>(cases: readonly Case[]): readonly Case[] {
   return isExhaustive ? cases : cases.filter((_, index) => index % 4 === 0);

@@ -1,4 +1,4 @@
-/** Moving pictures that are made in the thread that asks. */
+/** Makes animations in the calling thread. */
 import { shoot } from '../src/films/film-tasks.js';
 import { createFilmer } from '../src/films/filming.js';
 

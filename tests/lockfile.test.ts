@@ -1,6 +1,7 @@
 /**
- * The lockfile holds what `npm ci` can verify: every package carries its hash, but for optional binaries of other platforms,
- * which a registry without them leaves out; none names a registry's address. Packages of our own come from their folders.
+ * The lockfile holds what `npm ci` can verify: every package carries its hash, but for optional binaries of
+ * other platforms, which a registry without them leaves out; none names a registry's address. Packages of our
+ * own come from their folders.
  */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
@@ -21,7 +22,10 @@ const lockfileShape = z.object({
   ),
 });
 
-/** A sentence for every entry that `npm ci` could not verify or that names an address. Throws for what is no lockfile. */
+/**
+ * A sentence for every entry that `npm ci` could not verify or that names an address. Throws if the text is
+ * no lockfile.
+ */
 function lockfileProblems(lockfile: unknown): readonly string[] {
   const { packages } = lockfileShape.parse(lockfile);
   return Object.entries(packages).flatMap(([path, { integrity, resolved, link, optional, os, cpu }]) => {
@@ -35,7 +39,7 @@ function lockfileProblems(lockfile: unknown): readonly string[] {
   });
 }
 
-/** Whether the package stands in this repository: the product itself, or a workspace of it. */
+/** True if the package is part of this repository: the product or one of its workspaces. */
 function isOurs(path: string): boolean {
   return !path.includes('node_modules/');
 }

@@ -1,4 +1,4 @@
-/** What people type who want the bot to say something else than its own words; each has to be shown as mere text. */
+/** Texts people type to make the bot seem to say something else. Each must be shown as plain text. */
 export const NASTY: readonly string[] = [
   '[Free Nitro](https://evil.example/login)',
   '[a](<https://evil.example>)',

@@ -1,10 +1,10 @@
-/** Pauses within the process end in their time, also where the clock of the machine is set back while they last. */
+/** Pauses within the process end in time, even if the machine's clock is set back meanwhile. */
 import { type Message, SnowflakeUtil } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import { type VirtualClock, virtualClock } from '../playground/src/index.js';
 import { DAY, HOUR, MINUTE, SECOND } from '../src/base/durations.js';
 import { openLog } from '../src/base/log.js';
-import { openComputerWatch } from '../src/commands/computer-watch.js';
+import { ComputerWatch } from '../src/commands/computer-watch.js';
 import { openDeadlineWatch } from '../src/commands/deadline-watch.js';
 import { openDirectMessages } from '../src/commands/help/direct-message.js';
 import { retryWhileBusy } from '../src/discord/errors/busy-retry.js';
@@ -108,8 +108,11 @@ const PAUSES: readonly Pause[] = [
           acted = true;
           return { ok: true, value: null };
         },
-      } as unknown as Parameters<typeof openComputerWatch>[0]['computers'];
-      openComputerWatch({ computers, clock, log }, chooserHere, () => {}, inOrder).start();
+      } as unknown as ConstructorParameters<typeof ComputerWatch>[0]['computers'];
+      new ComputerWatch(
+        { computers, clock, log },
+        { chooser: chooserHere, onActed: () => {}, each: inOrder },
+      ).start();
       await new Promise(setImmediate);
       return () => acted;
     },

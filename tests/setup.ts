@@ -1,4 +1,6 @@
-/** Runs before each test file: seeds the random suites, and undoes spies afterwards, since files share their workers. */
+/**
+ * Runs before each test file: seeds the random suites and undoes spies afterwards, since files share workers.
+ */
 import fc from 'fast-check';
 import { afterAll, vi } from 'vitest';
 import { testSeed } from './seed.js';

@@ -1,9 +1,10 @@
 /**
- * The order of dependence among folders, as far as dependency-cruiser cannot hold it. Its rule for folders (`no-cycles-of-folders`)
- * takes a folder with all that lies in it as the one that imports, but as the one that is imported with the files alone that lie
- * directly in it. So it finds folders that lead back to the very folder they began in, and misses two things that are held here:
- * folders next to each other that lead to each other through different folders inside them (`a/b` to `c/d`, `c/e` to `a/f`), and a
- * folder and a file next to it that do. What both need lies below both.
+ * The order of dependence among folders, as far as dependency-cruiser cannot hold it. Its rule for folders
+ * (`no-cycles-of-folders`) takes a folder with all that lies in it as the one that imports, but as the one
+ * that is imported with the files alone that lie directly in it. So it finds folders that lead back to the
+ * very folder they began in, and misses two things that are held here: folders next to each other that lead
+ * to each other through different folders inside them (`a/b` to `c/d`, `c/e` to `a/f`), and a folder and a
+ * file next to it that do. What both need lies below both.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
@@ -16,7 +17,7 @@ interface Import {
   readonly to: string;
 }
 
-/** All imports among the files of the folder, those of types alone included. */
+/** All imports among the files of a folder, type imports included. */
 function importsOf(folder: string): readonly Import[] {
   const root = fileURLToPath(new URL('../', import.meta.url));
   const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -33,14 +34,16 @@ function importsOf(folder: string): readonly Import[] {
     .filter(({ from, to }) => known.has(to) && from !== to);
 }
 
-/** An import as it looks from the folder that holds both files: from one of its folders or files to another. */
+/**
+ * An import as it looks from the folder that holds both files: from one of its folders or files to another.
+ */
 function between({ from, to }: Import): Import {
   const [one, other] = [from.split('/'), to.split('/')];
   const depth = one.findIndex((name, at) => name !== other[at]) + 1;
   return { from: one.slice(0, depth).join('/'), to: other.slice(0, depth).join('/') };
 }
 
-/** What follows from each, and what led there; null where nothing leads back to where it began. */
+/** Finds a cycle from `start` through `next`. Null if there is none. */
 function wayBack(start: string, next: ReadonlyMap<string, ReadonlySet<string>>): readonly string[] | null {
   const cameFrom = new Map<string, string>();
   const open = [start];
@@ -60,7 +63,7 @@ function wayBack(start: string, next: ReadonlyMap<string, ReadonlySet<string>>):
   return null;
 }
 
-/** The ways along which imports lead back to where they began, one for each folder or file that lies on any. */
+/** Import cycles, one for each folder or file on any cycle. */
 function circles(imports: readonly Import[]): readonly string[] {
   const next = new Map<string, Set<string>>();
   for (const { from, to } of imports.map(between)) next.set(from, (next.get(from) ?? new Set()).add(to));

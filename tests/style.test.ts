@@ -56,7 +56,7 @@ describe('texts', () => {
   });
 });
 
-/** Names of functions that hide what they do, each with one that says it. */
+/** Vague names of functions, each with a clear one. */
 const AVOIDED_NAMES: ReadonlyMap<string, string> = new Map([
   ['tended', 'settleBallots'],
   ['obeyed', 'applyStandingOrders'],

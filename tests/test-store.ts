@@ -1,5 +1,5 @@
 /**
- * Stores for tests. A new database is a copy of one that has been migrated once per worker, since the migrations take far
+ * Stores for tests. A new database is a copy of one migrated once per worker, since migrations take far
  * longer than most tests.
  */
 import { existsSync, writeFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ const MEMORY = ':memory:';
 
 let migrated: Buffer | undefined;
 
-/** An empty database of the current schema. */
+/** Empty database with the current schema. */
 function emptyDatabase(): Buffer {
   if (migrated === undefined) {
     const client = connect(MEMORY);
@@ -27,19 +27,19 @@ function emptyDatabase(): Buffer {
   return migrated;
 }
 
-/** Opens the database file, which is made where missing; without one, a database in memory. */
+/** Opens the database file, creating it if missing; by default a database in memory. */
 export function openTestRepositories(file = MEMORY, disk?: Disk): Repositories {
   if (file === MEMORY) return createRepositories(new Sqlite(emptyDatabase()), disk);
   if (!existsSync(file)) writeTestDatabase(file);
   return openRepositories(file, disk);
 }
 
-/** The same as a store. */
+/** Opens the same as a store. */
 export function openTestStore(file = MEMORY, disk?: Disk): Store {
   return createStore(openTestRepositories(file, disk));
 }
 
-/** Writes an empty database to the path, for its owner alone. */
+/** Writes an empty database to the path, readable by its owner alone. */
 export function writeTestDatabase(file: string): void {
   writeFileSync(file, emptyDatabase(), { mode: 0o600 });
 }

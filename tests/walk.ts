@@ -1,7 +1,7 @@
 /** Walks through the tree of choices to a whole action. */
 import type { Choice, Path } from '../src/engine/choices.js';
 
-/** The action that comes of picking among the choices step by step. Throws where nothing is picked. */
+/** Action built by picking among the choices step by step. Throws if nothing is picked. */
 export function walk(
   choices: (path: Path) => readonly Choice[],
   pick: (among: readonly Choice[], path: Path) => Choice | undefined,

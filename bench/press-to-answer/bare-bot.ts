@@ -1,6 +1,6 @@
 /**
- * The bot next to which ours is measured: `<api> <token> <channel> <count>`. It posts messages with a button, and every press
- * puts a file of the size of a board in the place of the last one, and does nothing else.
+ * The bot to compare with: `<api> <token> <channel> <count>`. Posts messages with a button. Each press only
+ * replaces the attached file, which has the size of a board.
  */
 import { randomBytes } from 'node:crypto';
 import {

@@ -1,6 +1,6 @@
 /**
- * The bot: `<api> <token> <database> [thinking]`. What Discord would hold back is not held back, and nobody opens too many tables.
- * Its computer players do anything that is allowed unless they are to think.
+ * The bot under test: `<api> <token> <database> [thinking]`. Runs without Discord's rate limits and without
+ * limits on tables. Its computer players play any legal action, unless `thinking` is given.
  */
 import { DefaultRestOptions } from 'discord.js';
 import { pino } from 'pino';

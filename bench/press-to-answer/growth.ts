@@ -1,4 +1,4 @@
-/** Games that have gone on for long, written straight into a store: nobody would wait until they were played. */
+/** Writes long games directly into a store, since playing them would take too long. */
 import { connect } from '../../src/db/connection.js';
 import type { ActionRow } from '../../src/db/rows.js';
 import type { Store } from '../../src/db/store.js';
@@ -6,13 +6,13 @@ import { listActions } from '../../src/engine/actions.js';
 import type { Game, Position } from '../../src/engine/game.js';
 import { chanceFrom, quietMove, type Seated } from './players.js';
 
-/** A game that was played at random. */
+/** A random game. */
 export interface Line {
   readonly position: Position;
   readonly actions: readonly Pick<ActionRow, 'side' | 'notation' | 'notices'>[];
 }
 
-/** Adds quiet moves to a game of King's Table until it has so many plies. */
+/** Extends a game of King's Table with quiet moves to this many plies. */
 export function quietLine(game: Game, from: Position, plies: number, seed: number): Line {
   const chance = chanceFrom(seed);
   const actions: Line['actions'][number][] = [];
@@ -26,7 +26,7 @@ export function quietLine(game: Game, from: Position, plies: number, seed: numbe
   return { position, actions };
 }
 
-/** A game played at random until it has so many plies; with the first chance from `seed` on with which it does not end before. */
+/** A random game with this many plies. Tries seeds from `seed` on until the game doesn't end earlier. */
 export function randomLine(game: Game, from: Position, plies: number, seed: number): Line {
   const chance = chanceFrom(seed);
   const actions: Line['actions'][number][] = [];
@@ -44,7 +44,7 @@ export function randomLine(game: Game, from: Position, plies: number, seed: numb
   return { position, actions };
 }
 
-/** Writes the line into a table in play, as if it had been played; without a snapshot it has to be played again. */
+/** Writes the line into a running table as if it had been played. Without a snapshot, it must be replayed. */
 export async function growTable(
   store: Store,
   game: Game,
@@ -80,7 +80,7 @@ export async function growTable(
       : {}),
     outbox: [{ tableId: table, kind: 'board', version, plies, toAct, firstVersion: version, called: [] }],
   });
-  // The latest board shows it, so that nobody has to be told of what came before.
+  // Marks the latest board as up to date, so that earlier actions needn't be announced.
   const board = (await store.outbox.of(table)).findLast(
     ({ state, kind }) => kind === 'board' && state === 'live',
   );
@@ -93,7 +93,7 @@ export async function growTable(
     );
 }
 
-/** Brings the games at the tables to so many plies. */
+/** Extends the games at the tables to this many plies. */
 export async function grow(
   store: Store,
   game: Game,
@@ -107,7 +107,7 @@ export async function grow(
   }
 }
 
-/** Bytes that the database takes, whether they are in its file yet or not. */
+/** Bytes of the database, including those not yet in its main file. */
 export function bytesOf(database: string): number {
   const client = connect(database);
   try {

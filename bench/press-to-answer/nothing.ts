@@ -1,4 +1,4 @@
-/** A process that does nothing: what its event loop is late by is the machine's doing. */
+/** A process that does nothing. Delays of its event loop come from the machine. */
 import { ready } from './program.js';
 
 ready(async () => {});

@@ -1,4 +1,4 @@
-/** People who play King's Table as the bot lets them: typing moves, or clicking through the buttons and menus. */
+/** People who play King's Table through the bot: by typing, or with buttons and menus. */
 import type { APIMessage } from 'discord.js';
 import type { Actor, Answer, EmbeddedDiscord } from '../../playground/src/index.js';
 import { listActions } from '../../src/engine/actions.js';
@@ -12,24 +12,24 @@ import { choosing, messageOf, offers, words } from '../../tests/e2e/stage.js';
 const kingsTable: Game = tafl;
 const SIDES: readonly string[] = ['attackers', 'defenders'];
 
-/** A game that two people play in a thread. */
+/** A game of two people in a thread. */
 export interface Seated {
   readonly table: string;
   readonly thread: string;
   readonly people: readonly [attacker: Actor, defender: Actor];
   readonly chance: () => number;
   position: Position;
-  /** What will be played next, thought of before the time is taken. */
+  /** The next moves, chosen before the measurement. */
   planned: PlannedMove[];
 }
 
-/** A move, and the position to which it leads. */
+/** A move and the position after it. */
 export interface PlannedMove {
   readonly path: Path;
   readonly next: Position;
 }
 
-/** Whole numbers below 65,536, the same in every run. */
+/** Returns whole numbers below 65,536, the same in each run. */
 export function chanceFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -38,7 +38,7 @@ export function chanceFrom(seed: number): () => number {
   };
 }
 
-/** Opens a table in the channel, fills it and begins. */
+/** Opens a table in the channel, fills it and starts the game. */
 export async function sitDown(people: Seated['people'], channel: string, seed: number): Promise<Seated> {
   const [host, guest] = people;
   const lobby = messageOf(await host.slash(channel, 'play kings-table', { side: 'attackers' }));
@@ -50,7 +50,7 @@ export async function sitDown(people: Seated['people'], channel: string, seed: n
   return { table, thread: lobby.id, people, chance: chanceFrom(seed), position, planned: [] };
 }
 
-/** A move after which the game goes on with as many men, so that it can go on for as long as it is measured. */
+/** A move that captures nothing and doesn't end the game, so that games last as long as the measurement. */
 export function quietMove(position: Position, chance: () => number): PlannedMove {
   const [side = ''] = kingsTable.toAct(position);
   const men = kingsTable.view(position, null).pieces.length;
@@ -67,7 +67,7 @@ export function quietMove(position: Position, chance: () => number): PlannedMove
   throw new Error('the game has come to its end');
 }
 
-/** Thinks of so many moves at the table: what the players take for it is no time of the bot's. */
+/** Chooses moves in advance, so that this doesn't count as the bot's time. */
 export function planMoves(seated: Seated, count: number): void {
   let position = seated.planned.at(-1)?.next ?? seated.position;
   while (seated.planned.length < count) {
@@ -81,7 +81,7 @@ function nextMove({ planned, position, chance }: Seated): PlannedMove {
   return planned.shift() ?? quietMove(position, chance);
 }
 
-/** Types the next move; settles when the bot has answered. */
+/** Types the next move. Resolves when the bot has answered. */
 export async function typeMove(seated: Seated): Promise<void> {
   const { position, thread } = seated;
   const { path, next } = nextMove(seated);
@@ -91,7 +91,10 @@ export async function typeMove(seated: Seated): Promise<void> {
   seated.position = next;
 }
 
-/** Clicks through the next move, and waits for the board on which the other one goes on; the time of each answer in milliseconds. */
+/**
+ * Clicks through the next move and waits for the board with the opponent's turn. Returns the time of each
+ * answer in milliseconds.
+ */
 export async function clickMove(boards: Boards, seated: Seated): Promise<readonly number[]> {
   const { path, next } = nextMove(seated);
   const person = whoseTurn(seated);
@@ -106,7 +109,7 @@ export async function clickMove(boards: Boards, seated: Seated): Promise<readonl
   let answer = await timed(() => person.press(board, 'Move'));
   for (const token of path) {
     const panel = messageOf(answer);
-    // A step with a single way to go is taken by itself.
+    // The bot skips steps with only one choice.
     if (!offers(panel, token)) continue;
     answer = await timed(() => choosing(person, panel, token));
   }
@@ -125,7 +128,7 @@ function confirmed(answer: Answer): void {
   if (!said.includes('You played')) throw new Error(`a move was not played: ${said}`);
 }
 
-/** The latest board of each thread, as the bot posts them. */
+/** The latest board of each thread. */
 export class Boards {
   readonly #latest = new Map<string, APIMessage>();
   readonly #waiting = new Map<string, (board: APIMessage) => void>();
@@ -139,7 +142,7 @@ export class Boards {
     });
   }
 
-  /** The board of the position, once it is posted. */
+  /** The board of the position, once posted. */
   async of({ thread, position }: Seated): Promise<APIMessage> {
     const ply = kingsTable.ply(position);
     const number = formatTurnNumber({ count: Math.ceil(ply / 2), isReply: ply % 2 === 0 });

@@ -1,7 +1,7 @@
-/** What each of the bots does besides being one: says that it is ready, tells its times, ends when it is told to. */
+/** Common to the bot processes: reports readiness and times, and stops on request. */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-/** Says that the bot is ready, and answers from then on. */
+/** Reports that the bot is ready, and answers requests from then on. */
 export function ready(stop: () => Promise<unknown>): void {
   const loop = monitorEventLoopDelay({ resolution: 1 });
   process.on('message', async (said) => {
@@ -19,7 +19,7 @@ export function ready(stop: () => Promise<unknown>): void {
       process.exit();
     }
   });
-  // It does not outlive the bench, however that came to its end.
+  // The process must not outlive the bench, however that ended.
   process.once('disconnect', () => process.exit());
   process.send?.('ready');
 }

@@ -1,4 +1,7 @@
-/** Bots as processes of their own: bundled, as what is written would be compiled as it runs, and asked for the time they take. */
+/**
+ * Runs bots in their own processes and reads their times. They are bundled first, because TypeScript sources
+ * would be compiled while running.
+ */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -10,32 +13,31 @@ import type { EmbeddedDiscord } from '../../playground/src/index.js';
 const PROGRAMS = ['bot', 'bare-bot', 'nothing'] as const;
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** How long a program's event loop was held, in milliseconds. */
+/** Delay of a program's event loop, in milliseconds. */
 export interface LoopDelay {
   readonly p99: number;
   readonly max: number;
 }
 
-/** A bot in a process of its own. */
+/** A bot in its own process. */
 export interface Program {
-  /** What the system says of its memory and its open files. */
+  /** Memory and open files according to the system. */
   usage(): { readonly residentMegabytes: number; readonly openFiles: number };
-  /** Milliseconds of processor time that it has taken so far, all threads together. */
+  /** Processor time used so far in milliseconds, all threads together. */
   processorTime(): Promise<number>;
-  /** The delays of its event loop since the last call; the first call begins to take them. */
+  /** Delays of its event loop since the last call. The first call starts the measurement. */
   loopDelay(): Promise<LoopDelay>;
-  /** Ends it, and settles when it has ended. */
+  /** Stops it. Resolves when it has ended. */
   stop(): Promise<void>;
 }
 
-/** The bundled programs. */
 export interface Programs {
-  /** Starts one; settles when it says that it is ready. */
+  /** Starts a program. Resolves when it reports readiness. */
   start(name: (typeof PROGRAMS)[number], ...about: readonly string[]): Promise<Program>;
   close(): void;
 }
 
-/** Bundles the programs, into a folder from which they find what they read. */
+/** Bundles the programs into a folder from which they can load their files. */
 export async function openPrograms(): Promise<Programs> {
   const folder = mkdtempSync(join(ROOT, '.built-'));
   const outDir = join(folder, 'bot');
@@ -90,7 +92,7 @@ export async function openPrograms(): Promise<Programs> {
   };
 }
 
-/** With BENCH_PROFILES set to a folder, the bot leaves a profile of what takes its time there. */
+/** If BENCH_PROFILES names a folder, the bot saves a CPU profile there. */
 function profiled(name: string): string[] {
   const { BENCH_PROFILES: folder } = process.env;
   return folder === undefined
@@ -98,7 +100,7 @@ function profiled(name: string): string[] {
     : ['--cpu-prof', `--cpu-prof-dir=${folder}`, `--cpu-prof-name=${name}-${Date.now()}.cpuprofile`];
 }
 
-/** What the bot takes for the work and for what follows from it, in milliseconds of processor time. */
+/** Processor time of the bot for the work and its consequences, in milliseconds. */
 export async function timeOf(
   bot: Program,
   discord: EmbeddedDiscord,

@@ -124,23 +124,7 @@ export async function openDiscord(options: DiscordOptions = {}): Promise<Embedde
     latencyMs,
     routes: [...gatewayRoutes(gateway), ...routes],
   });
-  const app = new Hono();
-  app.use(refuseForeign);
-  app.all('/api/*', (context) => rest.app.fetch(context.req.raw, context.env as Bindings));
-  app.all('/cdn/*', (context) => cdn.app.fetch(context.req.raw));
-  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
-  server.on('upgrade', (request, socket, head) => {
-    if (!mayConnect(request.headers)) socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n');
-    else if (request.url?.split('?')[0]?.replace(/\/$/, '') === gatewayPath)
-      gateway.upgrade(request, socket, head);
-    else if (server.listenerCount('upgrade') === 1) socket.destroy();
-  });
-  // The HTTP server doesn't track upgraded connections, so WebSockets are closed separately.
-  const sockets = new Set<Socket>();
-  server.on('connection', (socket) => {
-    sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
-  });
+  const { app, server, closeSockets } = createHttp(rest, cdn, gateway);
   server.listen(port, host);
   await once(server, 'listening');
   const url = `http://${host}:${portOf(server)}`;
@@ -169,25 +153,57 @@ export async function openDiscord(options: DiscordOptions = {}): Promise<Embedde
     async online() {
       await waiting.waitFor(() => gateway.isConnected, { what: 'a bot that logs in' });
     },
-    async waitUntilIdle(quietMs = 30) {
-      let last = journal.last;
-      // Counts turns of the event loop, because on a busy machine time passes without the bot running.
-      for (let quiet = 0; quiet < quietMs; quiet += turnMs) {
-        await wallClock(turnMs);
-        if (rest.inFlight === 0 && journal.last === last) continue;
-        last = journal.last;
-        quiet = 0;
-      }
-    },
+    waitUntilIdle: (quietMs = 30) => waitUntilIdle(rest, journal, quietMs),
     async close() {
       world.close();
       gateway.close();
       const closed = once(server, 'close');
       server.close();
-      for (const socket of sockets) socket.destroy();
+      closeSockets();
       await closed;
     },
   };
+}
+
+/** Serves Discord's parts on one HTTP server. It doesn't listen yet. */
+function createHttp(
+  rest: RestApi,
+  cdn: Cdn,
+  gateway: Gateway,
+): { readonly app: Hono; readonly server: Server; readonly closeSockets: () => void } {
+  const app = new Hono();
+  app.use(refuseForeign);
+  app.all('/api/*', (context) => rest.app.fetch(context.req.raw, context.env as Bindings));
+  app.all('/cdn/*', (context) => cdn.app.fetch(context.req.raw));
+  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  server.on('upgrade', (request, socket, head) => {
+    if (!mayConnect(request.headers)) socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n');
+    else if (request.url?.split('?')[0]?.replace(/\/$/, '') === gatewayPath)
+      gateway.upgrade(request, socket, head);
+    else if (server.listenerCount('upgrade') === 1) socket.destroy();
+  });
+  // The HTTP server doesn't track upgraded connections, so WebSockets are closed separately.
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  const closeSockets = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  return { app, server, closeSockets };
+}
+
+/** Waits until the bot has sent no request for `quietMs` milliseconds of real time. */
+async function waitUntilIdle(rest: RestApi, journal: Journal, quietMs: number): Promise<void> {
+  let last = journal.last;
+  // Counts turns of the event loop, because on a busy machine time passes without the bot running.
+  for (let quiet = 0; quiet < quietMs; quiet += turnMs) {
+    await wallClock(turnMs);
+    if (rest.inFlight === 0 && journal.last === last) continue;
+    last = journal.last;
+    quiet = 0;
+  }
 }
 
 /**

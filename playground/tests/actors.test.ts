@@ -1,4 +1,4 @@
-/** What a person can and cannot do: the same as in Discord's client. */
+/** Abilities and limits of a person, the same as in Discord's client. */
 import {
   type AutocompleteInteraction,
   PermissionFlagsBits as Can,
@@ -66,7 +66,7 @@ afterEach(() => void stage.client.removeAllListeners('interactionCreate'));
 
 const anna = () => stage.discord.actor('Anna');
 
-/** What the bot reads from the command that somebody uses. */
+/** Interaction that the bot receives from a command. */
 async function heard(options: object): Promise<ChatInputCommandInteraction> {
   const command = new Promise<ChatInputCommandInteraction>((resolve) => {
     stage.client.once('interactionCreate', async (interaction) => {

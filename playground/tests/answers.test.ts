@@ -1,4 +1,4 @@
-/** What a bot may answer to an interaction, in which order, and until when. */
+/** Answers a bot may give to an interaction, their order and their time limits. */
 import {
   ActionRowBuilder,
   ApplicationIntegrationType,
@@ -437,7 +437,7 @@ test('where the bot is only brought along, a command that is installed by the pe
   expect((await ben.slash(place, 'look')).message?.content).toBe('Found');
   await handled;
   expect(clara.listMessages(place)).toHaveLength(6);
-  // What stands in a server without the bot is not told to it.
+  // The bot isn't told about a server that it isn't in.
   await expect(client.channels.fetch(place)).rejects.toMatchObject({ code: Code.MissingAccess });
   const atHome = onNext(async (command: ChatInputCommandInteraction) => command.reply('At home'));
   expect((await ben.slash(seeded.channels.tables.id, 'play')).message?.content).toBe('At home');

@@ -1,4 +1,4 @@
-/** Commands, emojis, members and roles: what else a bot asks for. */
+/** Other requests of a bot: commands, emojis, members and roles. */
 import { PermissionFlagsBits as Can, RESTJSONErrorCodes as Code, Routes } from 'discord.js';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { hourMs } from '../src/durations.js';
@@ -95,7 +95,7 @@ test('members are found by id and by name, and counted by role', async () => {
   const { people, roles } = stage.seeded;
   expect((await guild.members.fetch(people.ben.id)).roles.cache.has(roles.ravens.id)).toBe(true);
   expect((await guild.members.search({ query: 'CLA' })).map((one) => one.user.username)).toEqual(['clara']);
-  // An id that is nobody's is another matter than somebody who is not in the server.
+  // An unknown id is refused differently from a user who isn't in the server.
   await refusedWith(Code.UnknownUser, guild.members.fetch({ user: '1', force: true }));
   const stranger = stage.discord.world.addUser({ name: 'Stranger' });
   await refusedWith(Code.UnknownMember, guild.members.fetch({ user: stranger.id, force: true }));

@@ -1,4 +1,4 @@
-/** The application's emojis: kept, looked at, and used on buttons and in menus. */
+/** The application's emojis: stored, listed, and used on buttons and in menus. */
 import { RESTJSONErrorCodes as Code, ComponentType as Is, MessageFlags, Routes } from 'discord.js';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openStage, refusedWith, type Stage } from './harness.js';
@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-/** The first bytes of a PNG of this size, with so many bytes behind them. */
+/** First bytes of a PNG of this size, followed by `more` bytes. */
 function png(side: number, more = 0): string {
   const head = Buffer.alloc(24 + more);
   Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]).copy(head);

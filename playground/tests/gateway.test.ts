@@ -1,4 +1,4 @@
-/** The gateway: logging in, what is told to whom, broken connections, and bots that start again. */
+/** The gateway: login, recipients of events, broken connections, and bots that restart. */
 import { once } from 'node:events';
 import { Events, GatewayIntentBits as Intent, type Message } from 'discord.js';
 import { afterEach, expect, test } from 'vitest';

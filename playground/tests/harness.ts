@@ -1,4 +1,4 @@
-/** A discord.js client on an embedded Discord, for the tests of this folder. */
+/** A discord.js client on an embedded Discord, for the tests in this folder. */
 import {
   PermissionFlagsBits as Can,
   Client,
@@ -19,25 +19,25 @@ import {
   virtualClock,
 } from '../src/index.js';
 
-/** A seeded Discord with a client that is logged in. */
+/** A seeded Discord with a logged-in client. */
 export interface Stage {
   readonly discord: EmbeddedDiscord;
   readonly clock: VirtualClock;
   readonly seeded: SeededWorld;
   readonly client: Client<true>;
-  /** Logs another client in, as a bot that was started again. */
+  /** Logs in another client, like a restarted bot. */
   login(options?: Partial<ClientOptions>): Promise<Client<true>>;
   close(): Promise<void>;
 }
 
-/** Opens a seeded Discord on a virtual clock and logs a client in. */
+/** Opens a seeded Discord on a virtual clock and logs in a client. */
 export async function openStage(
   options: DiscordOptions = {},
   clientOptions: Partial<ClientOptions> = {},
 ): Promise<Stage> {
   const clock = virtualClock();
   const discord = await openDiscord({ clock, ...options });
-  // What the routes that are tested here ask for.
+  // Permissions for the routes tested here.
   const more =
     Can.ManageThreads | Can.CreatePrivateThreads | Can.UseExternalEmojis | Can.AddReactions | Can.PinMessages;
   const seeded = seedWorld(discord.world, usualPermissions | more);
@@ -48,7 +48,7 @@ export async function openStage(
       partials: [Partials.Channel],
       enforceNonce: true,
       rest: { api: discord.api, globalRequestsPerSecond: 1000 },
-      // A client waits five seconds between two logins; a test does not.
+      // A client waits five seconds between logins. Tests don't.
       ws: { buildIdentifyThrottler: async () => ({ waitForIdentify: async () => {} }) },
       ...more,
       ...clientOptions,
@@ -72,7 +72,7 @@ export async function openStage(
   };
 }
 
-/** Expects that a request is refused with this JSON error code. */
+/** Expects the request to be refused with this JSON error code. */
 export async function refusedWith(code: number, request: Promise<unknown>): Promise<DiscordAPIError> {
   const error = await request.then(
     () => undefined,

@@ -1,4 +1,4 @@
-/** What Discord refuses for its form, with the place of the offending field. */
+/** Form errors that Discord refuses, each with the path of the offending field. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { commandLength, parseCommand, parseCommands } from '../src/limits/commands.js';

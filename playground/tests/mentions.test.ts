@@ -1,4 +1,7 @@
-/** Roles that are mentioned: whom that calls, and when it calls nobody (developer documentation, "Allowed Mentions Object"). */
+/**
+ * Mentioned roles: the people notified, and when there are none (developer documentation, "Allowed Mentions
+ * Object").
+ */
 import {
   PermissionFlagsBits as Can,
   ChannelType,
@@ -27,7 +30,7 @@ afterEach(() => stage.close());
 
 type Name = keyof Stage['seeded']['people'];
 
-/** The names of those who are called somewhere and have not looked. */
+/** Names of people with unread mentions. */
 function called(): readonly string[] {
   const { world } = stage.discord;
   const places = [

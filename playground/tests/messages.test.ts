@@ -44,7 +44,7 @@ function container(text: string): ContainerBuilder {
     );
 }
 
-/** The id of the file that a message with Components V2 shows, where its picture stands. */
+/** Id of the file that a message with Components V2 shows as its picture. */
 function fileOf(message: Message): string {
   const id = /"attachment_id":"(\d+)"/.exec(JSON.stringify(message.components))?.[1];
   if (id === undefined) throw new Error('no picture with an attachment');

@@ -1,4 +1,4 @@
-/** Who may do what where, calculated as Discord does. */
+/** Permissions, calculated as Discord does. */
 import { PermissionFlagsBits as Can, RESTJSONErrorCodes as Code, GuildMember } from 'discord.js';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -83,7 +83,7 @@ test('discord.js calculates the same from what it is told', async () => {
   const { world } = stage.discord;
   const { channels, guild, roles } = stage.seeded;
   const channel = channels.tables;
-  // What can be granted singly; administrators are another matter.
+  // Permissions that are granted one by one. Administrators are tested elsewhere.
   const bit = fc.constantFrom(...Object.values(Can).filter((one) => one !== Can.Administrator));
   const bits = fc.array(bit, { maxLength: 6 }).map((all) => all.reduce((sum, one) => sum | one, 0n));
   const targets = [

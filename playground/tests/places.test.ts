@@ -1,4 +1,4 @@
-/** Voice channels with their chat, and forums with their posts: what can be done there, and what is refused. */
+/** Voice channels with their chat, and forums with their posts: allowed and refused requests. */
 import {
   PermissionFlagsBits as Can,
   ChannelType,

@@ -1,4 +1,6 @@
-/** Private threads: who opens them, who is let in and by whom, who sees them, and what the bot hears of it. */
+/**
+ * Private threads: who opens them, who is added and by whom, who sees them, and the events the bot receives.
+ */
 import {
   PermissionFlagsBits as Can,
   ChannelType,
@@ -26,14 +28,14 @@ afterEach(() => stage.close());
 const council = (more: object = {}) =>
   channel.threads.create({ name: 'Council', type: ChannelType.PrivateThread, ...more });
 
-/** Who is in a thread, by name. */
+/** Names of the members of a thread. */
 function inside(thread: string): readonly string[] {
   const { users, threads } = stage.discord.world;
   const ids = [...(threads.get(thread)?.memberIds.keys() ?? [])];
   return ids.map((id) => users.get(id)?.displayName ?? id);
 }
 
-/** What a client is told of threads from now on. */
+/** Thread events that a client receives from now on. */
 function told(client: Client): { readonly t: string; readonly d: Record<string, unknown> }[] {
   const events: { t: string; d: Record<string, unknown> }[] = [];
   client.on(Events.Raw, (event: { readonly t: string | null; readonly d: Record<string, unknown> }) => {

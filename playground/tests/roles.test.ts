@@ -1,4 +1,4 @@
-/** Roles: who holds them, in which order they stand, and what a bot without privileged intents hears of them. */
+/** Roles: their holders, their order, and the events that a bot without privileged intents receives. */
 import { once } from 'node:events';
 import {
   type BaseInteraction,
@@ -100,7 +100,7 @@ test('an interaction brings the roles that its person holds now, and those of wh
   await stage.client.application.commands.set([
     { name: 'who', description: 'x', options: [{ type: 6, name: 'person', description: 'x' }] },
   ]);
-  /** The roles of the one who asks and of the one who is named. */
+  /** Roles of the asking person and of the named one. */
   const asked = async (): Promise<readonly string[][]> => {
     const heard = once(stage.client, Events.InteractionCreate);
     const answer = stage.discord.actor('Ben').slash(channels.tables.id, 'who', { person: 'David' });

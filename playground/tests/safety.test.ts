@@ -1,4 +1,4 @@
-/** What keeps strangers out of the embedded Discord: names, origins, its token, and bounds. */
+/** Protection of the embedded Discord against strangers: host names, origins, its token, and limits. */
 import { once } from 'node:events';
 import { type IncomingMessage, type RequestOptions, request } from 'node:http';
 import { afterEach, beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,7 @@
-/** Menus of people and roles in messages and forms, and the option that takes either: what the bot reads from them. */
+/**
+ * Menus of people and roles in messages and forms, and the option that takes either: what the bot reads from
+ * them.
+ */
 import { once } from 'node:events';
 import {
   ActionRowBuilder,
@@ -47,7 +50,7 @@ afterAll(() => stage.close());
 
 const anna = () => stage.discord.actor('Anna');
 
-/** What the bot hears while something is done; it answers that with a plain update or reply. */
+/** Interaction that the bot receives during an act. It is answered by a plain update or reply. */
 async function heard(deed: () => Promise<unknown>): Promise<BaseInteraction> {
   const hearing = once(stage.client, Events.InteractionCreate);
   const done = deed();

@@ -1,4 +1,4 @@
-/** Threads: who opens them, who is in them, how they fall asleep and wake, and what is refused. */
+/** Threads: who opens them, their members, archiving and waking, and refusals. */
 import {
   ActionRowBuilder,
   ButtonBuilder,

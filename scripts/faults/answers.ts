@@ -1,4 +1,4 @@
-/** Reads the bot's private answers by its own texts, so that a reworded answer is still understood. */
+/** Recognizes the bot's private answers by its own texts, so that a reworded answer is still understood. */
 import { bot } from '../../src/texts/en/bot.js';
 
 /** Returns the words of a text before its first value. */
@@ -24,10 +24,10 @@ export const isVoteConfirmed = startsAsOneOf(
   bot.votes.yours.hidden,
 );
 
-/** True where not even the bot knows whether the action counts. */
+/** True if not even the bot knows whether the action counts. */
 export const isOutcomeUnknown = startsAsOneOf(bot.errors.unknown, bot.errors.disk, bot.errors.half);
 
-/** True for a whole list of moves, on one page. */
+/** True for a complete list of moves on one page. */
 export function isWholeList(said: string): boolean {
   const { all } = bot.game.moves;
   const isListed = said.split('\n').includes(all);

@@ -1,4 +1,4 @@
-/** The built bot in a process of its own, as a service manager starts it. */
+/** The built bot in its own process, as a service manager starts it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -6,29 +6,27 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const CONNECTED = 'connected to Discord';
 
-/** How a process ended. */
 export interface Ended {
-  /** Null where a signal has ended it. */
+  /** Null if a signal ended it. */
   readonly status: number | null;
-  /** What it said on standard error: sentences for the operator. */
+  /** Its standard error: sentences for the operator. */
   readonly errors: string;
 }
 
-/** A bot that was started. */
+/** A started bot. */
 export interface BotProcess {
   readonly process: ChildProcess;
-  /** What it has logged, a line of JSON each. */
+  /** Its log, with one line of JSON per entry. */
   log(): string;
-  /** Settles when it is connected; rejects where it ends before, or takes longer than a minute. */
+  /** Resolves when it is connected. Rejects if it ends before, or takes longer than a minute. */
   readonly connected: Promise<void>;
   readonly ended: Promise<Ended>;
-  /** Sets its clock so far from the machine's, in milliseconds. */
+  /** Sets its clock this far from the machine's, in milliseconds. */
   setClock(aheadMs: number): void;
-  /** Ends it at once, as a power cut does. */
+  /** Ends it at once, like a power cut. */
   kill(): Promise<Ended>;
 }
 
-/** What a bot is started with. */
 export interface BotStart {
   /** Its working directory. */
   readonly folder: string;
@@ -40,9 +38,8 @@ export interface BotStart {
 
 const LONGEST_START = 60_000;
 
-/** Starts the bot. */
 export function startBot({ folder, database, api, token, environment = {} }: BotStart): BotProcess {
-  // A bot that is killed again and again would wait longer and longer before it logs in.
+  // Otherwise a bot killed repeatedly would wait longer and longer before it logs in.
   rmSync(`${database}.logins`, { force: true });
   const child = spawn(
     process.execPath,
@@ -69,7 +66,7 @@ export function startBot({ folder, database, api, token, environment = {} }: Bot
     connect = resolve;
     fail = reject;
   });
-  // Who waits for nothing else is told when they ask.
+  // Callers that don't wait for the connection must not cause an unhandled rejection.
   connected.catch(() => {});
   const timer = setTimeout(() => fail(new Error(`the bot does not connect: ${output}`)), LONGEST_START);
   child.stdout?.on('data', (chunk) => {

@@ -1,4 +1,4 @@
-/** A disk that fails on demand (faulty-disk.c), as the bot meets it: below SQLite, for the files of one database. */
+/** A disk that fails on demand (faulty-disk.c), below SQLite, for the files of one database. */
 import { spawnSync } from 'node:child_process';
 import {
   closeSync,
@@ -16,44 +16,44 @@ import { fileURLToPath } from 'node:url';
 
 const SOURCE = fileURLToPath(new URL('faulty-disk.c', import.meta.url));
 const LIBRARY = join(tmpdir(), `castellan-faulty-disk-${process.pid}.so`);
-/** The fields of the control file, four bytes each, as the source in C declares them. */
+/** Fields of the control file, four bytes each, in the order of the C source. */
 const FIELDS = ['every', 'countdown', 'then', 'sync', 'keep', 'writes'] as const;
 const BYTES = 4;
-/** The files that hold data, and what is added to the names of copies of what is on the disk for sure. */
+/** Suffixes of files with data, and of copies that hold what surely is on the disk. */
 const PARTS = ['', '-wal'] as const;
 const SYNCED = '.synced';
-/** In the place of an errno: the process ends. */
+/** Ends the process, instead of an errno. */
 const KILL = -1;
-/** Bytes that a disk writes or loses as one. */
+/** Bytes that a disk writes or loses together. */
 const BLOCK = 4096;
 
 type Field = (typeof FIELDS)[number];
-/** Why the disk does not take something. */
+/** Reason why the disk refuses a write. */
 export type DiskFault = 'EIO' | 'ENOSPC' | 'EROFS';
 
 /** The disk of one database. */
 export interface FaultyDisk {
-  /** What the bot is started with to be on this disk. */
+  /** Environment variables for a bot on this disk. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Lets every write fail from now on; null ends that. */
+  /** Makes every write fail from now on; null ends that. */
   fail(fault: DiskFault | null): void;
-  /** Lets every wait for the disk fail from now on; null ends that. */
+  /** Makes every sync fail from now on; null ends that. */
   failSyncs(fault: DiskFault | null): void;
-  /** Lets the nth write to the database from now on fail, and no other; `kill` ends the process at it. */
+  /** Makes only the nth write to the database from now on fail. `kill` ends the process at it. */
   failOnce(nth: number, fault: DiskFault | 'kill'): void;
-  /** How many writes there were to the database. */
+  /** Number of writes to the database. */
   writes(): number;
   /**
-   * Does to the files of a killed process what a power cut does: each block that was not brought to the disk is there or not, as
-   * `random` (0 up to 1) says.
+   * Simulates a power cut on the files of a killed process: each unsynced block is kept or lost at random.
+   * `random` returns numbers from 0 up to 1.
    */
   loseUnsynced(random: () => number): void;
-  /** Takes all that is there for brought to the disk, also what others than the bot have written. To be called while no bot runs. */
+  /** Treats everything as synced, including writes of other programs. Call it while no bot runs. */
   settle(): void;
   close(): void;
 }
 
-/** Why there is no such disk on this machine; null where there is. Compiles it. */
+/** Compiles the disk. Returns the reason if this machine can't have one, else null. */
 export function whyNoDisk(): string | null {
   if (process.platform !== 'linux') return 'needs Linux';
   if (existsSync(LIBRARY)) return null;
@@ -62,7 +62,7 @@ export function whyNoDisk(): string | null {
   return status === 0 ? null : 'needs a C compiler (cc)';
 }
 
-/** Makes the disk of the database at this path. Throws where this machine has none. */
+/** Creates the disk of the database at this path. Throws if this machine can't have one. */
 export function openDisk(database: string): FaultyDisk {
   const problem = whyNoDisk();
   if (problem !== null) throw new Error(problem);
@@ -98,7 +98,7 @@ export function openDisk(database: string): FaultyDisk {
     loseUnsynced(random) {
       for (const part of PARTS) loseBlocks(database + part, random);
       settle();
-      // The index of the log is made again by the next process.
+      // The next process rebuilds the index of the log.
       rmSync(`${database}-shm`, { force: true });
     },
     settle,

@@ -1,16 +1,15 @@
-/** What the bot's database says of a game, read by another process. */
+/** Reads games from the bot's database in another process. */
 import { Sqlite } from '../../src/db/driver.js';
 
-/** A game as it is stored. */
 export interface StoredGame {
   readonly id: string;
   readonly version: number;
   readonly thread: string;
-  /** What was played, in canonical notation. */
+  /** The moves in canonical notation. */
   readonly moves: readonly string[];
 }
 
-/** The game with that id; the one that began first when left out. Null where there is none, or no database. */
+/** The game with this id, by default the first one started. Null if there is none, or no database. */
 export function readGame(database: string, id?: string): StoredGame | null {
   return read(database, (client) => {
     const row = client
@@ -27,7 +26,7 @@ export function readGame(database: string, id?: string): StoredGame | null {
   });
 }
 
-/** The id of the table that was opened last; null where there is none. */
+/** Id of the table opened last. Null if there is none. */
 export function readLatestTable(database: string): string | null {
   return read(database, (client) => {
     const id = client.prepare('SELECT id FROM tables ORDER BY created_at DESC, rowid DESC').pluck().get();
@@ -35,7 +34,7 @@ export function readLatestTable(database: string): string | null {
   });
 }
 
-/** Reads from the database; null where it cannot be read. */
+/** Null if the database can't be read. */
 export function read<Value>(
   database: string,
   work: (client: InstanceType<typeof Sqlite>) => Value,

@@ -1,35 +1,37 @@
-/** A row of the fault table: a fault, what it is to come to, and what came of it. */
+/** A row of the fault table: a fault, its expected end, and its result. */
 import { isMoveConfirmed } from './answers.js';
 import { openScene, type Scene } from './scene.js';
 
-/** Nothing is asked of Discord for so long when everything has arrived, in milliseconds. */
+/** Milliseconds without requests to Discord after which everything counts as delivered. */
 const QUIET = 1_000;
 
-/** What came of a fault. */
+/** Result of a fault. */
 export interface Outcome {
-  /** Confirmed moves that are not stored. */
+  /** Confirmed moves that aren't stored. */
   readonly lost: number;
-  /** Boards that show the same. */
+  /** Boards shown twice. */
   readonly twice: number;
-  /** Milliseconds from its end until the game is shown as it is stored; null where that took more than a minute. */
+  /**
+   * Milliseconds from the end of the fault until the game is shown as stored. Null if that took more than a
+   * minute.
+   */
   readonly healed: number | null;
-  /** With which status the bot has ended and what it has told the operator, where that is how the fault is to end. */
+  /** The bot's exit status and its sentence for the operator, for faults that should end it. */
   readonly ended?: { readonly status: number | null; readonly sentence: string };
-  /** What people were told. */
+  /** Answers to people. */
   readonly told: string;
 }
 
-/** A fault of the table. */
 export interface FaultRow {
   readonly name: string;
-  /** Why it cannot be tried on this machine; null where it can. */
+  /** Reason why it can't run on this machine; null if it can. */
   readonly unable?: () => string | null;
   readonly run: () => Promise<Outcome>;
 }
 
 /**
- * A fault in the middle of a game: `fault` brings it about, lets people play, ends it, and says what they were told. The game has to
- * heal by itself, and go on.
+ * A fault during a game. `fault` causes it, lets people play, ends it and returns their answers. The game
+ * must heal by itself and go on.
  */
 export function healing(
   name: string,
@@ -39,7 +41,7 @@ export function healing(
     mayLose = false,
     environment = () => ({}),
   }: Pick<FaultRow, 'unable'> & {
-    /** Whether the fault destroys what was confirmed. */
+    /** True if the fault destroys confirmed moves. */
     readonly mayLose?: boolean;
     readonly environment?: (scene: Scene) => Readonly<Record<string, string>>;
   } = {},
@@ -60,7 +62,7 @@ export function healing(
   });
 }
 
-/** A row that runs in a scene of its own, which is closed whatever comes of it. */
+/** A row with its own scene, which is always closed. */
 function inScene(
   name: string,
   unable: NonNullable<FaultRow['unable']>,
@@ -80,9 +82,9 @@ function inScene(
   };
 }
 
-/** Plays on after a fault; says where that fails. */
+/** Plays on after a fault. Returns where that fails. */
 async function goOn(scene: Scene): Promise<string> {
-  // What was on its way when the fault ended may only now arrive.
+  // Requests that were under way when the fault ended may only arrive now.
   await scene.discord.waitUntilIdle(QUIET);
   if ((await scene.heal()) === null) return '; it does not stay healed';
   const told = await scene.play();
@@ -90,7 +92,7 @@ async function goOn(scene: Scene): Promise<string> {
   return (await scene.heal()) === null ? '; afterwards no board' : '';
 }
 
-/** A fault that the bot ends with, and a sentence for the operator. */
+/** A fault that must end the bot with a sentence for the operator. */
 export function ending(
   name: string,
   fault: (scene: Scene) => Promise<void>,
@@ -111,7 +113,7 @@ export function ending(
   });
 }
 
-/** Whether a row came out as it has to. */
+/** True if the row's result is as required. */
 export function isSound({ lost, twice, healed, ended }: Outcome): boolean {
   return lost === 0 && twice === 0 && (ended === undefined ? healed !== null : ended.sentence !== '');
 }

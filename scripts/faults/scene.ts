@@ -1,4 +1,4 @@
-/** A Discord, a bot in a process of its own, and two people at a game: where a fault happens. */
+/** The scene of a fault: a Discord, a bot in its own process, and two people at a game. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,12 +17,11 @@ import { type BotProcess, startBot } from './bot.js';
 import { readGame, readLatestTable, type StoredGame } from './record.js';
 import { openWire, type Wire } from './wire.js';
 
-/** Between two looks, in milliseconds. */
+/** Milliseconds between two checks. */
 const STEP = 100;
-/** The longest that a fault may take to heal, counted from its end. */
+/** Longest healing time from the end of a fault, in milliseconds. */
 const LONGEST_HEALING = 60_000;
 
-/** Where a fault happens. */
 export interface Scene {
   readonly discord: EmbeddedDiscord;
   readonly seeded: SeededWorld;
@@ -30,32 +29,35 @@ export interface Scene {
   readonly ben: Actor;
   /** The channel in which the game is opened. */
   readonly channel: string;
-  /** Between the bot and Discord's REST interface, and its gateway. */
+  /** Networks between the bot and Discord's REST interface, and its gateway. */
   readonly rest: Wire;
   readonly gateway: Wire;
   readonly folder: string;
   readonly database: string;
-  /** The bot that was started last. */
+  /** The bot started last. */
   bot(): BotProcess;
   /** Starts a bot and waits until it is connected. */
   start(environment?: Readonly<Record<string, string>>): Promise<void>;
-  /** Starts a bot and waits for nothing. */
+  /** Starts a bot without waiting. */
   launch(environment?: Readonly<Record<string, string>>): BotProcess;
-  /** Opens a game, which becomes the one that is played: of two people, or against a computer player of that level. */
+  /** Opens a game of two people, or against a computer of this level. It becomes the current game. */
   begin(options?: { readonly computer?: number }): Promise<void>;
-  /** The next player moves by `/move`, in the thread or in another place; what they are told. */
+  /** Lets the next player move by `/move`, in the thread or in `place`. Returns the answer. */
   play(place?: string): Promise<string>;
   game(): StoredGame;
-  /** Milliseconds until exactly one board has buttons, of the version that is stored; null where that takes too long. */
+  /**
+   * Milliseconds until exactly one board has buttons and shows the stored version. Null if that takes too
+   * long.
+   */
   heal(): Promise<number | null>;
-  /** Confirmed moves that are not stored. */
+  /** Number of confirmed moves that aren't stored. */
   lost(): number;
-  /** Boards of what another board shows already. */
+  /** Number of boards that repeat another. */
   twice(): number;
   close(): Promise<void>;
 }
 
-/** Opens a scene; nothing is started yet. */
+/** Opens a scene without a bot. */
 export async function openScene(): Promise<Scene> {
   let port = 0;
   const rest = await openWire(() => port);

@@ -8,10 +8,9 @@ import { ROWS as server } from './rows/server.js';
 import { ROWS as storage } from './rows/storage.js';
 import { ROWS as upgrades } from './rows/upgrades.js';
 
-/** The longest text of a cell, in characters. */
+/** Longest text of a cell, in characters. */
 const WIDEST = 110;
 
-/** All faults. */
 export const ROWS: readonly FaultRow[] = [
   ...discord,
   ...connection,
@@ -21,7 +20,10 @@ export const ROWS: readonly FaultRow[] = [
   ...ofProcess,
 ];
 
-/** Runs the rows whose names match, so many at the same time, and says a line of the table each. Returns how many are not sound. */
+/**
+ * Runs the rows whose names match, `atOnce` in parallel, and prints a line of the table for each. Returns the
+ * number of failed rows.
+ */
 export async function runTable(
   matching: RegExp,
   atOnce: number,

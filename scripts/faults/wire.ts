@@ -1,19 +1,18 @@
-/** A wire between the bot and Discord: a relay of TCP that can fall silent or break. */
+/** A network between the bot and Discord: a TCP relay that can fall silent or break. */
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** `silent`: nothing passes, nobody is told. `broken`: connections are reset and new ones end at once. */
+/** `silent`: nothing passes and nobody is told. `broken`: connections are reset, and new ones end at once. */
 export type WireState = 'whole' | 'silent' | 'broken';
 
-/** An open wire. */
 export interface Wire {
-  /** The port on loopback on which the bot finds it. */
+  /** The loopback port for the bot. */
   readonly port: number;
   set(state: WireState): void;
   close(): void;
 }
 
-/** Opens a wire to the port that `target` names once the first connection comes. */
+/** Opens a relay to the port that `target` returns at the first connection. */
 export async function openWire(target: () => number): Promise<Wire> {
   let state: WireState = 'whole';
   const sockets = new Set<Socket>();
@@ -22,7 +21,7 @@ export async function openWire(target: () => number): Promise<Wire> {
     sockets.add(one);
     if (state === 'silent') one.pause();
     one.on('data', (data) => other.write(data));
-    // Either end may reset the connection: the other one hears of it by the close.
+    // Either end may reset the connection. The other notices by the close.
     one.on('error', () => {});
     one.once('close', () => {
       sockets.delete(one);

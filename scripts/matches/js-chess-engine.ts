@@ -1,18 +1,19 @@
 /**
- * js-chess-engine as a program that speaks as much UCI as a match needs: `tsx scripts/matches/js-chess-engine.ts <folder> <level>`,
- * with the folder in which it is installed. It is no dependency, since its newest version asks for a newer Node than this project.
+ * js-chess-engine as a UCI program, as far as matches need: `tsx scripts/matches/js-chess-engine.ts <folder>
+ * <level>`, with the folder where it is installed. Not a dependency, because its newest version needs a newer
+ * Node.js than this project.
  */
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** What is used of js-chess-engine: `{ move: { E2: 'E4' } }` in version 2, `{ E2: 'E4' }` before. */
+/** The used part of js-chess-engine: `{ move: { E2: 'E4' } }` in version 2, `{ E2: 'E4' }` before. */
 interface Engine {
   readonly ai?: (fen: string, settings: { readonly level: number }) => { readonly move: Move };
   readonly aiMove: (fen: string, level: number) => Move;
 }
 
-/** From square to square; it promotes to a queen only. */
+/** Origin and target square. It promotes to queens only. */
 type Move = Readonly<Record<string, string>>;
 
 const [folder = '.', level = '3'] = process.argv.slice(2);
@@ -31,7 +32,7 @@ function bestMove(): string {
   return `${from}${to}`.toLowerCase() + (isPromotion(from, to) ? 'q' : '');
 }
 
-/** Whether a pawn reaches the last row. */
+/** True if a pawn reaches the last rank. */
 function isPromotion(from: string, to: string): boolean {
   const row = fen.split('/')[8 - Number(from[1])]?.split(' ')[0] ?? '';
   const cells = row.replace(/\d/g, (count) => '.'.repeat(Number(count)));

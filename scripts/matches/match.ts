@@ -1,5 +1,3 @@
-/** A match between two players. */
-
 import { findMovedPath, type MovedPath } from '../../src/computer/question.js';
 import { chooseWithoutSearch } from '../../src/computer/unsearched-choice.js';
 import { advance, rollBelow } from '../../src/engine/dice.js';
@@ -7,43 +5,43 @@ import type { Game, Position, SideId } from '../../src/engine/game.js';
 import type { Options } from '../../src/engine/options.js';
 import type { Player } from './player.js';
 
-/** How a match is played. */
+/** Parameters of a match. */
 export interface Plan {
   readonly games: number;
   readonly seed: number;
-  /** So many actions of each game are drawn at random. */
+  /** Number of random actions at the start of each game. */
   readonly opening: number;
-  /** A game that is not decided after so many actions is drawn. */
+  /** An undecided game is drawn after this many actions. */
   readonly plies: number;
 }
 
-/** What came of a match, for the first player. */
+/** Result of a match for the first player. */
 export interface Tally {
   readonly won: number;
   readonly drawn: number;
   readonly lost: number;
-  /** How many of the won games were won from the first seat. */
+  /** Number of won games in which the player had the first seat. */
   readonly wonFirst: number;
   /** Actions of all games. */
   readonly actions: number;
 }
 
-/** A game of a match that is over, or was broken off. */
+/** A finished or cut-off game of a match. */
 export interface Played {
   /** From 1. */
   readonly number: number;
   /** For the first player. */
   readonly result: 'won' | 'drawn' | 'lost';
-  /** How it ended; null where the plan's last ply came first. */
+  /** Reason of the end. Null if the plan's last ply came first. */
   readonly reason: string | null;
   readonly plies: number;
-  /** The last position, as the game writes it. */
+  /** The last position in the game's notation. */
   readonly position: string;
 }
 
 /**
- * Plays a match: the players take every other seat, the first player the first seat in the games that are counted even. Each game
- * is told when it is over: a match can take hours.
+ * Plays a match. Players take alternate seats; the first player has the first seat in games with an even
+ * index. Reports each finished game through `tell`, since a match can take hours.
  */
 export async function playMatch(
   game: Game,
@@ -59,7 +57,7 @@ export async function playMatch(
     for (const [seat, { sides }] of game.seats(options).entries())
       for (const side of sides) owners.set(side, (seat + number) & 1);
     const ownersOf = (sides: readonly SideId[]) => new Set(sides.map((side) => owners.get(side)));
-    /** The sides that have won; null while that is open. */
+    /** The winning sides. Null while undecided. */
     const winnersAt = (position: Position): readonly SideId[] | null => {
       const outcome = game.outcome(position);
       if (outcome !== null) return outcome.winners;
@@ -87,12 +85,11 @@ export async function playMatch(
   return tally;
 }
 
-/** The sides that have not fallen. */
 function standingSides(game: Game, position: Position): readonly SideId[] {
   return game.view(position, null).sides.flatMap(({ id, fallen }) => (fallen === true ? [] : [id]));
 }
 
-/** Plays a game until it is decided, or to the last ply of the plan. */
+/** Plays a game until it is decided, or to the plan's last ply. */
 async function playGame(
   game: Game,
   start: Position,

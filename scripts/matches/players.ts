@@ -1,4 +1,4 @@
-/** Players for matches: the levels, and the plain ones that they are measured against. */
+/** Players for matches: the levels, and simple opponents to compare with. */
 import { chooseWithCards } from '../../src/computer/cards/card-choice.js';
 import { filterEndingActions } from '../../src/computer/cards/ending-actions.js';
 import { type EvaluatedPosition, toEvaluatedPosition } from '../../src/computer/evaluated-position.js';
@@ -19,17 +19,17 @@ import { uciPlayerNamed } from './uci.js';
 import { chooseByUct } from './uct.js';
 import { AskedSearch, worthWithCards } from './with-cards.js';
 
-/** More actions than are made in any time that a match gives. */
+/** More actions than any match has time for. */
 const UNBOUND = 1e9;
 
-/** A player whose time is taken. */
+/** A player whose time is measured. */
 export class Timed implements Player {
   private spent = 0;
   private actions = 0;
 
   constructor(private readonly player: Player) {}
 
-  /** Milliseconds for an action, on average. */
+  /** Average milliseconds per action. */
   get pace(): number {
     return this.spent / Math.max(1, this.actions);
   }
@@ -47,7 +47,7 @@ export class Timed implements Player {
   }
 }
 
-/** The player of a name, as `npm run match` explains them; null for a name that is none. */
+/** The player with this name (see `npm run match`). Null for an unknown name. */
 export function playerNamed(name: string): Player | null {
   if (name.startsWith('uci:')) return uciPlayerNamed(name);
   const level = LEVELS.find((one) => String(one) === name);
@@ -87,14 +87,14 @@ export function playerNamed(name: string): Player | null {
   };
 }
 
-/** The numbers of a name like `nodes-500,deepest-2`. */
+/** The numbers in a name like `nodes-500,deepest-2`. */
 function numbersIn(name: string): Readonly<Partial<Record<string, number>>> {
   return Object.fromEntries(
     [...name.matchAll(/([a-z]+)-(\d+)/g)].map(([, word, number]) => [word, Number(number)]),
   );
 }
 
-/** A player who chooses by one world that the side cannot tell from the true one. */
+/** A player that chooses in one world that the side can't tell from the real one. */
 function thinking(choose: (mind: EvaluatedPosition, turn: Turn) => number | undefined): Player {
   return {
     choose(turn) {
@@ -110,7 +110,7 @@ function thinking(choose: (mind: EvaluatedPosition, turn: Turn) => number | unde
   };
 }
 
-/** What a player searches in who is asked. */
+/** The search position of the player to choose. */
 function mindOfSide(game: Game, world: Position, side: SideId): EvaluatedPosition | null {
   const mind = toEvaluatedPosition(game, world);
   const by = colourOf(side);
@@ -118,7 +118,7 @@ function mindOfSide(game: Game, world: Position, side: SideId): EvaluatedPositio
   return { ...mind, position: new AskedSearch(mind.position.position(), by) };
 }
 
-/** One of the actions after which the side stands best at once, whatever the answer. */
+/** One of the actions that lead to the best score at once, whatever the reply. */
 function chooseByOnePly(mind: EvaluatedPosition, { seed }: Turn): number | undefined {
   const { position } = mind;
   const side = position.toMove;
@@ -146,7 +146,10 @@ function chooseByOnePly(mind: EvaluatedPosition, { seed }: Turn): number | undef
   return best;
 }
 
-/** With cards those with which a turn comes to its end: who takes a move back that he makes again plays for ever. */
+/**
+ * In card games, only actions that let the turn end: a player who takes back a move and repeats it plays for
+ * ever.
+ */
 function triedAt(position: SearchPosition, actions: readonly number[]): readonly number[] {
   const by = position.toMove;
   if (!(position instanceof CardSearch) || (by !== 0 && by !== 1)) return actions;
@@ -156,7 +159,10 @@ function triedAt(position: SearchPosition, actions: readonly number[]): readonly
   );
 }
 
-/** The outcome, which most games tell once moves were looked for; with cards it is told without, and to look takes long. */
+/**
+ * The outcome. Most games know it only after generating moves; card games know it without, and generating
+ * takes long.
+ */
 function outcomeAt(position: SearchPosition, list: MoveList): number {
   if (!(position instanceof CardSearch)) {
     position.pushMoves(list);

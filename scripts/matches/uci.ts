@@ -1,20 +1,20 @@
 /**
- * A player who is a program of its own and speaks UCI, the protocol of chess engines (Stefan Meyer-Kahlen, 2000), for orthodox
- * chess: the game of Knightmare Chess without cards.
+ * A player that is a program speaking UCI, the protocol of chess engines (Stefan Meyer-Kahlen, 2000), for
+ * orthodox chess: Knightmare Chess without cards.
  */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { Player } from './player.js';
 
-/** How long a program thinks where its name does not say it, in milliseconds. */
+/** Default time per move in milliseconds. */
 const USUAL_TIME = 1000;
 
-/** The fields of a position's notation that are its FEN. */
+/** Number of fields of a position's notation that form its FEN. */
 const FEN_FIELDS = 6;
 
 /**
- * The player of a name like `uci:/usr/games/fairy-stockfish,elo-2200,ms-1000`: a command, the strength that the program is to
- * limit itself to, and its milliseconds for a move. Null for a name of another kind. The program starts with the first move.
+ * Parses names like `uci:/usr/games/fairy-stockfish,elo-2200,ms-1000`: a command, a strength limit, and
+ * milliseconds per move. Null for other names. The program starts with the first move.
  */
 export function uciPlayerNamed(name: string): Player | null {
   const [command, ...settings] = name.startsWith('uci:') ? name.slice('uci:'.length).split(',') : [];
@@ -53,7 +53,7 @@ class Program {
     this.say(`setoption name UCI_Elo value ${elo}`);
   }
 
-  /** The best move in a position, as UCI writes moves. */
+  /** The best move in a position, in UCI notation. */
   async bestMove(fen: string, time: number): Promise<string> {
     this.say(`position fen ${fen}`);
     this.say(`go movetime ${time}`);

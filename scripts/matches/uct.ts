@@ -1,35 +1,35 @@
 /**
- * A plain UCT: Monte-Carlo tree search that goes by UCB1 through its tree (Kocsis and Szepesvári, 2006) and plays at random from
- * where the tree ends. It knows nothing of a game but its rules.
+ * A plain UCT: Monte-Carlo tree search with UCB1 in the tree (Kocsis and Szepesvári, 2006) and random play
+ * beyond it. Knows nothing of a game but its rules.
  */
 
 import { advance, rollBelow, shuffle } from '../../src/engine/dice.js';
 import { MoveList } from '../../src/engine/piece-codes.js';
 import { CHANCE, DRAWN, type SearchPosition, UNDECIDED } from '../../src/engine/search.js';
 
-/** How much what was tried rarely is preferred to what went well. */
+/** Weight of exploration against success. */
 const CURIOSITY = Math.SQRT2;
 
-/** A random game that is not over after so many actions counts as drawn. */
+/** Actions after which a random game counts as drawn. */
 const LONGEST = 200;
 
-/** Rolls are told apart this finely. */
+/** Resolution of random rolls. */
 const FINENESS = 65_536;
 
-/** A position in the tree, by the action that leads there. */
+/** A node of the tree, with the action that leads to it. */
 interface Branch {
   readonly action: number;
   /** The side that made the action, or `CHANCE`. */
   readonly by: number;
   visits: number;
-  /** Points of that side and its allies: 1 for a won game, a half for a drawn one. */
+  /** Points of that side and its allies: 1 for a win, a half for a draw. */
   points: number;
-  /** What was not tried yet, in random order, and what was; null until somebody comes here again. */
+  /** Untried actions in random order, and tried ones. Null until the second visit. */
   untried: number[] | null;
   readonly tried: Branch[];
 }
 
-/** The action that was tried most, after so many actions were made. */
+/** The most visited action after `actions` simulated actions. */
 export function chooseByUct(position: SearchPosition, actions: number, seed: number): number | undefined {
   const tree = new Tree(position, seed);
   const root = branchOf(0, CHANCE);
@@ -84,7 +84,7 @@ class Tree {
     );
   }
 
-  /** Plays at random; how many actions. */
+  /** Plays at random. Returns the number of actions. */
   private playOut(): number {
     const { position, list } = this;
     for (let plies = 0; ; plies++) {
@@ -98,7 +98,7 @@ class Tree {
     }
   }
 
-  /** The index of what comes of a roll, of the first `count` of the list. */
+  /** Index of a random outcome among the first `count` of the list. */
   private rolled(count: number): number {
     let left = rollBelow(this.roll(), FINENESS) / FINENESS;
     for (let i = 0; i < count; i++) {

@@ -1,4 +1,7 @@
-/** Knightmare Chess with cards for plain players: a position stands by the men on the board, and the cards in hand by their number. */
+/**
+ * Knightmare Chess with cards for simple players: a position is judged by its pieces, and hands by their
+ * size.
+ */
 
 import { PieceBoard } from '../../src/computer/cards/piece-board.js';
 import { isMated } from '../../src/engine/knightmare/board/legal.js';
@@ -7,13 +10,13 @@ import { CardSearch } from '../../src/engine/knightmare/card-game/search.js';
 import type { CardPosition } from '../../src/engine/knightmare/play/position.js';
 import { isUnfinished } from '../../src/engine/knightmare/play/unfinished.js';
 
-/** A card in hand, whichever it is: about what playing one gains on average. */
+/** Value of any card in hand: about the average gain from playing one. */
 const CARD = 40;
 
-/** Who is mated unless a card helps. */
+/** Value of being mated unless a card helps. */
 const MATED = 2_000;
 
-/** A position to search in for a player who is asked there: where both may act at once, he thinks of what he may do himself. */
+/** A search position for the player to choose. If both may act, it considers that player's actions. */
 export class AskedSearch extends CardSearch {
   constructor(
     private readonly root: CardPosition,
@@ -29,7 +32,7 @@ export class AskedSearch extends CardSearch {
 
 const men = new PieceBoard();
 
-/** How the position stands for a side: a turn that is made, but not ended yet, counts as ended. */
+/** Score of the position for a side. A turn with a move made but not ended counts as ended. */
 export function worthWithCards(position: CardSearch, side: number): number {
   const by: Colour = side === 0 ? 0 : 1;
   const { core, trail } = position.position();

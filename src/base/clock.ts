@@ -5,9 +5,9 @@ import { outsideRequest } from './request.js';
 
 /** A clock with alarms. */
 export interface Clock {
-  /** Milliseconds since 1970: for what has a date. It jumps where somebody sets the clock. */
+  /** Milliseconds since 1970, for dates. It jumps when somebody sets the clock. */
   now(): number;
-  /** Milliseconds since some moment: for pauses within this process. It never jumps. */
+  /** Milliseconds since some moment, for pauses within this process. It never jumps. */
   monotonic(): number;
   /** Calls `action` once after `ms` milliseconds. The returned function cancels the alarm. */
   setAlarm(ms: number, action: () => void): () => void;
@@ -24,10 +24,13 @@ export const systemClock: Clock = {
   },
 };
 
-/** Differences up to this are no jumps: time servers correct a clock bit by bit. */
+/** Differences up to this are no jumps, because time servers correct a clock in small steps. */
 const SLEWING = 1_000;
 
-/** Watches for jumps of the wall clock: each call returns the milliseconds by which it was set ahead or back since the one before, or 0. */
+/**
+ * Watches for jumps of the wall clock. Each call returns the milliseconds by which it was set ahead or back
+ * since the previous call, or 0.
+ */
 export function jumpsOf(clock: Pick<Clock, 'now' | 'monotonic'>): () => number {
   const aheadNow = () => clock.now() - clock.monotonic();
   let ahead = aheadNow();

@@ -1,4 +1,6 @@
-/** Tells work that failed whether it had committed something before, so that nobody is told that nothing has changed. */
+/**
+ * Tells failed work whether it has already committed something, so that no one is told that nothing changed.
+ */
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 interface Tracked {
@@ -8,13 +10,13 @@ interface Tracked {
 
 const tracking = new AsyncLocalStorage<Tracked>();
 
-/** Runs the work, which can ask whether it has committed anything so far, itself or in what it called. */
+/** Runs `work`. The function passed to it tells whether it, or anything it called, has committed so far. */
 export function trackCommits<T>(work: (hasCommitted: () => boolean) => T): T {
   const tracked: Tracked = { hasCommitted: false, outer: tracking.getStore() };
   return tracking.run(tracked, () => work(() => tracked.hasCommitted));
 }
 
-/** Notes that the work under way has committed something. */
+/** Records a commit of the running work. */
 export function noteCommit(): void {
   for (let one = tracking.getStore(); one !== undefined; one = one.outer) one.hasCommitted = true;
 }

@@ -1,9 +1,7 @@
 /**
- * Lets computer players do what is up to them: sees it when a table has changed, has it thought about elsewhere, and does it in its
- * time. Nothing is kept here but what is being thought about: after a restart all games are looked at again, and from time to time, since
- * another process may have changed one.
+ * Lets computer players act. A worker thinks; this waits for it and for the pace of people. All games are checked after a restart
+ * and from time to time, since another process may have changed one.
  */
-
 import { MINUTE, SECOND } from '../base/durations.js';
 import type { Chooser } from '../computer/chooser.js';
 import type { Each } from '../table/core/services.js';
@@ -12,110 +10,143 @@ import { type ComputerAction, type ComputerTask, taskKey } from '../table/turns/
 import { Patience } from './patience.js';
 import type { App } from './shared/app/app.js';
 
-/** The pause between two looks at all games. */
+/** Pause between checks of all games. */
 const LONGEST_SLEEP = MINUTE;
-/** How long people see a board at least before a computer goes on. */
+/** Least time that people see a board before a computer player moves on. */
 const PACE = SECOND;
-/** The same where only computers play on, each turn in a message of its own: Discord takes a few messages in five seconds. */
+/** The same where only computer players are left. Each turn is a message, and Discord takes a few in five seconds. */
 const PACE_AMONG_COMPUTERS = 5 * SECOND;
-/** So often it is thought about one question before it is done without. */
+/** Attempts to think about a question before the game's default is played. */
 const ATTEMPTS = 3;
 
-/** A watch over computer players. */
-export interface ComputerWatch {
-  /** Begins it. */
-  start(): void;
-  /** The table has changed, or its board has come to stand. */
-  look(id: TableId): void;
-  /** Ends it: what is being thought about is dropped. Settles when nothing is being done any more. */
-  stop(): Promise<void>;
+type Services = Pick<App, 'computers' | 'clock' | 'log'>;
+
+/** What the watch does through others. */
+interface Means {
+  /** Thinks for the computer players. */
+  readonly chooser: Chooser;
+  /** Called with the tables at which a computer player has acted. */
+  readonly onActed: (id: TableId) => void;
+  /** Paces the check of all games. */
+  readonly each: Each;
 }
 
-/**
- * Makes the watch; it does nothing until it is started. `shown` is told the tables at which a computer has done something; `each` says at
- * which pace all games are looked at.
- */
-export function openComputerWatch(
-  { computers, clock, log }: Pick<App, 'computers' | 'clock' | 'log'>,
-  chooser: Chooser,
-  shown: (id: TableId) => void,
-  each: Each,
-): ComputerWatch {
-  const busy = new Map<TableId, { readonly key: string; readonly abort: AbortController }>();
-  const running = new Set<Promise<void>>();
-  const patience = new Patience();
-  let isOn = false;
-  let cancel = () => {};
+/** A task that is being worked on, with its key. */
+interface Busy {
+  readonly key: string;
+  readonly abort: AbortController;
+}
 
-  /** Looks at all games now, and again after a while. A table that cannot be looked at keeps no other from it. */
-  async function scan(): Promise<void> {
-    cancel();
+/** Watches over computer players. Does nothing until started. */
+export class ComputerWatch {
+  readonly #services: Services;
+  readonly #chooser: Chooser;
+  readonly #onActed: (id: TableId) => void;
+  readonly #each: Each;
+  readonly #busy = new Map<TableId, Busy>();
+  readonly #running = new Set<Promise<void>>();
+  readonly #patience = new Patience();
+  #isOn = false;
+  #cancel = () => {};
+
+  constructor(services: Services, { chooser, onActed, each }: Means) {
+    this.#services = services;
+    this.#chooser = chooser;
+    this.#onActed = onActed;
+    this.#each = each;
+  }
+
+  start(): void {
+    this.#isOn = true;
+    this.#track(this.#scan());
+  }
+
+  /** Checks a table that has changed, or whose board has been posted. */
+  look(id: TableId): void {
+    if (this.#isOn) this.#track(this.#startTask(id));
+  }
+
+  /** Drops what is being thought about. Resolves when nothing is being done any more. */
+  async stop(): Promise<void> {
+    this.#isOn = false;
+    this.#cancel();
+    for (const { abort } of this.#busy.values()) abort.abort();
+    await Promise.all(this.#running);
+  }
+
+  /** Checks all games now and again after a while. A table that fails doesn't stop the others. */
+  async #scan(): Promise<void> {
+    const { computers, clock, log } = this.#services;
+    this.#cancel();
     try {
-      await each(await computers.inPlay(), (id) =>
-        startTask(id).catch((error: unknown) => logFailure(error, id)),
+      await this.#each(await computers.inPlay(), (id) =>
+        this.#startTask(id).catch((error: unknown) => this.#logFailure(error, id)),
       );
     } catch (error) {
       log.warn({ err: error }, 'computer players could not be looked after');
     }
-    if (isOn) cancel = clock.setAlarm(LONGEST_SLEEP, () => track(scan()));
+    if (this.#isOn) this.#cancel = clock.setAlarm(LONGEST_SLEEP, () => this.#track(this.#scan()));
   }
 
-  function logFailure(error: unknown, table: TableId): void {
+  #logFailure(error: unknown, table: TableId): void {
+    const { log } = this.#services;
     log.warn({ err: error, table }, 'the computer players of a table could not be looked after');
   }
 
-  /** Begins what is up to a computer at the table, and drops what is not any more. */
-  async function startTask(id: TableId): Promise<void> {
+  /** Begins the table's current task of a computer player, and aborts an outdated one. */
+  async #startTask(id: TableId): Promise<void> {
+    const { computers } = this.#services;
     const task = await computers.task(id);
-    if (!isOn) return;
+    if (!this.#isOn) return;
     const key = task === null ? null : taskKey(task);
-    const present = busy.get(id);
+    const present = this.#busy.get(id);
     if (present?.key === key) return;
     present?.abort.abort();
-    busy.delete(id);
+    this.#busy.delete(id);
     if (task === null || key === null) return;
     const abort = new AbortController();
     const own = { key, abort };
-    busy.set(id, own);
-    track(
-      runTask(task, abort.signal).finally(() => {
-        if (busy.get(id) === own) busy.delete(id);
+    this.#busy.set(id, own);
+    this.#track(
+      this.#runTask(task, abort.signal).finally(() => {
+        if (this.#busy.get(id) === own) this.#busy.delete(id);
       }),
     );
   }
 
-  async function runTask(task: ComputerTask, signal: AbortSignal): Promise<void> {
+  async #runTask(task: ComputerTask, signal: AbortSignal): Promise<void> {
+    const { computers, clock, log } = this.#services;
     const due = clock.monotonic() + (task.isAmongComputers ? PACE_AMONG_COMPUTERS : PACE);
-    const action = await decideAction(task, signal);
-    await sleep(due - clock.monotonic(), signal);
+    const action = await this.#decideAction(task, signal);
+    await this.#sleep(due - clock.monotonic(), signal);
     if (signal.aborted) return;
     const first = await computers.act(task, action);
-    // What was chosen may be no legal action, which is a fault that must not hold the game up.
+    // An illegal choice is a bug that must not stop the game.
     const done = first.ok || first.reason.code === 'stale' ? first : await computers.act(task, null);
     if (!first.ok && done !== first)
       log.error({ table: task.table, reason: first.reason }, 'a computer player chose what is not legal');
-    if (done.ok) shown(task.table);
-    else track(startTask(task.table));
+    if (done.ok) this.#onActed(task.table);
+    else this.#track(this.#startTask(task.table));
   }
 
-  /** What the computer does about the task. */
-  async function decideAction(task: ComputerTask, signal: AbortSignal): Promise<ComputerAction> {
+  async #decideAction(task: ComputerTask, signal: AbortSignal): Promise<ComputerAction> {
     const { table, seat, turns, judgement } = task;
     const judged =
       judgement === null
         ? null
-        : await thinkUnlessAborted(task, signal, () => chooser.judge(judgement, signal));
+        : await this.#thinkUnlessAborted(task, signal, () => this.#chooser.judge(judgement, signal));
     if (task.kind === 'answer') return judged === null ? null : judged ? 'agree' : 'decline';
-    if (judged !== null && patience.isOver(`${table} ${seat}`, turns, judged)) return 'resign';
-    return thinkUnlessAborted(task, signal, () => chooser.choose(task.question, signal));
+    if (judged !== null && this.#patience.isOver(`${table} ${seat}`, turns, judged)) return 'resign';
+    return this.#thinkUnlessAborted(task, signal, () => this.#chooser.choose(task.question, signal));
   }
 
-  /** What comes of thinking; null where nothing does. */
-  async function thinkUnlessAborted<T>(
+  /** Returns the thought, or null after failures or an abort. */
+  async #thinkUnlessAborted<T>(
     { table }: ComputerTask,
     signal: AbortSignal,
     think: () => Promise<T>,
   ): Promise<T | null> {
+    const { log } = this.#services;
     for (let attempt = 0; attempt < ATTEMPTS && !signal.aborted; attempt++) {
       try {
         return await think();
@@ -126,8 +157,9 @@ export function openComputerWatch(
     return null;
   }
 
-  /** Settles after so many milliseconds, or when the signal aborts. */
-  function sleep(ms: number, signal: AbortSignal): Promise<void> {
+  /** Resolves after the pause, or when the signal aborts. */
+  #sleep(ms: number, signal: AbortSignal): Promise<void> {
+    const { clock } = this.#services;
     return new Promise((resolve) => {
       if (ms <= 0 || signal.aborted) return resolve();
       const revoke = clock.setAlarm(ms, resolve);
@@ -138,26 +170,11 @@ export function openComputerWatch(
     });
   }
 
-  function track(work: Promise<void>): void {
+  #track(work: Promise<void>): void {
+    const { log } = this.#services;
     const done: Promise<void> = work
       .catch((error: unknown) => log.error({ err: error }, 'a computer player could not act'))
-      .finally(() => running.delete(done));
-    running.add(done);
+      .finally(() => this.#running.delete(done));
+    this.#running.add(done);
   }
-
-  return {
-    start() {
-      isOn = true;
-      track(scan());
-    },
-    look(id) {
-      if (isOn) track(startTask(id));
-    },
-    async stop() {
-      isOn = false;
-      cancel();
-      for (const { abort } of busy.values()) abort.abort();
-      await Promise.all(running);
-    },
-  };
 }

@@ -1,7 +1,4 @@
-/**
- * Rings when a lobby or a challenge has waited long enough, a turn has lasted too long, or a vote is over, and lets the table's
- * message say so.
- */
+/** Handles deadlines of lobbies, challenges, turns and votes, and updates the tables' messages. */
 
 import { SECOND } from '../base/durations.js';
 import { isBusy } from '../db/busy.js';
@@ -10,25 +7,23 @@ import type { RolesOf } from '../table/model/actor.js';
 import type { TableId } from '../table/model/types.js';
 import type { App } from './shared/app/app.js';
 
-/** The longest sleep between two looks at the deadlines: another process may have set a nearer one. */
+/** Longest pause between checks, since another process may set an earlier deadline. */
 const LONGEST_SLEEP = 15 * SECOND;
-/** The pause where another process holds the database. */
+/** Pause while another process locks the database. */
 const BUSY_SLEEP = SECOND;
 
-/** A watch over the deadlines. */
 export interface Watch {
-  /** Begins it. */
   start(): void;
-  /** The table has changed, and with it perhaps the next deadline: a turn may last only seconds. */
+  /** Reports a changed table, whose next deadline may be only seconds away. */
   look(id: TableId): void;
-  /** Ends it; resolves once nothing is under way any more. */
+  /** Resolves once running work is done. */
   stop(): Promise<void>;
 }
 
 /**
- * Makes the watch; it sleeps until it is started. `shown` is told the tables that have changed because time was over; `roles` makes
- * what is asked for the roles of those who have voted, for one look at the deadlines; `each` says at which pace many tables are dealt with,
- * since after a stop all may be due at once.
+ * Creates the watch, which is idle until started. Calls `shown` for each table that a deadline changed.
+ * `roles` creates the lookup of voters' roles for one check. `each` sets the pace for many tables, since
+ * after a restart all may be due.
  */
 export function openDeadlineWatch(
   { deadlines, clock, log }: Pick<App, 'deadlines' | 'clock' | 'log'>,
@@ -37,18 +32,18 @@ export function openDeadlineWatch(
   each: Each,
 ): Watch {
   let cancel = () => {};
-  /** When it rings next, by the monotonic clock; null while it sleeps. */
+  /** Time of the next check by the monotonic clock. Null when stopped. */
   let rings: number | null = null;
 
   const failed = new Set<TableId>();
 
-  /** Says once that the deadline of a table cannot be dealt with; it is tried again with every ring. */
+  /** Logs a failing table once. It is retried at every check. */
   function logFailureOnce(table: TableId, error: unknown): void {
     if (!failed.has(table)) log.error({ err: error, table }, 'a deadline failed');
     failed.add(table);
   }
 
-  /** What is under way. */
+  /** The running check. */
   let ringing: Promise<void> = Promise.resolve();
 
   function expireDue(): void {
@@ -56,7 +51,7 @@ export function openDeadlineWatch(
   }
 
   async function expire(): Promise<void> {
-    // A look that comes meanwhile changes nothing: the ring looks for the next deadline itself.
+    // `look` does nothing during a check, which finds the next deadline itself.
     rings = Number.NEGATIVE_INFINITY;
     const looked = clock.now();
     try {
@@ -69,7 +64,10 @@ export function openDeadlineWatch(
     }
   }
 
-  /** Sleeps until the next deadline. One that was due when they were `looked` at could not be dealt with: it is not tried again at once. */
+  /**
+   * Sleeps until the next deadline. One that was already due at `looked` has failed and isn't retried at
+   * once.
+   */
   async function sleepSince(looked: number): Promise<void> {
     const next = (await deadlines.next()) ?? Number.POSITIVE_INFINITY;
     const pause = next <= looked ? LONGEST_SLEEP : Math.max(0, next - clock.now());

@@ -1,4 +1,4 @@
-/** What the bot can do: a new feature is a folder and a line in this list. */
+/** All features. A new feature is a folder and a line in this list. */
 
 import { challenge } from './challenge/index.js';
 import { councils } from './council/index.js';
@@ -16,7 +16,7 @@ import { setups } from './setups/index.js';
 import type { Feature } from './shared/app/declarations.js';
 import { votes } from './votes/index.js';
 
-/** Every feature; commands are registered in this order. */
+/** Commands are registered in this order. */
 const features: readonly Feature[] = [
   lobby,
   play,

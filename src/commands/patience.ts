@@ -1,24 +1,29 @@
-/** How long computer players play on in games that they think lost. Kept in memory: after a restart they play on a little longer. */
+/**
+ * Decides when computer players resign games they consider lost. Kept in memory, so a restart makes them play
+ * on a little longer.
+ */
 import { LRUCache } from 'lru-cache';
 
-/** A player who has thought the game lost in so many turns in a row gives it up. */
+/** A computer resigns after considering the game lost in this many turns in a row. */
 const TURNS = 3;
-/** The most players that are remembered. */
+/** Most players remembered. */
 const REMEMBERED = 1_000;
 
-/** In how many turns of its own a game has looked lost, and how many turns of all sides there were when the last of them began. */
+/**
+ * `own`: the player's turns in a row in which the game looked lost. `all`: the count of all turns when the
+ * last of these began.
+ */
 interface Lost {
   readonly own: number;
   readonly all: number;
 }
 
-/** The patience of all computer players. */
 export class Patience {
   readonly #lost = new LRUCache<string, Lost>({ max: REMEMBERED });
 
   /**
-   * Whether the player gives up, now that it has thought about it; `turns` are those of all sides so far, the one that is on included.
-   * What it answers in a turn of the other's counts with its own turn after that.
+   * True if the player should resign. `turns` counts the turns of all sides, the current one included. A
+   * verdict given in another side's turn belongs to the player's next turn.
    */
   isOver(player: string, turns: number, isLost: boolean): boolean {
     const before = this.#lost.get(player);

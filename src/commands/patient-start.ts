@@ -1,22 +1,21 @@
-/** The start of a bot that does not give up without a network: a machine may be up before its connection is. */
+/** Starts the bot even before the network is up. */
 import { setTimeout as sleepFor } from 'node:timers/promises';
 import { MINUTE, SECOND } from '../base/durations.js';
 import { OutageError } from '../discord/errors/login-error.js';
 import { plainText } from '../texts/index.js';
 import { type Bot, type BotOptions, startBot } from './bot.js';
 
-/** The pause before the second attempt; each later pause is twice as long, up to the longest. */
+/** Pause before the second attempt. It doubles each time, up to the longest. */
 const FIRST_PAUSE = 5 * SECOND;
 const LONGEST_PAUSE = 5 * MINUTE;
 
-/** Resolves after so many milliseconds; rejects when the signal says stop. */
+/** Resolves after `ms` milliseconds. Rejects when the signal aborts. */
 export type Sleep = (ms: number, signal: AbortSignal) => Promise<void>;
 
 /**
- * Starts the bot, as often as it takes while Discord cannot be reached or has trouble; each failure is logged. Waits before a
- * login that follows failed ones, also those of earlier processes.
- * @returns the bot; null where `signal` has ended the waiting
- * Rejects as `startBot` does for what does not pass by itself.
+ * Starts the bot, retrying while Discord is unreachable or has an outage. Logs each failure. Waits before a
+ * login that follows failed ones, also those of earlier processes. Rejects like `startBot` for permanent
+ * errors. Returns null if `signal` ended the wait.
  */
 export async function startPatiently(
   options: BotOptions,

@@ -21,7 +21,7 @@ export interface EvaluatedPosition {
   readonly evaluation: Evaluation;
 }
 
-/** Creates evaluated positions of one game; null where nothing is searched. */
+/** Creates evaluated positions of one game; null if nothing is searched. */
 interface EvaluatedPositionFactory {
   of(position: Position): EvaluatedPosition | null;
 }
@@ -52,8 +52,8 @@ const factoriesByGame: Readonly<Record<string, EvaluatedPositionFactory>> = {
 };
 
 /**
- * Returns a position with its evaluation; null where nothing is searched. Card games have a search of their own
- * (`cards/card-choice.ts`) and the basic evaluation here.
+ * Returns a position with its evaluation; null if nothing is searched. Card games have a search of their
+ * own (`cards/card-choice.ts`) and the basic evaluation here.
  */
 export function toEvaluatedPosition(game: Game, position: Position): EvaluatedPosition | null {
   const mind = Object.hasOwn(factoriesByGame, game.id) ? factoriesByGame[game.id]?.of(position) : undefined;

@@ -14,8 +14,8 @@ import { chooseWithoutSearch } from './unsearched-choice.js';
 export { LEVELS, type Level, parseLevel as levelOf, type Question } from './question.js';
 
 /**
- * Returns a legal action of the side (set-up, deck, card, answer or move); null if the side may not act. Throws for
- * an unknown game and an invalid position.
+ * Returns a legal action of the side (set-up, deck, card, answer or move); null if the side may not act.
+ * Throws for an unknown game and an invalid position.
  */
 export function chooseAction(question: Question): Path | null {
   const { side, level, seed, ceiling } = question;

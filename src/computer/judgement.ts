@@ -32,8 +32,8 @@ const DRAW_MARGINS = {
 const KINDEST_LEVEL = 2;
 
 /**
- * Disadvantage that counts as lost, in hundredths of a common piece: a queen in chess. Elsewhere only a forced loss
- * counts.
+ * Disadvantage that counts as lost, in hundredths of a common piece: a queen in chess. Elsewhere only a
+ * forced loss counts.
  */
 const LOSING_MARGINS: Readonly<Record<string, number>> = {
   knightmare: 900,
@@ -45,8 +45,8 @@ export function judgeGame(judgement: Judgement): boolean {
 }
 
 /**
- * Accepts a draw no worse than its score: when worse, when level after the opening, or in a dead game. Never when
- * winning.
+ * Accepts a draw if the average score is at most a margin. The margin rises after the opening, in a quiet
+ * game, and in a dead one.
  */
 function agreesToDraw(judgement: Extract<Judgement, { about: 'draw' }>): boolean {
   const { level, turns, quiet, options } = judgement;
@@ -70,10 +70,10 @@ function agreesToDraw(judgement: Extract<Judgement, { about: 'draw' }>): boolean
 }
 
 /**
- * True if nothing is left to hope for: in every world that may be the true one the game is lost by force, or by a clear margin
- * where neither dice nor hidden hands can change all. Computers among themselves play on until it is lost by force; kind levels
- * always do. So does everybody where more than two play: an army that leaves the board would decide between the others, and
- * leave an ally alone.
+ * True if the game is lost by force in every possible world, or lost by a clear margin that neither dice nor
+ * hidden hands could change. Games among computers go on until the forced loss. Kind levels never resign.
+ * With more than two players none does: an army leaving the board would decide between the others, or leave
+ * an ally alone.
  */
 function isLost(judgement: Extract<Judgement, { about: 'resigning' }>): boolean {
   const { game, options, level, isAmongComputers } = judgement;

@@ -26,8 +26,8 @@ export const strengths: Readonly<Record<Level, Strength>> = {
 };
 
 /**
- * Strengths with cards. One card may be worth a queen and depth matters less, so middle levels get more noise to stay
- * apart.
+ * Strengths with cards. One card may be worth a queen and depth matters less, so middle levels get more noise
+ * to stay apart.
  */
 export const strengthsWithCards: Readonly<Record<Level, Strength>> = {
   ...strengths,

@@ -21,13 +21,15 @@ const TABLE_SIZE = 1 << 15;
 
 /** Scores of a position. */
 export interface PositionScore {
-  /** For the side and its allies, one per world; empty where nothing is searched. */
+  /** For the side and its allies, one per world; empty if nothing is searched. */
   readonly scores: readonly number[];
   /** True if nothing was hidden and no die was rolled. */
   readonly isCertain: boolean;
 }
 
-/** Scores the position for the side, the same for the same question at any level. Throws like `chooseAction`. */
+/**
+ * Scores the position for the side, the same for the same question at any level. Throws like `chooseAction`.
+ */
 export function scorePosition(question: Question): PositionScore {
   const { side, seed, ceiling } = question;
   const game = gameOf(question);

@@ -42,7 +42,7 @@ export interface Question {
   readonly level: Level;
   /** Breaks ties: the same question and seed give the same answer. */
   readonly seed: number;
-  /** Limit in milliseconds. Levels think by nodes and mostly need less. */
+  /** Limit in milliseconds. The levels limit search nodes and usually need less time. */
   readonly ceiling?: number;
   /** The side's last piece move. It isn't reversed without a reason. */
   readonly lastPath?: MovedPath;

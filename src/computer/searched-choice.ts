@@ -10,8 +10,8 @@ import { Searcher } from './search/searcher.js';
 import { TranspositionTable, tableSizeFor } from './search/transposition-table.js';
 
 /**
- * Gain that an action with a side change (such as an arrow) needs over the plain one, in hundredths of a common
- * piece.
+ * Gain that an action with a side change (such as an arrow) needs over the plain one, in hundredths of a
+ * common piece.
  */
 const VARIANT_PENALTY = 10;
 
@@ -21,8 +21,8 @@ const RETRACE_PENALTY = 3;
 export type SearchRequest = Pick<Question, 'seed' | 'ceiling' | 'lastPath'>;
 
 /**
- * Returns the best action for the side to move at this strength; null where there is none. Four sides get twice the
- * nodes: a round takes longer.
+ * Returns the best action for the side to move at this strength; null if there is none. Four sides get
+ * twice the nodes: a round takes longer.
  */
 export function chooseBySearch(
   mind: EvaluatedPosition,
@@ -65,8 +65,8 @@ interface ActionLook {
 }
 
 /**
- * The actions in an order given by the seed, so that equals alternate. Each has the noise of its plain action, less
- * its cost.
+ * The actions in an order given by the seed, so that equals alternate. Each has the noise of its plain
+ * action, less its cost.
  */
 function listCandidates(
   actions: readonly number[],

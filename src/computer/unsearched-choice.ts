@@ -3,7 +3,9 @@ import type { Path } from '../engine/choices.js';
 import { advance, rollBelow } from '../engine/dice.js';
 import type { Game, Position, SideId } from '../engine/game.js';
 
-/** Picks by the seed: a ready-made set-up if one is due, else a random path of choices; null if there is none. */
+/**
+ * Picks by the seed: a ready-made set-up if one is due, else a random path of choices; null if there is none.
+ */
 export function chooseWithoutSearch(game: Game, position: Position, side: SideId, seed: number): Path | null {
   return choosePreset(game, position, side, seed) ?? chooseRandomPath(game, position, side, seed);
 }

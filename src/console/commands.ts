@@ -215,7 +215,10 @@ function isUnlisted({ kind, leaf }: Choice): boolean {
   return UNLISTED.includes(kind) && !leaf;
 }
 
-/** Every action in canonical notation. Cards that need more, or the word before them, stand for all continuations. */
+/**
+ * Every action in canonical notation. Cards that need more, or the word before them, stand for all
+ * continuations.
+ */
 function listLegalLines(match: Match, side: SideId): string[] {
   const { game } = match;
   const position = currentPosition(match);

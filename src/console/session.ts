@@ -80,8 +80,8 @@ export function parseCall(game: Game, calls: readonly Call[], text: string): Cal
 }
 
 /**
- * Plays typed text as `/move` does; words after a move are dropped. Refusals: `several-moves {moves}`, those of the
- * game.
+ * Plays typed text as `/move` does; words after a move are dropped. Refusals: `several-moves {moves}`, those
+ * of the game.
  */
 function playTyped(game: Game, position: Position, side: SideId, text: string): Result<Played<Position>> {
   const notation = game.parse(position, side, text);

@@ -1,5 +1,5 @@
 /** Ballots of shared seats, with their proposals and votes. */
-import { and, asc, desc, eq, gt, isNull, max, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, max, or, type SQL, sql } from 'drizzle-orm';
 import { type Database, namedPlaceholder, namedPlaceholders } from './database.js';
 import { isGuildPresent } from './left-guilds.js';
 import type { BallotRow, ProposalRow, VoteRow } from './rows.js';
@@ -29,52 +29,88 @@ export interface BallotRepository {
 }
 
 export function createBallotRepository(db: Database): BallotRepository {
-  const id = namedPlaceholder('tableId', ballots.tableId);
+  const reads = prepareReads(db);
+  const writes = prepareWrites(db);
+
+  function read(tableId: string, { ballots, proposals, votes }: RowReads): BallotRows {
+    // Most tables have none.
+    if (reads.hasAny.get({ tableId }) === undefined) return { ballots: [], proposals: [], votes: [] };
+    return {
+      ballots: ballots.all({ tableId }),
+      proposals: proposals.all({ tableId }),
+      votes: votes.all({ tableId }),
+    };
+  }
+
+  return {
+    listLatest: (tableId) => read(tableId, reads.latest),
+    listAll: (tableId) => read(tableId, reads.all),
+    listOpenTables: () => reads.openTables.all().map(({ tableId }) => tableId),
+    put: (row) => void writes.ballot.run({ ...row }),
+    putProposal: (row) => void writes.proposal.run({ ...row }),
+    putVote: (row) => void writes.vote.run({ ...row }),
+  };
+}
+
+/** The placeholder that every read of one table is given. */
+const TABLE_ID = namedPlaceholder('tableId', ballots.tableId);
+
+function prepareReads(db: Database) {
+  const ofTable = eq(ballots.tableId, TABLE_ID);
   const lastNumber = db
     .select({ number: max(ballots.number) })
     .from(ballots)
-    .where(eq(ballots.tableId, id));
+    .where(ofTable);
   const isLate = or(isNull(ballots.closedAt), gt(ballots.number, sql`(${lastNumber}) - ${KEPT_BALLOTS}`));
-  const latest = db
-    .select({ number: ballots.number })
-    .from(ballots)
-    .where(and(eq(ballots.tableId, id), isLate));
-  const all = db.select({ number: ballots.number }).from(ballots).where(eq(ballots.tableId, id));
-  const prepareReads = (numbers: typeof all | typeof latest) => ({
+  const latest = db.select({ number: ballots.number }).from(ballots).where(and(ofTable, isLate));
+  const all = db.select({ number: ballots.number }).from(ballots).where(ofTable);
+  return {
+    latest: prepareRowReads(db, sql`${latest}`),
+    all: prepareRowReads(db, sql`${all}`),
+    hasAny: db
+      .select({ number: ballots.number })
+      .from(ballots)
+      .where(ofTable)
+      .orderBy(desc(ballots.number))
+      .limit(1)
+      .prepare(),
+    openTables: db
+      .selectDistinct({ tableId: ballots.tableId })
+      .from(ballots)
+      .where(and(isNull(ballots.closedAt), isGuildPresent(ballots.tableId)))
+      .prepare(),
+  };
+}
+
+type RowReads = ReturnType<typeof prepareRowReads>;
+
+/** Reads the ballots that `numbers` selects, with their proposals and votes. */
+function prepareRowReads(db: Database, numbers: SQL) {
+  return {
     ballots: db
       .select()
       .from(ballots)
-      .where(and(eq(ballots.tableId, id), sql`${ballots.number} IN ${numbers}`))
+      .where(and(eq(ballots.tableId, TABLE_ID), sql`${ballots.number} IN ${numbers}`))
       .orderBy(asc(ballots.number))
       .prepare(),
     proposals: db
       .select()
       .from(proposals)
-      .where(and(eq(proposals.tableId, id), sql`${proposals.ballot} IN ${numbers}`))
+      .where(and(eq(proposals.tableId, TABLE_ID), sql`${proposals.ballot} IN ${numbers}`))
       .orderBy(asc(proposals.ballot), asc(proposals.number))
       .prepare(),
     votes: db
       .select()
       .from(votes)
-      .where(and(eq(votes.tableId, id), sql`${votes.ballot} IN ${numbers}`))
+      .where(and(eq(votes.tableId, TABLE_ID), sql`${votes.ballot} IN ${numbers}`))
       .orderBy(asc(votes.ballot), asc(votes.at), asc(votes.personId))
       .prepare(),
-  });
-  const statements = { latest: prepareReads(latest), all: prepareReads(all) };
-  const isVotedAt = db
-    .select({ number: ballots.number })
-    .from(ballots)
-    .where(eq(ballots.tableId, id))
-    .orderBy(desc(ballots.number))
-    .limit(1)
-    .prepare();
-  const open = db
-    .selectDistinct({ tableId: ballots.tableId })
-    .from(ballots)
-    .where(and(isNull(ballots.closedAt), isGuildPresent(ballots.tableId)))
-    .prepare();
+  };
+}
+
+function prepareWrites(db: Database) {
   const ballotSlots = namedPlaceholders(ballots);
-  const put = db
+  const putBallot = db
     .insert(ballots)
     .values(ballotSlots)
     .onConflictDoUpdate({
@@ -106,23 +142,5 @@ export function createBallotRepository(db: Database): BallotRepository {
     .values(namedPlaceholders(votes))
     .onConflictDoUpdate({ target: [votes.tableId, votes.ballot, votes.personId], set: { proposal, at } })
     .prepare();
-
-  function read(tableId: string, { ballots, proposals, votes }: ReturnType<typeof prepareReads>): BallotRows {
-    // Most tables have none.
-    if (isVotedAt.get({ tableId }) === undefined) return { ballots: [], proposals: [], votes: [] };
-    return {
-      ballots: ballots.all({ tableId }),
-      proposals: proposals.all({ tableId }),
-      votes: votes.all({ tableId }),
-    };
-  }
-
-  return {
-    listLatest: (tableId) => read(tableId, statements.latest),
-    listAll: (tableId) => read(tableId, statements.all),
-    listOpenTables: () => open.all().map(({ tableId }) => tableId),
-    put: (row) => void put.run({ ...row }),
-    putProposal: (row) => void putProposal.run({ ...row }),
-    putVote: (row) => void putVote.run({ ...row }),
-  };
+  return { ballot: putBallot, proposal: putProposal, vote: putVote };
 }

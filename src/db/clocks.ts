@@ -33,8 +33,65 @@ export interface ClockRepository {
 
 /** `touch` raises a table's revision. */
 export function createClockRepository(db: Database, touch: (tableId: string) => unknown): ClockRepository {
+  const { rows, put, clear, waiting, putDeadline, running, lastWatch, putWatch } = prepareStatements(db);
+
+  /**
+   * Writes a running clock with its deadlines, which are returned. Preferences are checked after `part` of
+   * the time.
+   */
+  function startClock(row: ClockRow, from: number, part: number): readonly DeadlineRow[] {
+    const { tableId, seat: key } = row;
+    const time = row.free + row.left;
+    put.run({ ...row, since: from, calledBy: null });
+    const end: DeadlineRow = { tableId, kind: CLOCK, key, dueAt: from + time, isStill: false };
+    const look: DeadlineRow = { ...end, kind: PREFERENCES, dueAt: from + Math.floor(time * part) };
+    const written = time < MIN_PREFERENCE_TURN ? [end] : [end, look];
+    for (const deadline of written) putDeadline.run({ ...deadline });
+    return written;
+  }
+
+  /** Refunds the time since `at` to every running clock. Returns the tables to report it to. */
+  function refundTime(at: number, now: number): readonly string[] {
+    const reported = new Set<string>();
+    for (const row of running.all()) {
+      const from = Math.max(row.since ?? now, at);
+      const lost = now - from;
+      if (lost <= 0) continue;
+      const rest = (row.since ?? now) + row.free + row.left - from;
+      const isReported = lost * MIN_REPORTED_SHARE >= rest;
+      if (isReported) reported.add(row.tableId);
+      startClock(
+        { ...row, givenBack: row.givenBack + (isReported ? lost : 0) },
+        (row.since ?? now) + lost,
+        0,
+      );
+      touch(row.tableId);
+    }
+    return [...reported];
+  }
+
+  return {
+    list: (tableId) => rows.all({ tableId }),
+    put: (row) => void put.run({ ...row }),
+    clear: (tableId) => void clear.run({ tableId }),
+    startWaiting(tableId, version, now) {
+      return waiting.all({ tableId, version, now }).flatMap(({ clock, isPlayedAlone, wishes }) => {
+        // Most turns end before a check is due.
+        const isEasy = isPlayedAlone && wishes === null && clock.awayUntil === null;
+        return startClock(clock, now, isEasy ? REMINDER_FREE_SHARE : 0);
+      });
+    },
+    recordWatch(now, patience) {
+      const at = lastWatch.get()?.at ?? now;
+      putWatch.run({ at: Math.max(at, now) });
+      return now - at > patience ? refundTime(at, now) : [];
+    },
+  };
+}
+
+function prepareStatements(db: Database) {
   const ofTable = eq(clocks.tableId, namedPlaceholder('tableId', clocks.tableId));
-  const of = db.select().from(clocks).where(ofTable).prepare();
+  const rows = db.select().from(clocks).where(ofTable).prepare();
   const { tableId: _table, seat: _seat, ...times } = namedPlaceholders(clocks);
   const put = db
     .insert(clocks)
@@ -45,7 +102,7 @@ export function createClockRepository(db: Database, touch: (tableId: string) => 
     })
     .prepare();
   const clear = db.delete(clocks).where(ofTable).prepare();
-  const called = db
+  const waiting = db
     .select({
       clock: getTableColumns(clocks),
       isPlayedAlone: sql`${seats.holderKind} IS 'person'`.mapWith(Boolean),
@@ -73,59 +130,11 @@ export function createClockRepository(db: Database, touch: (tableId: string) => 
     .from(clocks)
     .where(and(isNotNull(clocks.since), isGuildPresent(clocks.tableId)))
     .prepare();
-  const last = db.select({ at: watches.at }).from(watches).prepare();
-  const note = db
+  const lastWatch = db.select({ at: watches.at }).from(watches).prepare();
+  const putWatch = db
     .insert(watches)
     .values({ id: 1, at: namedPlaceholder('at', watches.at) })
     .onConflictDoUpdate({ target: watches.id, set: { at: namedPlaceholder('at', watches.at) } })
     .prepare();
-
-  /**
-   * Writes a running clock with its deadlines, which are returned. Preferences are checked after `part` of
-   * the time.
-   */
-  function startClock(row: ClockRow, from: number, part: number): readonly DeadlineRow[] {
-    const { tableId, seat: key } = row;
-    const time = row.free + row.left;
-    put.run({ ...row, since: from, calledBy: null });
-    const end: DeadlineRow = { tableId, kind: CLOCK, key, dueAt: from + time, isStill: false };
-    const look: DeadlineRow = { ...end, kind: PREFERENCES, dueAt: from + Math.floor(time * part) };
-    const written = time < MIN_PREFERENCE_TURN ? [end] : [end, look];
-    for (const deadline of written) putDeadline.run({ ...deadline });
-    return written;
-  }
-
-  /** Refunds the time since `at` to every running clock. Returns the tables to report it to. */
-  function refundTime(at: number, now: number): readonly string[] {
-    const told = new Set<string>();
-    for (const row of running.all()) {
-      const from = Math.max(row.since ?? now, at);
-      const lost = now - from;
-      if (lost <= 0) continue;
-      const rest = (row.since ?? now) + row.free + row.left - from;
-      const isTold = lost * MIN_REPORTED_SHARE >= rest;
-      if (isTold) told.add(row.tableId);
-      startClock({ ...row, givenBack: row.givenBack + (isTold ? lost : 0) }, (row.since ?? now) + lost, 0);
-      touch(row.tableId);
-    }
-    return [...told];
-  }
-
-  return {
-    list: (tableId) => of.all({ tableId }),
-    put: (row) => void put.run({ ...row }),
-    clear: (tableId) => void clear.run({ tableId }),
-    startWaiting(tableId, version, now) {
-      return called.all({ tableId, version, now }).flatMap(({ clock, isPlayedAlone, wishes }) => {
-        // Most turns end before a check is due.
-        const isEasy = isPlayedAlone && wishes === null && clock.awayUntil === null;
-        return startClock(clock, now, isEasy ? REMINDER_FREE_SHARE : 0);
-      });
-    },
-    recordWatch(now, patience) {
-      const at = last.get()?.at ?? now;
-      note.run({ at: Math.max(at, now) });
-      return now - at > patience ? refundTime(at, now) : [];
-    },
-  };
+  return { rows, put, clear, waiting, putDeadline, running, lastWatch, putWatch };
 }

@@ -41,7 +41,10 @@ export function connect(file: string): BetterSqlite3.Database {
   }
 }
 
-/** Ends the long wait of the opening, so that nothing blocks the process for long. */
+/**
+ * Replaces the long busy timeout used for opening by a short one, so that nothing blocks the process for
+ * long.
+ */
 export function shortenBusyTimeout(client: BetterSqlite3.Database): void {
   client.pragma(`busy_timeout = ${BUSY_TIMEOUT}`);
 }

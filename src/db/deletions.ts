@@ -51,7 +51,7 @@ function deletionsFile(database: string): string {
   return `${database}.deletions`;
 }
 
-/** The line is on disk before the deletion counts. */
+/** Appends the deletion to the file. It is on disk before the deletion takes effect. */
 function appendLine(file: string, deletion: Deletion): void {
   createPrivateFile(file, 'if missing');
   const opened = openSync(file, 'a');

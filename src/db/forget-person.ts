@@ -30,6 +30,14 @@ import type { SettingsCache } from './settings-cache.js';
 /** Replaces reasons that mention the deleted person. */
 const NO_REASON = '–';
 
+/** A person to forget, the id that replaces theirs, and the tables they are involved in. */
+interface Erasure {
+  readonly db: Database;
+  readonly personId: string;
+  readonly tombstone: string;
+  readonly tableIds: readonly string[];
+}
+
 /**
  * Deletes the person's own data and replaces their id by the tombstone elsewhere. Clears the caches of outbox
  * and settings. Returns the tables that prevent it; in that case nothing has changed.
@@ -43,26 +51,45 @@ export function forgetPerson(
 ): readonly string[] {
   const open = findBlockingTables(db, personId);
   if (open.length > 0) return open;
-  const known = findTablesOf(db, personId);
+  const erasure = { db, personId, tombstone, tableIds: findTablesOf(db, personId) };
   settings.clear();
+  deleteOwnData(erasure);
+  replaceInSeats(erasure);
+  replaceInVotes(erasure);
+  replaceInPlay(erasure);
+  kept.forgetAll();
+  replaceInReminders(erasure);
+  replaceInModeration(erasure);
+  replaceInInvitations(erasure);
+  // Makes other processes reload these tables.
+  db.update(tables)
+    .set({ revision: sql`${tables.revision} + 1` })
+    .where(inArray(tables.id, erasure.tableIds))
+    .run();
+  return [];
+}
+
+function deleteOwnData({ db, personId }: Erasure): void {
   db.delete(personSettings).where(eq(personSettings.personId, personId)).run();
   db.delete(lessons).where(eq(lessons.personId, personId)).run();
   db.delete(setups).where(eq(setups.ownerId, personId)).run();
+}
 
-  const isAmong = (column: AnySQLiteColumn) => inArray(column, known);
-  db.update(tables).set({ hostId: tombstone }).where(eq(tables.hostId, personId)).run();
-  db.update(tables).set({ challengedId: tombstone }).where(eq(tables.challengedId, personId)).run();
+function replaceInSeats({ db, personId, tombstone, tableIds }: Erasure): void {
   db.update(seats)
-    .set({
-      holderId: replaceId(seats.holderId, ' ', personId, tombstone),
-    })
-    .where(and(isAmong(seats.tableId), isPersonal()))
+    .set({ holderId: replaceId(seats.holderId, ' ', personId, tombstone) })
+    .where(and(inArray(seats.tableId, tableIds), isPersonal()))
     .run();
   db.update(seats)
     .set({ rule: replaceId(seats.rule, '"', personId, tombstone) })
-    .where(isAmong(seats.tableId))
+    .where(inArray(seats.tableId, tableIds))
     .run();
   db.update(members).set({ personId: tombstone, reason: null }).where(eq(members.personId, personId)).run();
+  db.update(offers).set({ leaver: tombstone }).where(eq(offers.leaver, personId)).run();
+  db.update(offers).set({ successor: tombstone }).where(eq(offers.successor, personId)).run();
+}
+
+function replaceInVotes({ db, personId, tombstone, tableIds }: Erasure): void {
   // A forgotten person must not decide an open vote.
   const openBallots = db
     .select({ found: sql`1` })
@@ -81,21 +108,35 @@ export function forgetPerson(
       unconfirmed: replaceId(ballots.unconfirmed, '"', personId, tombstone),
       discounted: replaceId(ballots.discounted, '"', personId, tombstone),
     })
-    .where(isAmong(ballots.tableId))
+    .where(inArray(ballots.tableId, tableIds))
     .run();
   db.update(proposals)
     .set({ by: tombstone, note: null })
-    .where(and(isAmong(proposals.tableId), eq(proposals.by, personId)))
+    .where(and(inArray(proposals.tableId, tableIds), eq(proposals.by, personId)))
     .run();
+}
+
+function replaceInPlay({ db, personId, tombstone, tableIds }: Erasure): void {
   db.update(actors)
     .set({ personId: tombstone })
-    .where(and(isAmong(actors.tableId), eq(actors.personId, personId)))
+    .where(and(inArray(actors.tableId, tableIds), eq(actors.personId, personId)))
     .run();
-  kept.forgetAll();
+  db.update(conditionalMoves)
+    .set({ personId: tombstone, lines: [], stopped: null })
+    .where(eq(conditionalMoves.personId, personId))
+    .run();
+  db.update(hints).set({ personId: tombstone }).where(eq(hints.personId, personId)).run();
+  db.update(results).set({ personId: tombstone }).where(eq(results.personId, personId)).run();
+}
+
+function replaceInReminders({ db, personId, tombstone }: Erasure): void {
   db.update(outbox)
     .set({ called: replaceId(outbox.called, '"', personId, tombstone) })
     .where(isReminderOf(personId))
     .run();
+}
+
+function replaceInModeration({ db, personId, tombstone }: Erasure): void {
   db.update(moderations)
     .set({ personId: tombstone, reason: NO_REASON })
     .where(eq(moderations.personId, personId))
@@ -105,29 +146,20 @@ export function forgetPerson(
     .where(eq(moderations.successorId, personId))
     .run();
   db.update(moderations).set({ by: tombstone }).where(eq(moderations.by, personId)).run();
+  db.update(blocks).set({ by: tombstone }).where(eq(blocks.by, personId)).run();
+}
+
+function replaceInInvitations({ db, personId, tombstone, tableIds }: Erasure): void {
+  db.update(tables).set({ hostId: tombstone }).where(eq(tables.hostId, personId)).run();
+  db.update(tables).set({ challengedId: tombstone }).where(eq(tables.challengedId, personId)).run();
   db.update(access)
     .set({
       invited: replaceId(access.invited, '"', personId, tombstone),
       undecided: replaceId(access.undecided, '"', personId, tombstone),
       declined: replaceId(access.declined, '"', personId, tombstone),
     })
-    .where(isAmong(access.tableId))
+    .where(inArray(access.tableId, tableIds))
     .run();
-  db.update(offers).set({ leaver: tombstone }).where(eq(offers.leaver, personId)).run();
-  db.update(offers).set({ successor: tombstone }).where(eq(offers.successor, personId)).run();
-  db.update(conditionalMoves)
-    .set({ personId: tombstone, lines: [], stopped: null })
-    .where(eq(conditionalMoves.personId, personId))
-    .run();
-  db.update(hints).set({ personId: tombstone }).where(eq(hints.personId, personId)).run();
-  db.update(blocks).set({ by: tombstone }).where(eq(blocks.by, personId)).run();
-  db.update(results).set({ personId: tombstone }).where(eq(results.personId, personId)).run();
-  // Makes other processes reload these tables.
-  db.update(tables)
-    .set({ revision: sql`${tables.revision} + 1` })
-    .where(isAmong(tables.id))
-    .run();
-  return [];
 }
 
 /** Tables the person still has to play at, or that wait for players. */

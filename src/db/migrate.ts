@@ -65,8 +65,8 @@ function damagedSchemaError(
 }
 
 /**
- * Why the database can't be used: it has unknown migrations (`newer`), or none (`foreign`: new, or from
- * another program). Null for the current schema or an older one.
+ * The reason why the database can't be used: it has unknown migrations (`newer`), or none (`foreign`: new, or
+ * from another program). Null for the current schema or an older one.
  */
 export function findSchemaProblem(
   client: BetterSqlite3.Database,

@@ -4,7 +4,7 @@ import { type Database, namedPlaceholders } from './database.js';
 import type { ModerationRow } from './rows.js';
 import { moderations } from './schema.js';
 
-/** What was done to all tables. */
+/** Moderators' acts on all tables. */
 export interface ModerationRepository {
   add(row: ModerationRow): void;
   /** The table's moderator actions, oldest first. */

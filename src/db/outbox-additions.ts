@@ -24,7 +24,37 @@ export interface OutboxAdditions {
 }
 
 export function createOutboxAdditions(db: Database, kept: OutboxCache): OutboxAdditions {
-  const asOvertaken = {
+  const statements = prepareStatements(db);
+
+  function add(entry: NewOutboxEntry): void {
+    const isAlone = entry.kind === 'reminder';
+    const superseded = isAlone ? undefined : statements.latestOlder.get({ ...entry });
+    const told = superseded?.told ?? null;
+    if (superseded !== undefined) kept.updateRows(statements.supersedeOlder.all({ ...entry }));
+    const fresh = { ...UNTROUBLED, state: 'pending', channelId: null, messageId: null, nonce: null, told };
+    kept.addRows(statements.insert.all({ ...fresh, ...entry }));
+  }
+
+  return {
+    add,
+    addIfShown(entry) {
+      if (statements.shown.get({ ...entry }) !== undefined) add(entry);
+      else kept.updateRows(statements.supersedeAll.all({ tableId: entry.tableId }));
+    },
+    deleteOldBoards(tableId, versions) {
+      kept.removeRows(statements.deleteBoards.all({ tableId, needed: JSON.stringify(versions) }));
+    },
+    endReminder(tableId, number) {
+      const key = { tableId, kind: 'reminder', version: number };
+      kept.forget(tableId);
+      statements.deleteUnsent.run(key);
+      statements.markStray.run(key);
+    },
+  };
+}
+
+function prepareStatements(db: Database) {
+  const asSuperseded = {
     ...UNTROUBLED,
     state: sql<OutboxRow['state']>`CASE ${outbox.state} WHEN 'sending' THEN 'stray' ELSE 'skipped' END`,
   };
@@ -36,10 +66,10 @@ export function createOutboxAdditions(db: Database, kept: OutboxCache): OutboxAd
     .orderBy(desc(outbox.version))
     .limit(1)
     .prepare();
-  const overtakeOlder = db.update(outbox).set(asOvertaken).where(older).returning().prepare();
-  const overtakeAll = db
+  const supersedeOlder = db.update(outbox).set(asSuperseded).where(older).returning().prepare();
+  const supersedeAll = db
     .update(outbox)
-    .set(asOvertaken)
+    .set(asSuperseded)
     .where(and(ofTable, isUnposted))
     .returning()
     .prepare();
@@ -52,44 +82,19 @@ export function createOutboxAdditions(db: Database, kept: OutboxCache): OutboxAd
     .prepare();
   const isSettled = inArray(outbox.state, ['retired', 'skipped']);
   const needed = sql`(SELECT value FROM json_each(${sql.placeholder('needed')}))`;
-  const forgetBoards = db
+  const deleteBoards = db
     .delete(outbox)
     .where(and(ofTable, eq(outbox.kind, 'board'), isSettled, sql`${outbox.version} NOT IN ${needed}`))
     .returning()
     .prepare();
-  const forgetUnsent = db
+  const deleteUnsent = db
     .delete(outbox)
     .where(and(keyed, inArray(outbox.state, ['pending', 'retired'])))
     .prepare();
-  const outdate = db
+  const markStray = db
     .update(outbox)
     .set({ ...UNTROUBLED, state: 'stray' })
     .where(keyed)
     .prepare();
-
-  function add(entry: NewOutboxEntry): void {
-    const isAlone = entry.kind === 'reminder';
-    const overtaken = isAlone ? undefined : latestOlder.get({ ...entry });
-    const told = overtaken?.told ?? null;
-    if (overtaken !== undefined) kept.updateRows(overtakeOlder.all({ ...entry }));
-    const fresh = { ...UNTROUBLED, state: 'pending', channelId: null, messageId: null, nonce: null, told };
-    kept.addRows(insert.all({ ...fresh, ...entry }));
-  }
-
-  return {
-    add,
-    addIfShown(entry) {
-      if (shown.get({ ...entry }) !== undefined) add(entry);
-      else kept.updateRows(overtakeAll.all({ tableId: entry.tableId }));
-    },
-    deleteOldBoards(tableId, versions) {
-      kept.removeRows(forgetBoards.all({ tableId, needed: JSON.stringify(versions) }));
-    },
-    endReminder(tableId, number) {
-      const key = { tableId, kind: 'reminder', version: number };
-      kept.forget(tableId);
-      forgetUnsent.run(key);
-      outdate.run(key);
-    },
-  };
+  return { latestOlder, supersedeOlder, supersedeAll, insert, shown, deleteBoards, deleteUnsent, markStray };
 }

@@ -24,6 +24,38 @@ export interface OutboxSteps {
 }
 
 export function createOutboxSteps(db: Database, kept: OutboxCache): OutboxSteps {
+  const statements = prepareStatements(db);
+  return {
+    beginAttempt(key, nonce) {
+      const sent = statements.send.all({ ...key, nonce });
+      kept.updateRows(sent);
+      return sent.at(0)?.nonce ?? null;
+    },
+    markPossiblySent() {
+      kept.forgetAll();
+      statements.markSending.run();
+    },
+    markLive(key, place) {
+      const shown = statements.markLive.all({ ...key, ...place });
+      if (shown.length === 0) return false;
+      kept.updateRows(shown);
+      kept.updateRows(statements.retireOverwritten.all({ ...key, ...place }));
+      return true;
+    },
+    retire(key, place) {
+      if (key.kind !== 'reminder')
+        return kept.updateRows(
+          place === undefined
+            ? statements.retire.all({ ...key })
+            : statements.retireAt.all({ ...key, ...place }),
+        );
+      kept.forget(key.tableId);
+      statements.remove.run({ ...key });
+    },
+  };
+}
+
+function prepareStatements(db: Database) {
   const { channelId, messageId, nonce } = namedPlaceholders(outbox);
   const isStrayReminder = sql`${outbox.kind} = 'reminder' AND ${outbox.state} = 'stray'`;
   const send = db
@@ -32,14 +64,14 @@ export function createOutboxSteps(db: Database, kept: OutboxCache): OutboxSteps 
     .where(and(keyed, isUnposted))
     .returning()
     .prepare();
-  const doubt = db
+  const markSending = db
     .update(outbox)
     // Two times ten letters, the maximum length of a nonce.
     .set({ state: 'sending', nonce: sql`coalesce(${outbox.nonce}, lower(hex(randomblob(10))))` })
     // A literal instead of a parameter, because SQLite would otherwise not use the index of open entries.
     .where(and(eq(outbox.kind, 'board'), sql`${outbox.state} = 'pending'`))
     .prepare();
-  const live = db
+  const markLive = db
     .update(outbox)
     .set({
       ...UNTROUBLED,
@@ -72,31 +104,6 @@ export function createOutboxSteps(db: Database, kept: OutboxCache): OutboxSteps 
     .where(keyed)
     .returning()
     .prepare();
-  const forget = db.delete(outbox).where(keyed).prepare();
-  return {
-    beginAttempt(key, nonce) {
-      const sent = send.all({ ...key, nonce });
-      kept.updateRows(sent);
-      return sent.at(0)?.nonce ?? null;
-    },
-    markPossiblySent() {
-      kept.forgetAll();
-      doubt.run();
-    },
-    markLive(key, place) {
-      const shown = live.all({ ...key, ...place });
-      if (shown.length === 0) return false;
-      kept.updateRows(shown);
-      kept.updateRows(retireOverwritten.all({ ...key, ...place }));
-      return true;
-    },
-    retire(key, place) {
-      if (key.kind !== 'reminder')
-        return kept.updateRows(
-          place === undefined ? retire.all({ ...key }) : retireAt.all({ ...key, ...place }),
-        );
-      kept.forget(key.tableId);
-      forget.run({ ...key });
-    },
-  };
+  const remove = db.delete(outbox).where(keyed).prepare();
+  return { send, markSending, markLive, retireOverwritten, retire, retireAt, remove };
 }

@@ -1,5 +1,5 @@
 /** Collects a person's data for export. */
-import { and, asc, eq, exists, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Database } from './database.js';
 import { findTablesOf, isHandingOver, isHeldBy, isModerated, isReminderOf } from './person-traces.js';
@@ -25,19 +25,30 @@ import {
 } from './schema.js';
 import { isOver } from './table-status.js';
 
+/** A person, and the tables they are involved in. */
+interface Subject {
+  readonly db: Database;
+  readonly personId: string;
+  readonly tableIds: readonly string[];
+}
+
 /** All data about the person that they may see: no secrets of others and no seeds. `settings` are theirs. */
 export function collectPersonData(db: Database, personId: string, settings: PersonSettings): PersonData {
-  const known = findTablesOf(db, personId);
-  /** Condition: the table with this id is over. */
-  const isOfTableOver = (tableId: AnySQLiteColumn) =>
-    exists(
-      db
-        .select({ found: sql`1` })
-        .from(tables)
-        .where(and(eq(tables.id, tableId), isOver)),
-    );
+  const subject = { db, personId, tableIds: findTablesOf(db, personId) };
   return {
     settings,
+    ...collectSaved(subject),
+    ...collectPlaces(subject),
+    ...collectPlay(subject),
+    ...collectEvents(subject),
+    ...collectHelp(subject),
+    ...collectBlocks(subject),
+  };
+}
+
+/** Data that belongs to no game in particular. */
+function collectSaved({ db, personId }: Subject): Pick<PersonData, 'lessons' | 'setups'> {
+  return {
     lessons: db
       .select({ game: lessons.game, step: lessons.step })
       .from(lessons)
@@ -56,6 +67,16 @@ export function collectPersonData(db: Database, personId: string, settings: Pers
       .from(setups)
       .where(eq(setups.ownerId, personId))
       .all(),
+  };
+}
+
+/** Their games, with their seats in them. */
+function collectPlaces({
+  db,
+  personId,
+  tableIds,
+}: Subject): Pick<PersonData, 'tables' | 'seats' | 'memberships'> {
+  return {
     tables: db
       .select({
         id: tables.id,
@@ -76,7 +97,7 @@ export function collectPersonData(db: Database, personId: string, settings: Pers
       })
       .from(tables)
       .leftJoin(access, eq(access.tableId, tables.id))
-      .where(inArray(tables.id, known))
+      .where(inArray(tables.id, tableIds))
       .orderBy(asc(tables.createdAt))
       .all()
       .map(({ hostId, challengedId, invited, declined, access: kind, ...table }) => ({
@@ -100,6 +121,16 @@ export function collectPersonData(db: Database, personId: string, settings: Pers
       .from(members)
       .where(eq(members.personId, personId))
       .all(),
+  };
+}
+
+/** What they did in finished games, and how those ended for them. */
+function collectPlay({
+  db,
+  personId,
+  tableIds,
+}: Subject): Pick<PersonData, 'actions' | 'proposals' | 'votes' | 'results'> {
+  return {
     actions: db
       .select({
         tableId: actions.tableId,
@@ -112,7 +143,11 @@ export function collectPersonData(db: Database, personId: string, settings: Pers
       .from(actors)
       .innerJoin(actions, and(eq(actions.tableId, actors.tableId), eq(actions.actor, actors.number)))
       .where(
-        and(inArray(actors.tableId, known), eq(actors.personId, personId), isOfTableOver(actors.tableId)),
+        and(
+          inArray(actors.tableId, tableIds),
+          eq(actors.personId, personId),
+          isOfTableOver(db, actors.tableId),
+        ),
       )
       .orderBy(asc(actions.tableId), asc(actions.ply))
       .all(),
@@ -127,13 +162,19 @@ export function collectPersonData(db: Database, personId: string, settings: Pers
       })
       .from(proposals)
       .where(
-        and(inArray(proposals.tableId, known), eq(proposals.by, personId), isOfTableOver(proposals.tableId)),
+        and(
+          inArray(proposals.tableId, tableIds),
+          eq(proposals.by, personId),
+          isOfTableOver(db, proposals.tableId),
+        ),
       )
       .all(),
     votes: db
       .select({ tableId: votes.tableId, ballot: votes.ballot, proposal: votes.proposal, at: votes.at })
       .from(votes)
-      .where(and(inArray(votes.tableId, known), eq(votes.personId, personId), isOfTableOver(votes.tableId)))
+      .where(
+        and(inArray(votes.tableId, tableIds), eq(votes.personId, personId), isOfTableOver(db, votes.tableId)),
+      )
       .all(),
     results: db
       .select({
@@ -146,6 +187,15 @@ export function collectPersonData(db: Database, personId: string, settings: Pers
       .from(results)
       .where(eq(results.personId, personId))
       .all(),
+  };
+}
+
+/** Reminders that mention them, and how moderators and substitutions moved them in and out of games. */
+function collectEvents({
+  db,
+  personId,
+}: Subject): Pick<PersonData, 'reminders' | 'moderations' | 'substitutions'> {
+  return {
     reminders: db.select({ tableId: outbox.tableId }).from(outbox).where(isReminderOf(personId)).all(),
     moderations: db
       .select({
@@ -169,6 +219,12 @@ export function collectPersonData(db: Database, personId: string, settings: Pers
       .where(isHandingOver(personId))
       .all()
       .map(({ leaver, ...offer }) => ({ ...offer, isLeaver: leaver === personId })),
+  };
+}
+
+/** Hints they asked for and moves they prepared. */
+function collectHelp({ db, personId }: Subject): Pick<PersonData, 'hints' | 'conditionalMoves'> {
+  return {
     hints: db
       .select({ tableId: hints.tableId, side: hints.side, plies: hints.plies, at: hints.at })
       .from(hints)
@@ -180,10 +236,26 @@ export function collectPersonData(db: Database, personId: string, settings: Pers
       .where(eq(conditionalMoves.personId, personId))
       .all()
       .map(({ personId: _, ...plan }) => plan),
+  };
+}
+
+/** Servers whose moderators block them. */
+function collectBlocks({ db, personId }: Subject): Pick<PersonData, 'blocks'> {
+  return {
     blocks: db
       .select({ guildId: blocks.guildId, reason: blocks.reason, until: blocks.until, at: blocks.at })
       .from(blocks)
       .where(eq(blocks.personId, personId))
       .all(),
   };
+}
+
+/** Condition: the table with this id is over. */
+function isOfTableOver(db: Database, tableId: AnySQLiteColumn): SQL {
+  return exists(
+    db
+      .select({ found: sql`1` })
+      .from(tables)
+      .where(and(eq(tables.id, tableId), isOver)),
+  );
 }

@@ -9,6 +9,7 @@ import { type BlockRepository, createBlockRepository } from './blocks.js';
 import { type ClockRepository, createClockRepository } from './clocks.js';
 import { type ConditionalMovesRepository, createConditionalMovesRepository } from './conditional-moves.js';
 import { connect, shortenBusyTimeout } from './connection.js';
+import type { Database } from './database.js';
 import { createDeadlineRepository, type DeadlineRepository } from './deadlines.js';
 import { noteDeletion } from './deletions.js';
 import { type DiskError, LostFileError } from './disk-error.js';
@@ -39,10 +40,11 @@ import { createStandingOrdersRepository, type StandingOrdersRepository } from '.
 import { createStatisticsRepository, type StatisticsRepository } from './statistics.js';
 import { createTableRepository, type TableRepository } from './tables.js';
 import { createTouchRepository, type TouchRepository } from './touches.js';
+import { type ReadCaches, Transactions } from './transactions.js';
 import { createUpkeepRepository, type UpkeepRepository } from './upkeep.js';
 
-/** A database's repositories. All calls are synchronous. */
-export interface Repositories {
+/** A database's repositories, one for each subject. All calls are synchronous. */
+interface SubjectRepositories {
   readonly settings: SettingsCache;
   readonly setups: SetupsRepository;
   readonly lessons: LessonsRepository;
@@ -69,6 +71,10 @@ export interface Repositories {
   readonly plans: ConditionalMovesRepository;
   readonly access: AccessRepository;
   readonly blocks: BlockRepository;
+}
+
+/** A database's repositories and its transactions. */
+export interface Repositories extends SubjectRepositories {
   /**
    * Runs `work` in a transaction that holds the write lock from the start, across processes, so nothing it
    * reads can change. Rolls back on errors and rethrows them. If another process keeps the lock, throws an
@@ -126,14 +132,12 @@ export function createRepositories(
 ): Repositories {
   const { name: file } = client;
   try {
-    const db = drizzle(client);
-    migrate(db, client);
-    checkSchema(client);
-    client.pragma('foreign_keys = ON');
-    shortenBusyTimeout(client);
-    const kept = new OutboxCache(client);
-    const settings = createSettingsCache(createSettingsRepository(db));
-    const revisions = new EventCache<number>();
+    const db = prepareDatabase(client);
+    const caches: ReadCaches = {
+      outbox: new OutboxCache(client),
+      settings: createSettingsCache(createSettingsRepository(db)),
+      revisions: new EventCache(),
+    };
     const log = openLogFile(file, disk);
     const isInPlace = watchPresence(file);
     const toLostFileError = () => new LostFileError(storeText('lost', { file }));
@@ -141,74 +145,15 @@ export function createRepositories(
       await log.sync();
       if (!isInPlace()) throw toLostFileError();
     });
-    const write = <T>(work: () => T): T => {
-      try {
-        return client
-          .transaction(() => {
-            // Makes writes of other processes before this transaction visible.
-            revisions.clear();
-            return work();
-          })
-          .immediate();
-      } catch (error) {
-        kept.forgetAll();
-        settings.clear();
-        throw error;
-      } finally {
-        revisions.clear();
-      }
-    };
-    const unsynced = <T>(work: () => T): T => {
-      durability.throwIfFailed();
-      client.exec('PRAGMA synchronous = NORMAL');
-      try {
-        return work();
-      } finally {
-        client.exec('PRAGMA synchronous = FULL');
-      }
-    };
-    const unsyncedTransaction = <T>(work: () => T): T => unsynced(() => write(work));
-    const tables = createTableRepository(db, client, revisions);
+    const transactions = new Transactions(client, caches, durability);
     return {
-      settings,
-      setups: createSetupsRepository(db),
-      lessons: createLessonsRepository(db),
-      tables,
-      seats: createSeatRepository(db),
-      members: createMemberRepository(db),
-      ballots: createBallotRepository(db),
-      standingOrders: createStandingOrdersRepository(db),
-      touches: createTouchRepository(db),
-      actions: actionRepository(db),
-      snapshots: createSnapshotRepository(db),
-      offers: createOfferRepository(db),
-      outbox: createOutboxRepository(db, kept),
-      openOutboxEntries: createOpenOutboxEntryRepository(db),
-      deadlines: createDeadlineRepository(db),
-      clocks: createClockRepository(db, tables.raiseRevision),
-      results: createResultRepository(db),
-      people: createPeopleRepository(db, kept, settings),
-      upkeep: createUpkeepRepository(db, kept, settings),
-      statistics: createStatisticsRepository(db),
-      leftGuilds: createLeftGuildRepository(db),
-      moderations: createModerationRepository(db),
-      hints: createHintRepository(db),
-      plans: createConditionalMovesRepository(db),
-      access: createAccessRepository(db),
-      blocks: createBlockRepository(db),
-      transaction(work) {
-        const value = unsyncedTransaction(work);
-        durability.noteCommit();
-        return value;
-      },
-      unsyncedTransaction,
+      ...createSubjects(db, client, caches),
+      transaction: (work) => transactions.run(work),
+      unsyncedTransaction: (work) => transactions.runWithoutWait(work),
+      runUnsynced: (work) => transactions.runUnsynced(work),
+      read: (work) => transactions.read(work),
       waitForDisk: () => durability.waitForDisk(),
       failed: durability.failed,
-      runUnsynced: unsynced,
-      read(work) {
-        durability.throwIfFailed();
-        return client.transaction(work).deferred();
-      },
       checkFileInPlace() {
         if (!isInPlace()) durability.fail(toLostFileError());
       },
@@ -224,4 +169,50 @@ export function createRepositories(
     client.close();
     throw error;
   }
+}
+
+/** Migrates the connection's database, checks it and configures the connection. */
+function prepareDatabase(client: BetterSqlite3.Database): Database {
+  const db = drizzle(client);
+  migrate(db, client);
+  checkSchema(client);
+  client.pragma('foreign_keys = ON');
+  shortenBusyTimeout(client);
+  return db;
+}
+
+function createSubjects(
+  db: Database,
+  client: BetterSqlite3.Database,
+  { outbox, settings, revisions }: ReadCaches,
+): SubjectRepositories {
+  const tables = createTableRepository(db, client, revisions);
+  return {
+    settings,
+    setups: createSetupsRepository(db),
+    lessons: createLessonsRepository(db),
+    tables,
+    seats: createSeatRepository(db),
+    members: createMemberRepository(db),
+    ballots: createBallotRepository(db),
+    standingOrders: createStandingOrdersRepository(db),
+    touches: createTouchRepository(db),
+    actions: actionRepository(db),
+    snapshots: createSnapshotRepository(db),
+    offers: createOfferRepository(db),
+    outbox: createOutboxRepository(db, outbox),
+    openOutboxEntries: createOpenOutboxEntryRepository(db),
+    deadlines: createDeadlineRepository(db),
+    clocks: createClockRepository(db, tables.raiseRevision),
+    results: createResultRepository(db),
+    people: createPeopleRepository(db, outbox, settings),
+    upkeep: createUpkeepRepository(db, outbox, settings),
+    statistics: createStatisticsRepository(db),
+    leftGuilds: createLeftGuildRepository(db),
+    moderations: createModerationRepository(db),
+    hints: createHintRepository(db),
+    plans: createConditionalMovesRepository(db),
+    access: createAccessRepository(db),
+    blocks: createBlockRepository(db),
+  };
 }

@@ -40,7 +40,6 @@ export interface FoundPassage {
   readonly parts: readonly string[];
 }
 
-/** Searches. */
 export interface SearchIndex {
   /** Ids of the entries with any of the words, best first. */
   findEntries(words: readonly QueryWord[], most: number): readonly string[];
@@ -84,14 +83,135 @@ export function openSearchIndex(
   entries: readonly SearchEntry[],
   isFiller: (meaning: string) => boolean,
 ): SearchIndex {
-  const names = entries.flatMap((entry, of) =>
-    entry.names.map((words, place) => ({ of, words, isTitle: place === 0 })),
-  );
-  const passages = entries.flatMap((entry, of) =>
-    entry.passages.map((passage, place) => ({ of, place, ...passage })),
-  );
+  return new EntryIndex(entries, isFiller);
+}
+
+/** A name in the index. `of` is the index of its entry. */
+interface IndexedName {
+  readonly of: number;
+  readonly words: readonly string[];
+  readonly isTitle: boolean;
+}
+
+/** A passage in the index. `of` is the index of its entry, `place` its own index in it. */
+interface IndexedPassage extends SearchPassage {
+  readonly of: number;
+  readonly place: number;
+}
+
+class EntryIndex implements SearchIndex {
+  readonly #entries: readonly SearchEntry[];
+  readonly #isFiller: (meaning: string) => boolean;
+  readonly #names: readonly IndexedName[];
+  readonly #passages: readonly IndexedPassage[];
+  readonly #statements: ReturnType<typeof prepareQueries>;
+  /** By word: the number of names and passages that contain it. */
+  readonly #counts: ReadonlyMap<string, number>;
+  /** By name: the weight of all its words. */
+  readonly #nameWeights: readonly number[];
+
+  constructor(entries: readonly SearchEntry[], isFiller: (meaning: string) => boolean) {
+    this.#entries = entries;
+    this.#isFiller = isFiller;
+    this.#names = entries.flatMap((entry, of) =>
+      entry.names.map((words, place) => ({ of, words, isTitle: place === 0 })),
+    );
+    this.#passages = entries.flatMap((entry, of) =>
+      entry.passages.map((passage, place) => ({ of, place, ...passage })),
+    );
+    const db = createTables();
+    fillTables(db, this.#names, this.#passages);
+    this.#counts = countWords(db);
+    this.#statements = prepareQueries(db);
+    this.#nameWeights = this.#names.map(({ words }) =>
+      sum([...new Set(words)].map((word) => this.#wordWeight(word))),
+    );
+  }
+
+  findEntries(words: readonly QueryWord[], most: number): readonly string[] {
+    const scores = this.#scoreEntries(words);
+    const weighted = [...scores].map(
+      ([of, score]) => [of, score * (this.#entries[of]?.weight ?? 1)] as const,
+    );
+    return weighted
+      .toSorted(([, one], [, other]) => other - one)
+      .slice(0, most)
+      .flatMap(([of]) => this.#entries[of]?.id ?? []);
+  }
+
+  findPassage(id: string, words: readonly QueryWord[]): FoundPassage | undefined {
+    const of = this.#entries.findIndex((entry) => entry.id === id);
+    const first = this.#passages.findIndex((one) => one.of === of);
+    const last = this.#passages.findLastIndex((one) => one.of === of);
+    const found = this.#statements.excerpt.get(this.#passageQuery(words), first, last);
+    return found && { place: found.row - first, parts: found.text.split(MARK) };
+  }
+
+  hasMeaning(meaning: string): boolean {
+    return this.#counts.has(meaning);
+  }
+
+  /** Scores by entry, without the entry's own weight. */
+  #scoreEntries(words: readonly QueryWord[]): ReadonlyMap<number, number> {
+    const asked = words.map((word) => ({ word, weight: this.#askedWordWeight(word) }));
+    const total = sum(asked.map(({ weight }) => weight));
+    const scores = new Map<number, number>();
+    const shared = new Map<number, number>();
+    for (const { word, weight } of asked) {
+      const times = new Map<number, number>();
+      for (const [row, sure] of this.#namesWith(word)) {
+        addTo(shared, row, weight * sure);
+        addTo(times, this.#names[row]?.of ?? 0, sure);
+      }
+      for (const [of, said] of times)
+        addTo(scores, of, (WEIGHT.names * weight * said) / (said + SATURATION) / total);
+    }
+    for (const [of, fit] of this.#bestNames(shared, total)) addTo(scores, of, WEIGHT.name * fit);
+    for (const [row, rank] of this.#statements.rankedPassages.all(this.#passageQuery(words)))
+      addTo(scores, this.#passages[row]?.of ?? 0, (WEIGHT.text * rank) / total);
+    return scores;
+  }
+
+  /** By entry: how well its best name and the query cover each other, from 0 to 1 for equal ones. */
+  #bestNames(shared: ReadonlyMap<number, number>, total: number): ReadonlyMap<number, number> {
+    const best = new Map<number, number>();
+    for (const [row, weight] of shared) {
+      const { of = 0, isTitle = false } = this.#names[row] ?? {};
+      const fit = (2 * weight) / (total + Math.max(this.#nameWeights[row] ?? 0, weight));
+      best.set(of, Math.max(best.get(of) ?? 0, isTitle && fit > NEARLY_ALL ? WEIGHT.saidTitle * fit : fit));
+    }
+    return best;
+  }
+
+  /** Names that contain a word, with the certainty of its meaning. */
+  #namesWith({ meant, akin }: QueryWord): ReadonlyMap<number, number> {
+    const { names } = this.#statements;
+    const less = names.all(anyWordQuery(akin)).map((row) => [row, WEIGHT.akin] as const);
+    return new Map([...less, ...names.all(anyWordQuery(meant)).map((row) => [row, 1] as const)]);
+  }
+
+  #askedWordWeight({ meant, akin }: QueryWord): number {
+    const weigh = (words: readonly string[]) => Math.max(0, ...words.map((word) => this.#wordWeight(word)));
+    return weigh(meant) || WEIGHT.akin * weigh(akin);
+  }
+
+  /** Significance of a word. 0 if no entry has it. */
+  #wordWeight(meaning: string): number {
+    const count = this.#counts.get(meaning);
+    if (count === undefined) return 0;
+    return (this.#isFiller(meaning) ? WEIGHT.filler : 1) * Math.log(1 + this.#names.length / count);
+  }
+
+  #passageQuery(words: readonly QueryWord[]): string {
+    return anyWordQuery(words.flatMap(({ meant }) => meant.filter((meaning) => !this.#isFiller(meaning))));
+  }
+}
+
+type IndexDatabase = InstanceType<typeof Sqlite>;
+
+/** Passages are indexed by meaning and displayed as text; both have the same words in the same positions. */
+function createTables(): IndexDatabase {
   const db = new Sqlite(':memory:');
-  // Passages are indexed by meaning and displayed as text; both have the same words in the same positions.
   db.exec(`
     CREATE VIRTUAL TABLE names USING fts5(name, content = '');
     CREATE VIRTUAL TABLE name_words USING fts5vocab(names, row);
@@ -99,6 +219,14 @@ export function openSearchIndex(
     CREATE VIRTUAL TABLE passages USING fts5(title, text, content = 'shown');
     CREATE VIRTUAL TABLE passage_words USING fts5vocab(passages, row);
   `);
+  return db;
+}
+
+function fillTables(
+  db: IndexDatabase,
+  names: readonly IndexedName[],
+  passages: readonly IndexedPassage[],
+): void {
   const addName = db.prepare('INSERT INTO names (rowid, name) VALUES (?, ?)');
   const addShown = db.prepare('INSERT INTO shown (rowid, text) VALUES (?, ?)');
   const addPassage = db.prepare('INSERT INTO passages (rowid, title, text) VALUES (?, ?, ?)');
@@ -109,7 +237,10 @@ export function openSearchIndex(
       addPassage.run(row, title.join(' '), meant);
     }
   })();
-  const counts = new Map(
+}
+
+function countWords(db: IndexDatabase): ReadonlyMap<string, number> {
+  return new Map(
     db
       .prepare<[], [string, number]>(
         'SELECT term, doc FROM passage_words UNION ALL SELECT term, doc FROM name_words',
@@ -117,83 +248,21 @@ export function openSearchIndex(
       .raw()
       .all(),
   );
-  const nameWeights = names.map(({ words }) => sum([...new Set(words)].map(wordWeight)));
-  const named = db.prepare<[string], number>('SELECT rowid FROM names WHERE names MATCH ?').pluck();
-  const ranked = db
-    .prepare<[string], [row: number, rank: number]>(
-      'SELECT rowid, -rank FROM passages WHERE passages MATCH ?',
-    )
-    .raw();
-  const cut = db.prepare<[string, number, number], { row: number; text: string }>(`
-    SELECT rowid AS row, snippet(passages, 1, '${MARK}', '${MARK}', '…', ${PASSAGE}) AS text
-    FROM passages WHERE passages MATCH ? AND rowid BETWEEN ? AND ? ORDER BY rank LIMIT 1
-  `);
+}
 
-  /** Significance of a word. 0 if no entry has it. */
-  function wordWeight(meaning: string): number {
-    const count = counts.get(meaning);
-    if (count === undefined) return 0;
-    return (isFiller(meaning) ? WEIGHT.filler : 1) * Math.log(1 + names.length / count);
-  }
-
-  function askedWordWeight({ meant, akin }: QueryWord): number {
-    return Math.max(0, ...meant.map(wordWeight)) || WEIGHT.akin * Math.max(0, ...akin.map(wordWeight));
-  }
-
-  /** Names that contain a word, with the certainty of its meaning. */
-  function namesWith({ meant, akin }: QueryWord): ReadonlyMap<number, number> {
-    const less = named.all(anyWordQuery(akin)).map((row) => [row, WEIGHT.akin] as const);
-    return new Map([...less, ...named.all(anyWordQuery(meant)).map((row) => [row, 1] as const)]);
-  }
-
-  function find(words: readonly QueryWord[], most: number): readonly string[] {
-    const asked = words.map((word) => ({ word, weight: askedWordWeight(word) }));
-    const total = sum(asked.map(({ weight }) => weight));
-    const scores = new Map<number, number>();
-    const shared = new Map<number, number>();
-    for (const { word, weight } of asked) {
-      const times = new Map<number, number>();
-      for (const [row, sure] of namesWith(word)) {
-        addTo(shared, row, weight * sure);
-        addTo(times, names[row]?.of ?? 0, sure);
-      }
-      for (const [of, said] of times)
-        addTo(scores, of, (WEIGHT.names * weight * said) / (said + SATURATION) / total);
-    }
-    for (const [of, fit] of bestNames(shared, total)) addTo(scores, of, WEIGHT.name * fit);
-    for (const [row, rank] of ranked.all(passageQuery(words)))
-      addTo(scores, passages[row]?.of ?? 0, (WEIGHT.text * rank) / total);
-    const weighted = [...scores].map(([of, score]) => [of, score * (entries[of]?.weight ?? 1)] as const);
-    return weighted
-      .toSorted(([, one], [, other]) => other - one)
-      .slice(0, most)
-      .flatMap(([of]) => entries[of]?.id ?? []);
-  }
-
-  /** By entry: how well its best name and the query cover each other, from 0 to 1 for equal ones. */
-  function bestNames(shared: ReadonlyMap<number, number>, total: number): ReadonlyMap<number, number> {
-    const best = new Map<number, number>();
-    for (const [row, weight] of shared) {
-      const { of = 0, isTitle = false } = names[row] ?? {};
-      const fit = (2 * weight) / (total + Math.max(nameWeights[row] ?? 0, weight));
-      best.set(of, Math.max(best.get(of) ?? 0, isTitle && fit > NEARLY_ALL ? WEIGHT.saidTitle * fit : fit));
-    }
-    return best;
-  }
-
-  function passageQuery(words: readonly QueryWord[]): string {
-    return anyWordQuery(words.flatMap(({ meant }) => meant.filter((meaning) => !isFiller(meaning))));
-  }
-
-  function passage(id: string, words: readonly QueryWord[]): FoundPassage | undefined {
-    const of = entries.findIndex((entry) => entry.id === id);
-    const first = passages.findIndex((one) => one.of === of);
-    const last = passages.findLastIndex((one) => one.of === of);
-    const found = cut.get(passageQuery(words), first, last);
-    return found && { place: found.row - first, parts: found.text.split(MARK) };
-  }
-
-  return { findEntries: find, findPassage: passage, hasMeaning: (meaning) => counts.has(meaning) };
+function prepareQueries(db: IndexDatabase) {
+  return {
+    names: db.prepare<[string], number>('SELECT rowid FROM names WHERE names MATCH ?').pluck(),
+    rankedPassages: db
+      .prepare<[string], [row: number, rank: number]>(
+        'SELECT rowid, -rank FROM passages WHERE passages MATCH ?',
+      )
+      .raw(),
+    excerpt: db.prepare<[string, number, number], { row: number; text: string }>(`
+      SELECT rowid AS row, snippet(passages, 1, '${MARK}', '${MARK}', '…', ${PASSAGE}) AS text
+      FROM passages WHERE passages MATCH ? AND rowid BETWEEN ? AND ? ORDER BY rank LIMIT 1
+    `),
+  };
 }
 
 /** An FTS5 query for any of the words. */

@@ -1,6 +1,6 @@
 /**
- * Caches settings until the next event or an own change. Changes of other processes are visible with the next
- * event.
+ * Caches settings until the next event or a change by this process. Changes by other processes are visible
+ * with the next event.
  */
 import { EventCache } from './event-cache.js';
 import type { GuildSettings, PersonSettings } from './rows.js';

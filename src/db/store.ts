@@ -203,7 +203,7 @@ export interface TableStore {
   commitChange(change: TableChange, onWritten?: () => void): Promise<boolean>;
   /** Stores the places of the table's messages. Returns the new revision. */
   locate(id: string, place: PlaceUpdate): Promise<number>;
-  /** The table in play in the thread, else the one started last there. */
+  /** Id of the running table in the thread, or else of the one started last there. */
   findInThread(threadId: string): Promise<string | undefined>;
   /** True if the thread has a table that isn't over. */
   isPlaceTaken(threadId: string): Promise<boolean>;
@@ -253,12 +253,12 @@ export interface TableStore {
   listUnansweredChallenges(personId: string, since: number): Promise<readonly number[]>;
 }
 
-/** Which finished games are looked for; null stands for any. */
+/** A filter for finished games. Null matches any. */
 export interface FinishedGames {
   readonly guildId: string;
   /** Private tables are found only by people who have seats there, and by their hosts. */
   readonly viewerId: string;
-  /** Somebody who holds a seat, alone or with others. */
+  /** A person who holds a seat, alone or with others. */
   readonly personId: string | null;
   /** A role that holds a seat. */
   readonly roleId: string | null;

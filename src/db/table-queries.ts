@@ -33,7 +33,19 @@ const LISTED = 25;
 const LISTED_IN_GUILD = 100;
 
 export function prepareTableQueries(db: Database): TableQueries {
-  const channelId = sql.placeholder('channelId');
+  return {
+    ...preparePlaceQueries(db),
+    ...prepareGuildQueries(db),
+    ...preparePlayerQueries(db),
+    ...prepareRunningQueries(db),
+    finishedGames: (query) => toIds(findFinished(db, query)),
+  };
+}
+
+/** Tables by their thread or channel. */
+function preparePlaceQueries(
+  db: Database,
+): Pick<TableQueries, 'findInThread' | 'isPlaceTaken' | 'listPlayingIn'> {
   const inThread = db
     .select({ id: tables.id })
     .from(tables)
@@ -47,6 +59,57 @@ export function prepareTableQueries(db: Database): TableQueries {
     .where(and(eq(tables.threadId, sql.placeholder('threadId')), isOpen))
     .limit(1)
     .prepare();
+  const playingIn = db
+    .select({ id: tables.id })
+    .from(tables)
+    // A literal instead of a parameter, because SQLite would otherwise not use the index of games in play.
+    .where(and(eq(tables.channelId, sql.placeholder('channelId')), sql`${tables.status} = 'playing'`))
+    .orderBy(desc(tables.createdAt), desc(sql`rowid`))
+    .limit(LISTED)
+    .prepare();
+  return {
+    findInThread: (threadId) => inThread.get({ threadId })?.id,
+    isPlaceTaken: (threadId) => isTaken.get({ threadId }) !== undefined,
+    listPlayingIn: (channelId) => toIds(playingIn.all({ channelId })),
+  };
+}
+
+/** Tables of a server. */
+function prepareGuildQueries(
+  db: Database,
+): Pick<TableQueries, 'countOpenIn' | 'listLobbiesIn' | 'listGamesIn' | 'listEndedIn'> {
+  const openIn = db
+    .select({ count: count() })
+    .from(tables)
+    .where(and(eq(tables.guildId, sql.placeholder('guildId')), isOpen))
+    .prepare();
+  const prepareListing = (...statuses: TableRow['status'][]) =>
+    db
+      .select({ id: tables.id })
+      .from(tables)
+      .where(and(eq(tables.guildId, sql.placeholder('guildId')), inArray(tables.status, statuses)))
+      .orderBy(desc(tables.createdAt), desc(sql`rowid`))
+      .limit(LISTED_IN_GUILD)
+      .prepare();
+  const lobbiesIn = prepareListing('lobby', 'challenge');
+  const gamesIn = prepareListing('playing');
+  const endedIn = db
+    .select({ id: tables.id })
+    .from(tables)
+    .where(and(eq(tables.guildId, sql.placeholder('guildId')), isOver, isNotNull(tables.startedAt)))
+    .orderBy(desc(tables.endedAt), desc(sql`rowid`))
+    .limit(LISTED)
+    .prepare();
+  return {
+    countOpenIn: (guildId) => openIn.get({ guildId })?.count ?? 0,
+    listLobbiesIn: (guildId) => toIds(lobbiesIn.all({ guildId })),
+    listGamesIn: (guildId) => toIds(gamesIn.all({ guildId })),
+    listEndedIn: (guildId) => toIds(endedIn.all({ guildId })),
+  };
+}
+
+/** Open tables of a person or a role. */
+function preparePlayerQueries(db: Database): Pick<TableQueries, 'listOpenOf' | 'listHeldBy'> {
   const seated = db
     .select({ id: seats.tableId })
     .from(seats)
@@ -72,41 +135,26 @@ export function prepareTableQueries(db: Database): TableQueries {
     )
     .orderBy(desc(tables.createdAt), desc(sql`rowid`))
     .prepare();
-  const openIn = db
-    .select({ count: count() })
-    .from(tables)
-    .where(and(eq(tables.guildId, sql.placeholder('guildId')), isOpen))
-    .prepare();
-  const playingIn = db
-    .select({ id: tables.id })
-    .from(tables)
-    // A literal instead of a parameter, because SQLite would otherwise not use the index of games in play.
-    .where(and(eq(tables.channelId, channelId), sql`${tables.status} = 'playing'`))
-    .orderBy(desc(tables.createdAt), desc(sql`rowid`))
-    .limit(LISTED)
-    .prepare();
-  const isInGuild = (...statuses: TableRow['status'][]) =>
-    db
-      .select({ id: tables.id })
-      .from(tables)
-      .where(and(eq(tables.guildId, sql.placeholder('guildId')), inArray(tables.status, statuses)))
-      .orderBy(desc(tables.createdAt), desc(sql`rowid`))
-      .limit(LISTED_IN_GUILD)
-      .prepare();
-  const lobbiesIn = isInGuild('lobby', 'challenge');
-  const gamesIn = isInGuild('playing');
-  const endedIn = db
-    .select({ id: tables.id })
-    .from(tables)
-    .where(and(eq(tables.guildId, sql.placeholder('guildId')), isOver, isNotNull(tables.startedAt)))
-    .orderBy(desc(tables.endedAt), desc(sql`rowid`))
-    .limit(LISTED)
-    .prepare();
   const heldBy = db
     .selectDistinct({ id: tables.id })
     .from(tables)
     .innerJoin(seats, eq(seats.tableId, tables.id))
     .where(and(eq(seats.holderKind, 'role'), eq(seats.holderId, sql.placeholder('roleId')), isOpen))
+    .prepare();
+  return {
+    listOpenOf: (personId, guildId) => toIds(openOf.all({ personId, guildId: guildId ?? null })),
+    listHeldBy: (roleId) => toIds(heldBy.all({ roleId })),
+  };
+}
+
+/** Games in play of all servers, and the rematch of a game. */
+function prepareRunningQueries(
+  db: Database,
+): Pick<TableQueries, 'listPlaying' | 'listRolesInPlay' | 'listWithComputers' | 'findRematch'> {
+  const playing = db
+    .select({ id: tables.id, guildId: tables.guildId, threadId: tables.threadId })
+    .from(tables)
+    .where(and(eq(tables.status, 'playing'), isGuildPresent(tables.id)))
     .prepare();
   const rolesInPlay = db
     .selectDistinct({ tableId: tables.id, guildId: tables.guildId, roleId: seats.holderId })
@@ -127,31 +175,16 @@ export function prepareTableQueries(db: Database): TableQueries {
     .orderBy(desc(tables.createdAt), desc(sql`rowid`))
     .limit(1)
     .prepare();
-  const playing = db
-    .select({ id: tables.id, guildId: tables.guildId, threadId: tables.threadId })
-    .from(tables)
-    .where(and(eq(tables.status, 'playing'), isGuildPresent(tables.id)))
-    .prepare();
   return {
-    findInThread: (threadId) => inThread.get({ threadId })?.id,
-    isPlaceTaken: (threadId) => isTaken.get({ threadId }) !== undefined,
-    listOpenOf: (personId, guildId) => toIds(openOf.all({ personId, guildId: guildId ?? null })),
-    countOpenIn: (guildId) => openIn.get({ guildId })?.count ?? 0,
-    listPlayingIn: (channelId) => toIds(playingIn.all({ channelId })),
-    listLobbiesIn: (guildId) => toIds(lobbiesIn.all({ guildId })),
-    listEndedIn: (guildId) => toIds(endedIn.all({ guildId })),
-    finishedGames: (query) => toIds(findFinished(db, query)),
-    listGamesIn: (guildId) => toIds(gamesIn.all({ guildId })),
-    listHeldBy: (roleId) => toIds(heldBy.all({ roleId })),
-    listWithComputers: () => toIds(withComputers.all()),
+    listPlaying: () => playing.all(),
     listRolesInPlay: () =>
       rolesInPlay
         .all()
         .flatMap(({ tableId, guildId, roleId }) =>
           guildId === null || roleId === null ? [] : [{ tableId, guildId, roleId }],
         ),
+    listWithComputers: () => toIds(withComputers.all()),
     findRematch: (id) => rematchOf.get({ id })?.id,
-    listPlaying: () => playing.all(),
   };
 }
 

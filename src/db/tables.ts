@@ -40,6 +40,45 @@ export function createTableRepository(
   client: BetterSqlite3.Database,
   revisions: EventCache<number>,
 ): TableRepository {
+  const rows = prepareRowWrites(db);
+  const raises = prepareRevisionRaises(db);
+  const get = db
+    .select()
+    .from(tables)
+    .where(eq(tables.id, sql.placeholder('id')))
+    .prepare();
+  // Runs on every look at a table, far more often than any other query. The driver's own statement takes a
+  // third of the time.
+  const revisionAt = client.prepare<[string], number>('SELECT revision FROM tables WHERE id = ?').pluck();
+  const guilds = union(
+    db.select({ guildId: tables.guildId }).from(tables),
+    db.select({ guildId: guildSettings.guildId }).from(guildSettings),
+    db.select({ guildId: setups.sharedGuildId }).from(setups),
+  ).prepare();
+  return {
+    ...prepareTableQueries(db),
+    ...prepareSimilarTables(db),
+    ...prepareTableOpenings(db),
+    insert: (row) => void rows.insert.run({ ...row }),
+    replace: (row, fromRevision) => rows.replace.run({ ...row, fromRevision }).changes === 1,
+    raiseRevision: (id) => requireRevision(raises.touch.get({ id }), id),
+    locate(id, { channelId: movedTo = null, lobbyMessageId = null, threadId }) {
+      const isThread = threadId === undefined ? 0 : 1;
+      const place = { channelId: movedTo, lobbyMessageId, isThread, threadId: threadId ?? null };
+      return requireRevision(raises.locate.get({ id, ...place }), id);
+    },
+    get: (id) => get.get({ id }),
+    revisionOf: (id) => revisions.getOrRead(id, () => revisionAt.get(id)),
+    listGuilds: () => guilds.all().flatMap(({ guildId }) => guildId ?? []),
+  };
+}
+
+function requireRevision(written: { readonly revision: number } | undefined, id: string): number {
+  if (written === undefined) throw new Error(`there is no table ${id}`);
+  return written.revision;
+}
+
+function prepareRowWrites(db: Database) {
   const insert = db.insert(tables).values(namedPlaceholders(tables)).prepare();
   const {
     rulesVersion,
@@ -78,14 +117,11 @@ export function createTableRepository(
       ),
     )
     .prepare();
-  const get = db
-    .select()
-    .from(tables)
-    .where(eq(tables.id, sql.placeholder('id')))
-    .prepare();
-  // Runs on every look at a table, far more often than any other query. The driver's own statement takes a
-  // third of the time.
-  const revisionAt = client.prepare<[string], number>('SELECT revision FROM tables WHERE id = ?').pluck();
+  return { insert, replace };
+}
+
+/** Writes that raise the revision of a table and return it. */
+function prepareRevisionRaises(db: Database) {
   const raised = { revision: sql`${tables.revision} + 1` };
   const touch = db
     .update(tables)
@@ -104,30 +140,5 @@ export function createTableRepository(
     .where(eq(tables.id, sql.placeholder('id')))
     .returning({ revision: tables.revision })
     .prepare();
-  const guilds = union(
-    db.select({ guildId: tables.guildId }).from(tables),
-    db.select({ guildId: guildSettings.guildId }).from(guildSettings),
-    db.select({ guildId: setups.sharedGuildId }).from(setups),
-  ).prepare();
-  return {
-    ...prepareTableQueries(db),
-    ...prepareSimilarTables(db),
-    ...prepareTableOpenings(db),
-    insert: (row) => void insert.run({ ...row }),
-    replace: (row, fromRevision) => replace.run({ ...row, fromRevision }).changes === 1,
-    raiseRevision: (id) => requireRevision(touch.get({ id }), id),
-    locate(id, { channelId: movedTo = null, lobbyMessageId = null, threadId }) {
-      const isThread = threadId === undefined ? 0 : 1;
-      const place = { channelId: movedTo, lobbyMessageId, isThread, threadId: threadId ?? null };
-      return requireRevision(locate.get({ id, ...place }), id);
-    },
-    get: (id) => get.get({ id }),
-    revisionOf: (id) => revisions.getOrRead(id, () => revisionAt.get(id)),
-    listGuilds: () => guilds.all().flatMap(({ guildId }) => guildId ?? []),
-  };
-}
-
-function requireRevision(written: { readonly revision: number } | undefined, id: string): number {
-  if (written === undefined) throw new Error(`there is no table ${id}`);
-  return written.revision;
+  return { touch, locate };
 }

@@ -1,6 +1,6 @@
 /**
- * Shared by games of four armies: seats, turn order, alliances, rotated layouts. Armies are numbered clockwise from
- * the lower edge, and each number is also the direction in which the army looks (`view.ts`).
+ * Shared by games of four armies: seats, turn order, alliances, rotated layouts. Armies are numbered
+ * clockwise from the lower edge, and each number is also the direction in which the army looks (`view.ts`).
  */
 import type { Square } from './choices.js';
 import type { Seat, SideId } from './game.js';
@@ -66,7 +66,7 @@ export interface Alliance {
   readonly seats: readonly (readonly number[])[];
 }
 
-/** Every army by itself, each played by another person. */
+/** Each army on its own, with its own player. */
 export function separateTeams(armies: readonly number[]): Alliance {
   const single = armies.map((army) => [army]);
   return { teams: single, seats: single };

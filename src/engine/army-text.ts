@@ -1,6 +1,6 @@
 /**
- * Rows of a board of four armies: from the top, joined by `/`; pieces and counts of empty squares joined by `,`. A
- * piece is its army's letter and a word for its kind (`sK`, `wPe`). Missing squares are left out.
+ * Rows of a board of four armies: from the top, joined by `/`; pieces and counts of empty squares joined by
+ * `,`. A piece is its army's letter and a word for its kind (`sK`, `wPe`). Missing squares are left out.
  */
 import { armyLetters, formatArmySet, parseArmySet } from './armies.js';
 import type { Endings } from './army-endings.js';

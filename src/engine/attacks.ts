@@ -5,8 +5,8 @@ import { EMPTY, fromOf, type Move, toOf } from './piece-codes.js';
 import { NO_BEARING, type Paths, type Reach } from './reach.js';
 
 /**
- * True if a piece of the armies (a set) attacks the square. What stands there doesn't matter. `level` is how closed
- * the square itself counts.
+ * True if a piece of the armies (a set) attacks the square. What stands there doesn't matter. `level` is how
+ * closed the square itself counts.
  */
 export function isAttacked(
   ways: Paths,
@@ -28,7 +28,7 @@ export function isAttacked(
   return false;
 }
 
-/** Squares of the pieces for which `isAttacked` holds. */
+/** Squares of the pieces that attack the square. Parameters as for `isAttacked`. */
 export function attackersOf(
   ways: Paths,
   reach: Reach,

@@ -1,6 +1,6 @@
 /**
- * Rows of boards with one kind of piece per side: from the top, joined by `/`; a letter per piece, a number for empty
- * squares. Missing squares are left out.
+ * Rows of boards with one kind of piece per side: from the top, joined by `/`; a letter per piece, a number
+ * for empty squares. Missing squares are left out.
  */
 import type { Board } from './board.js';
 import type { Square } from './choices.js';
@@ -27,8 +27,8 @@ export function writeCells(board: Board, cells: readonly Cell[], letters: string
 }
 
 /**
- * Parses what `writeCells` writes. Refusals: `position-rows {count, expected}`, `position-row {at, expected}`,
- * `position-letter {at}`.
+ * Parses what `writeCells` writes. Refusals: `position-rows {count, expected}`, `position-row {at,
+ * expected}`, `position-letter {at}`.
  */
 export function readCells(
   board: Board,

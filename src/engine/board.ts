@@ -1,13 +1,13 @@
 /**
- * Board geometry from a map of characters: squares, names, special and missing squares, neighbours. Lines are in
- * `lines.ts`.
+ * Board geometry from a map of characters: squares, names, special and missing squares, neighbours. Lines are
+ * in `lines.ts`.
  */
 import type { Square } from './choices.js';
 import { type BoardView, type CellKind, squareName } from './view.js';
 
 /**
- * Directions on the board as drawn. 0 to 3: up, right, down, left, like the view's `Direction`. 4 to 7: the diagonals
- * up-right, down-right, down-left, up-left. The opposite of `d` is `d ^ 2`.
+ * Directions on the board as drawn. 0 to 3: up, right, down, left, like the view's `Direction`. 4 to 7: the
+ * diagonals up-right, down-right, down-left, up-left. The opposite of `d` is `d ^ 2`.
  */
 export const ORTHOGONAL: readonly number[] = [0, 1, 2, 3];
 export const DIAGONAL: readonly number[] = [4, 5, 6, 7];
@@ -46,8 +46,8 @@ export interface Board {
   /** Existing squares, row by row from the upper left. */
   readonly squares: readonly Square[];
   /**
-   * Number of squares of the bounding box, and the pseudo-square "off the board". Arrays over squares have one more
-   * entry, so that steps over the edge need no test.
+   * Number of squares of the bounding box, and the pseudo-square "off the board". Arrays over squares have
+   * one more entry, so that steps over the edge need no test.
    */
   readonly off: Square;
   /** Squares by lower-case name. */

@@ -1,6 +1,6 @@
 /**
- * An action as a path of choices. Buttons, menus, autocomplete, the legal list and the computer player walk the same
- * tree, given by `choices(position, side, path)`.
+ * An action as a path of choices. Buttons, menus, autocomplete, the legal list and the computer player walk
+ * the same tree, given by `choices(position, side, path)`.
  */
 import type { SideId } from './sides.js';
 
@@ -44,7 +44,10 @@ export interface Choice {
   readonly direction?: Direction;
   /** True for one more of several things, or one that could be left out. */
   readonly besides?: true;
-  /** True for one of several things in any order, named by the path in board order: skipped ones can still replace it. */
+  /**
+   * True for one of several things in any order, named by the path in board order: skipped ones can still
+   * replace it.
+   */
   readonly sorted?: true;
   /** True if the path is a whole action with this token. */
   readonly leaf: boolean;

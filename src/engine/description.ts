@@ -1,14 +1,14 @@
 /**
- * A played action as plain data in parts: who did what, from where to where, and the consequences. Games fill it
- * (`Game.describe`); the texts put it into words. A viewer who may not read a secret action gets `veiled` instead of
- * `parts`.
+ * A played action as plain data in parts: who did what, from where to where, and the consequences. Games fill
+ * it (`Game.describe`); the texts put it into words. A viewer who may not read a secret action gets `veiled`
+ * instead of `parts`.
  */
 import type { SideId } from './sides.js';
 import type { Direction } from './view.js';
 
 /**
- * A turn's number for players. Between two sides, a turn and its reply share the number; with more, each turn has its
- * own.
+ * A turn's number for players. Between two sides, a turn and its reply share the number; with more, each turn
+ * has its own.
  */
 export interface TurnNumber {
   readonly count: number;
@@ -179,7 +179,7 @@ export interface PlaysCard {
 export interface Answers {
   readonly type: 'answers';
   readonly card: string;
-  /** Which of the card's questions. */
+  /** Id of the card's question. */
   readonly question: string;
   readonly given: readonly Target[];
   /** See `PlaysCard`. */
@@ -281,8 +281,8 @@ export interface Description {
   /** The same for everyone else while it is secret (`Game.secretPlies`). */
   readonly veiled: readonly Part[];
   /**
-   * True if the action revealed nothing hidden: no roll, no drawn or shown card, no uncovered set-up. Only such
-   * actions can be undone at once.
+   * True if the action revealed nothing hidden: no roll, no drawn or shown card, no uncovered set-up. Only
+   * such actions can be undone at once.
    */
   readonly revealsNothing?: true;
 }

@@ -1,7 +1,7 @@
 /**
- * Random numbers. A generator is one number in a position; `advance` it, then read it. The lower 32 bits count like
- * Tommy Ettinger's mulberry32; the upper 21 are a constant key, so that a player can't find the deck by trying all
- * states.
+ * Random numbers. A generator is one number in a position; `advance` it, then read it. The lower 32 bits
+ * count like Tommy Ettinger's mulberry32; the upper 21 are a constant key, so that a player can't find the
+ * deck by trying all states.
  */
 
 /** Largest state and seed; the smallest is 0. */

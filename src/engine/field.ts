@@ -54,8 +54,8 @@ export class Field {
   }
 
   /**
-   * Removes the piece from a square and returns its code. It may get another slot when put back: code that walks the
-   * slots must not make moves meanwhile.
+   * Removes the piece from a square and returns its code. It may get another slot when put back: code that
+   * walks the slots must not make moves meanwhile.
    */
   lift(square: Square): number {
     const code = this.cells[square] as number;
@@ -84,7 +84,10 @@ export class Field {
     this.toggle(square * CODE_COUNT + code);
   }
 
-  /** True if a test holds for the square of any of an army's pieces. Starts with the piece for which it held last. */
+  /**
+   * True if a test holds for the square of any of an army's pieces. Starts with the piece for which it held
+   * last.
+   */
   somePiece(army: number, test: (square: Square) => boolean): boolean {
     const off = this.cells.length - 1;
     const pieces = this.pieces[army] as Int16Array;

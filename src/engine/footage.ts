@@ -18,7 +18,10 @@ export interface Footage {
   }[];
 }
 
-/** Plays the game again: one position more than there are entries. Throws where that isn't possible, without quoting an entry. */
+/**
+ * Plays the game again: one position more than there are entries. Throws where that isn't possible, without
+ * quoting an entry.
+ */
 export function* positionsOf(game: Game, { options, seed, from, entries }: Footage): Generator<Position> {
   const read = from === null ? null : game.read(options, from);
   if (read?.ok === false) throw new Error(`a position of ${game.id} cannot be read: ${read.reason.code}`);

@@ -1,4 +1,7 @@
-/** The contract of every game. Hosts (bot, console, computer player) use this interface alone and know no rule. */
+/**
+ * The contract of every game. Hosts (bot, console, computer player) use this interface alone and know no
+ * rule.
+ */
 import type { Choice, Path, Square } from './choices.js';
 import type { Codes, OutcomeOf, RefusalOf } from './codes.js';
 import type { Description } from './description.js';
@@ -28,7 +31,9 @@ export interface Seat {
   readonly team?: string;
 }
 
-/** A position: an immutable plain value, complete with generator state. Opaque to hosts; each game extends it. */
+/**
+ * A position: an immutable plain value, complete with generator state. Opaque to hosts; each game extends it.
+ */
 export interface Position {
   readonly game: string;
 }
@@ -63,8 +68,9 @@ export interface CompletedAction<P extends Position> {
 }
 
 /**
- * An action outside of moves: `resign`, `draw` (once all agree; the host ensures that), `timeout`, `flag` where
- * `timeout` doesn't lose, the calls of `TimeCalls`, and the game's own (`raichi`). Recorded like actions.
+ * An action outside of moves: `resign`, `draw` (once all agree; the host ensures that), `timeout`, `flag`
+ * where `timeout` doesn't lose, the calls of `TimeCalls`, and the game's own (`raichi`). Recorded like
+ * actions.
  */
 export type Call = string;
 
@@ -120,9 +126,9 @@ export interface DeckSetups<P extends Position = Position, C extends Codes = Cod
 }
 
 /**
- * Set-ups that players bring and save under names: pieces or a deck. A set-up is one line of at most 48 characters,
- * as its owner sees it, so it serves every side. `parse` accepts it while the side's set-up is due, and the action's
- * notation is the canonical text.
+ * Set-ups that players bring and save under names: pieces or a deck. A set-up is one line of at most 48
+ * characters, as its owner sees it, so it serves every side. `parse` accepts it while the side's set-up is
+ * due, and the action's notation is the canonical text.
  */
 export type Setups<P extends Position = Position, C extends Codes = Codes> =
   | PlacedSetups<P, C>
@@ -162,8 +168,8 @@ export interface DeckOffer {
 }
 
 /**
- * Facet of card games. Words that are whole actions are public buttons: whether one exists never depends on hidden
- * cards.
+ * Facet of card games. Words that are whole actions are public buttons: whether one exists never depends on
+ * hidden cards.
  */
 export interface Cards<P extends Position = Position, C extends Codes = Codes> {
   /** All cards in listing order. */
@@ -173,13 +179,13 @@ export interface Cards<P extends Position = Position, C extends Codes = Codes> {
   /** Sides that a card asks something. Public: independent of hands. */
   sidesAsked(position: P): readonly SideId[];
   /**
-   * Token with which a side goes on without answering; null if a move or choice on the board does that. Public:
-   * independent of hands.
+   * Token with which a side goes on without answering; null if a move or choice on the board does that.
+   * Public: independent of hands.
    */
   continueToken(position: P, side: SideId): string | null;
   /**
-   * True if a side must act on the board rather than by words and cards. Public: counts a move still to be made even
-   * if it takes a card.
+   * True if a side must act on the board rather than by words and cards. Public: counts a move still to be
+   * made even if it takes a card.
    */
   hasBoardAction(position: P): boolean;
   /** First tokens that are no cards, in the order of `choices`. Cheap: testing a hand takes time. */
@@ -197,17 +203,20 @@ export interface Cards<P extends Position = Position, C extends Codes = Codes> {
 }
 
 /**
- * Facet of games with standing orders: answers that players give in advance, and turns with one possible action
- * whatever the side hides.
+ * Facet of games with standing orders: answers that players give in advance, and turns with one possible
+ * action whatever the side hides.
  */
 export interface StandingOrders<P extends Position = Position, Order extends string = string> {
   /** Kebab-case; worded under `orders` of the game's texts. */
   readonly orders: readonly Order[];
-  /** The order by which a turn ends with its move: people keep it from game to game. Absent where no order does. */
+  /**
+   * The order by which a turn ends with its move: people keep it from game to game. Absent where no order
+   * does.
+   */
   readonly endsTurn?: Order;
   /**
-   * Action that these orders prescribe to a side that may act, or the only one left; null if it has a choice. Ignores
-   * hidden information.
+   * Action that these orders prescribe to a side that may act, or the only one left; null if it has a choice.
+   * Ignores hidden information.
    */
   prescribedAction(position: P, side: SideId, orders: ReadonlySet<string>): Path | null;
 }
@@ -217,7 +226,9 @@ export interface TimeLimit {
   /** Sides for which the host calls `timeout` in the end. */
   readonly sides: readonly SideId[];
   readonly seconds: number;
-  /** Token with which the side starts its seconds, so that nobody loses by being away. Absent while they run. */
+  /**
+   * Token with which the side starts its seconds, so that nobody loses by being away. Absent while they run.
+   */
   readonly awaits?: string;
   /** The time restarts when this changes between positions. */
   readonly key: string;
@@ -258,8 +269,8 @@ export interface Game<P extends Position = Position, C extends Codes = Codes> {
   /** Raised when a default changes, or a fix changes what records replay to. */
   readonly rulesVersion: number;
   /**
-   * Oldest version whose games continue under today's rules: later ones differ only in defaults. `rulesVersion` if
-   * absent.
+   * Oldest version whose games continue under today's rules: later ones differ only in defaults.
+   * `rulesVersion` if absent.
    */
   readonly replaysFrom?: number;
   /** Options in asking order; later ones may depend on earlier ones. */
@@ -271,7 +282,9 @@ export interface Game<P extends Position = Position, C extends Codes = Codes> {
   sides(options: Options): readonly Side[];
   /** Seats, the one that usually begins first. */
   seats(options: Options): readonly Seat[];
-  /** True if a chosen piece must be moved (touch-move): the host accepts no other move then. Absent: never. */
+  /**
+   * True if a chosen piece must be moved (touch-move): the host accepts no other move then. Absent: never.
+   */
   touchMove?(options: Options): boolean;
   /** True if nothing is random or hidden from here on. Absent: never. */
   hasPerfectInformation?(position: P): boolean;
@@ -285,8 +298,8 @@ export interface Game<P extends Position = Position, C extends Codes = Codes> {
   /** The sides that may act now; empty when the game is over. */
   toAct(position: P): readonly SideId[];
   /**
-   * Plies (0-based) whose notation only the acting seat may read now: hidden set-ups and hands. Calls are never
-   * secret.
+   * Plies (0-based) whose notation only the acting seat may read now: hidden set-ups and hands. Calls are
+   * never secret.
    */
   secretPlies(position: P): readonly number[];
   /** Sides in check, or in the game's own sense about to lose their king. */
@@ -294,13 +307,15 @@ export interface Game<P extends Position = Position, C extends Codes = Codes> {
   /** Sides giving check, with more than two sides and where known. */
   checkGivers?(position: P, side: SideId): readonly SideId[];
   /**
-   * Squares of pieces that could capture a piece of the side on the square if it were their turn. Ignores pins and
-   * duties. After the end, at least the pieces giving check.
+   * Squares of pieces that could capture a piece of the side on the square if it were their turn. Ignores
+   * pins and duties. After the end, at least the pieces giving check.
    */
   attackers?(position: P, side: SideId, square: Square): readonly Square[];
   /** Squares where a king could win by escaping at once. */
   escapeSquares?(position: P): readonly Square[];
-  /** Running or waiting time limit; null if none. In the end the host calls `timeout` for each of its sides. */
+  /**
+   * Running or waiting time limit; null if none. In the end the host calls `timeout` for each of its sides.
+   */
   timeLimit(position: P): TimeLimit | null;
   /** Calls when table time is up. Absent: `timeout` loses and no turn passes. */
   readonly timeCalls?: TimeCalls<P>;
@@ -313,11 +328,14 @@ export interface Game<P extends Position = Position, C extends Codes = Codes> {
   choices(position: P, side: SideId, path: Path): readonly Choice[];
   /** Names of sides and pieces in typed moves. */
   readonly dialect?: Dialect;
-  /** Parses typed text in every pasted form (`createTolerantParser` in `typed-text.ts`); a refusal names the rule. */
+  /**
+   * Parses typed text in every pasted form (`createTolerantParser` in `typed-text.ts`); a refusal names the
+   * rule.
+   */
   parse(position: P, side: SideId, text: string): Result<Path, RefusalOf<C>>;
   /**
-   * Canonical notation of a legal action. Throws for other paths. Called for every action in a row, so it caches per
-   * position.
+   * Canonical notation of a legal action. Throws for other paths. Called for every action in a row, so it
+   * caches per position.
    */
   format(position: P, side: SideId, path: Path): string;
   play(position: P, side: SideId, path: Path): Result<Played<P, C['notice']>, RefusalOf<C>>;

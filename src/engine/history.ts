@@ -18,8 +18,8 @@ export function countOccurrences(
 }
 
 /**
- * Hashes of positions since the last irreversible change, for repetition. Grows with every move; the current part
- * begins at `from`. Earlier parts are never overwritten, so restoring two marks undoes everything.
+ * Hashes of positions since the last irreversible change, for repetition. Grows with every move; the current
+ * part begins at `from`. Earlier parts are never overwritten, so restoring two marks undoes everything.
  */
 export class History {
   from = 0;

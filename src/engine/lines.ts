@@ -1,7 +1,8 @@
 /**
- * Riders, steppers and leapers over a board, as precomputed lines: from every square a fixed number of lines, each the
- * squares in the order in which they are passed, closed by the board's `off`. A rider's line runs to the edge, a
- * stepper's has one square, a leaper's is the square of its leap. A game walks a line until something stands in the way:
+ * Riders, steppers and leapers over a board, as precomputed lines: from every square a fixed number of lines,
+ * each the squares in the order in which they are passed, closed by the board's `off`. A rider's line runs to
+ * the edge, a stepper's has one square, a leaper's is the square of its leap. A game walks a line until
+ * something stands in the way:
  *
  *     for (let i = lines.starts[from * lines.count + k]; cells[(to = lines.squares[i])] === EMPTY; i++) ...
  *

@@ -1,6 +1,7 @@
 /**
- * Facet for questions that need a long look ahead, such as whether a hand saves a mated King. A host attempts its
- * work; where that throws, another thread answers the question, and the work is repeated. Results never differ.
+ * Facet for questions that need a long look ahead, such as whether a hand saves a mated King. A host attempts
+ * its work; where that throws, another thread answers the question, and the work is repeated. Results never
+ * differ.
  */
 import type { SideId } from './sides.js';
 

@@ -1,6 +1,6 @@
 /**
- * Cache of the last position's result: a press or keystroke asks many times about one position. Keeps one only, since
- * action lists are large.
+ * Cache of the last position's result: a press or keystroke asks many times about one position. Keeps one
+ * only, since action lists are large.
  */
 import type { Position } from './game.js';
 

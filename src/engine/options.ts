@@ -18,7 +18,7 @@ const LATEST_RULES = Number.POSITIVE_INFINITY;
 export interface FormerOption<Value extends string = string> {
   /** Last of these versions. */
   readonly until: number;
-  /** Default of these versions; for a younger option, the value that plays as they did. */
+  /** Default under these versions. For an option added later, the value that plays like them. */
   readonly fallback: Value | ((chosen: Options) => Value);
   /** Rewrites a value of these versions for today's rules. Idempotent. */
   readonly rewrite?: (value: string, chosen: Options) => string;
@@ -42,7 +42,7 @@ export interface ChoiceOption<Name extends string = string, Value extends string
   readonly values: readonly Value[];
   /** Values allowed with the earlier options; all if absent. */
   readonly allowed?: (chosen: Options) => readonly Value[];
-  /** Replacement for values that people act out (`withUnattendedValues`). */
+  /** Replacements of values that wait for people to act (`withUnattendedValues`), by value. */
   readonly unattended?: Readonly<Record<string, Value>>;
 }
 
@@ -102,8 +102,8 @@ function valueUnderRules(
 
 /**
  * Checks options and fills in the defaults of a rules version (today's if absent). Refusals: `unknown-option
- * {option}`, `bad-value {option, value, allowed}`, `not-with {option, value, allowed}` (the value conflicts with
- * other options), or a text option's own code.
+ * {option}`, `bad-value {option, value, allowed}`, `not-with {option, value, allowed}` (the value conflicts
+ * with other options), or a text option's own code.
  */
 export function resolveOptions<Code extends string>(
   specs: readonly OptionSpec<Code>[],
@@ -125,7 +125,9 @@ export function resolveOptions<Code extends string>(
   return ok(chosen);
 }
 
-/** Completes stored options with the defaults of their rules version. Checks nothing; unknown options stay. */
+/**
+ * Completes stored options with the defaults of their rules version. Checks nothing; unknown options stay.
+ */
 export function completeOptions(
   specs: readonly OptionSpec[],
   stored: Options,
@@ -142,7 +144,7 @@ function withoutOptions(stored: Options, taken: Options): Options {
   return Object.fromEntries(Object.entries(stored).filter(([name]) => !Object.hasOwn(taken, name)));
 }
 
-/** Replaces values that people act out, for the console. */
+/** Replaces values that wait for people to act, for the console. */
 export function withUnattendedValues(specs: readonly OptionSpec[], options: Options): Options {
   const replaced = specs.flatMap((spec): readonly (readonly [string, string])[] => {
     const value = options[spec.name] ?? '';
@@ -191,8 +193,8 @@ function checkValue<Code extends string>(
 const MAX_CACHED = 32;
 
 /**
- * Compiles options once per content, so that all callers share the result. Lives as long as an options object it was
- * asked for, or among the last few.
+ * Compiles options once per content, so that all callers share the result. Lives as long as an options object
+ * it was asked for, or among the last few.
  */
 export function memoizeByContent<R>(compile: (options: Options) => R): (options: Options) => R {
   const compiled = new WeakMap<Options, R>();

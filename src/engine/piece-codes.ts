@@ -1,6 +1,6 @@
 /**
- * Piece codes (army and kind), moves as numbers, and move lists of the chess-like games. Typed arrays throughout:
- * making moves allocates nothing.
+ * Piece codes (army and kind), moves as numbers, and move lists of the chess-like games. Typed arrays
+ * throughout: making moves allocates nothing.
  */
 import type { Square } from './choices.js';
 

@@ -1,6 +1,6 @@
 /**
- * Movement of pieces in the chess-like games, looked up by code in tables that a game may change: an army's arrow
- * rewrites its pawns' entry, raised squares open by one entry per kind.
+ * Movement of pieces in the chess-like games, looked up by code in tables that a game may change: an army's
+ * arrow rewrites its pawns' entry, raised squares open by one entry per kind.
  */
 import { ALL_DIRECTIONS, type Board } from './board.js';
 import type { Square } from './choices.js';
@@ -39,8 +39,8 @@ export function createPaths(board: Board, closedTo: ReadonlyMap<Square, number> 
 export const NO_BEARING = 8;
 
 /**
- * Direction of the ride from one square to another on an empty board, at `from * (off + 1) + to`; else `NO_BEARING`.
- * A moving piece can only expose its own line.
+ * Direction of the ride from one square to another on an empty board, at `from * (off + 1) + to`; else
+ * `NO_BEARING`. A moving piece can only expose its own line.
  */
 export function createBearings(board: Board): Uint8Array {
   const size = board.off + 1;
@@ -57,8 +57,8 @@ export function createBearings(board: Board): Uint8Array {
 }
 
 /**
- * Movement by code. `near`, `far`: direction sets (bit `d`) for steps and rides. `leaps`: 1 for knights. `free`:
- * highest open level of closed squares.
+ * Movement by code. `near`, `far`: direction sets (bit `d`) for steps and rides. `leaps`: 1 for knights.
+ * `free`: highest open level of closed squares.
  */
 export interface Reach {
   readonly near: Uint8Array;
@@ -83,8 +83,8 @@ export function toDirectionSet(directions: readonly number[]): number {
 }
 
 /**
- * Pushes the moves of the piece on `from`: onto empty squares and onto codes set in `takes`. Games handle pawns
- * themselves.
+ * Pushes the moves of the piece on `from`: onto empty squares and onto codes set in `takes`. Games handle
+ * pawns themselves.
  */
 export function pushMoves(
   { steps, leaps, closed }: Paths,

@@ -1,6 +1,6 @@
 /**
- * Game records: headers, then a line per action or call, with the number of its turn. A record holds everything that its game was:
- * replaying it gives the same position, rolls included (docs/notation.md).
+ * Game records: headers, then a line per action or call, with the number of its turn. A record holds
+ * everything that its game was: replaying it gives the same position, rolls included (docs/notation.md).
  *
  *     [Game "kings-table"]
  *     [Rules "1"]
@@ -110,8 +110,8 @@ export function formatTurnNumber(number: TurnNumber | null): string {
 }
 
 /**
- * Parses a record without playing it. Refusals: `record-line {text}`, `record-header {header}` (missing, repeated or
- * invalid).
+ * Parses a record without playing it. Refusals: `record-line {text}`, `record-header {header}` (missing,
+ * repeated or invalid).
  */
 export function readRecord(text: string): RecordResult<ReadRecord> {
   const headers = new Map<string, { readonly value: string; readonly line: number }>();
@@ -142,8 +142,9 @@ export function readRecord(text: string): RecordResult<ReadRecord> {
 }
 
 /**
- * Replays a record. Missing options get the defaults of its version. Errors name the line: the game's refusals,
- * `record-rules {record, ours}` for incompatible rules, `record-result {record, ours}` for a different end.
+ * Replays a record. Missing options get the defaults of its version. Errors name the line: the game's
+ * refusals, `record-rules {record, ours}` for incompatible rules, `record-result {record, ours}` for a
+ * different end.
  */
 export function replay<P extends Position>(game: Game<P>, record: ReadRecord): RecordResult<Replayed<P>> {
   const { rulesVersion: ours, replaysFrom: oldest = ours } = game;

@@ -1,8 +1,8 @@
 /** Results that may be refusals. Bad input is a value; an exception is a bug. */
 
 /**
- * Values of a sentence. `side`, `other`: ids of sides or seats; `sides`: ids with blanks; `piece`: kind; `card`: card
- * id.
+ * Values of a sentence. `side`, `other`: ids of sides or seats; `sides`: ids with blanks; `piece`: kind;
+ * `card`: card id.
  */
 export type Values = Readonly<Record<string, string | number>>;
 

@@ -1,7 +1,7 @@
 /**
  * Search facet of the contract: a position changed in place without allocating, by the same rules as `play`.
- * Sides are numbers and sets of sides have bit `n` for side `n`. Chance is a side: when a die is due `toMove` is
- * `CHANCE`, and the pushed actions are its results.
+ * Sides are numbers and sets of sides have bit `n` for side `n`. Chance is a side: when a die is due `toMove`
+ * is `CHANCE`, and the pushed actions are its results.
  */
 
 import type { Path } from './choices.js';
@@ -16,8 +16,8 @@ export const UNDECIDED = -1;
 export const DRAWN = 0;
 
 /**
- * Interface that a search needs. Action numbers mean the same in all positions with the same options, so history
- * tables can use them.
+ * Interface that a search needs. Action numbers mean the same in all positions with the same options, so
+ * history tables can use them.
  */
 export interface Searchable {
   /** Set of allies by side, itself included. */
@@ -25,8 +25,8 @@ export interface Searchable {
   /** Number of the side to act, or `CHANCE`. */
   readonly toMove: number;
   /**
-   * `UNDECIDED`, `DRAWN`, or the set of winners. Mate and stalemate appear only after `pushMoves` found none; they
-   * precede draws by counting.
+   * `UNDECIDED`, `DRAWN`, or the set of winners. Mate and stalemate appear only after `pushMoves` found none;
+   * they precede draws by counting.
    */
   readonly outcome: number;
   /** Hash halves, independent of the path. Exclude repetition counts, plies and quiet-move counters. */
@@ -64,13 +64,13 @@ export interface SearchPosition<P = unknown> extends Searchable {
 
 export interface Search<P> {
   /**
-   * Returns a search position; null while nothing is moved yet (set-ups, decks): then `Game.choices` or `Game.setups`
-   * choose.
+   * Returns a search position; null while nothing is moved yet (set-ups, decks): then `Game.choices` or
+   * `Game.setups` choose.
    */
   load(position: P): SearchPosition<P> | null;
   /**
-   * Samples a position that the side can't tell from the true one: hands, decks, hidden set-ups and future dice are
-   * drawn again. Depends only on visible information and the seed. Null where nothing is searched.
+   * Samples a position that the side can't tell from the true one: hands, decks, hidden set-ups and future
+   * dice are drawn again. Depends only on visible information and the seed. Null if nothing is searched.
    */
   sample(position: P, side: SideId, seed: number): P | null;
 }
@@ -81,7 +81,7 @@ export function toOutcomeNumber(outcome: Outcome | null, sides: readonly SideId[
   return outcome.winners.reduce((set, winner) => set | (1 << sides.indexOf(winner)), DRAWN);
 }
 
-/** The legal action that a path is: the one that has this path. */
+/** Finds the legal action with this path. */
 export function findAction(
   actions: readonly number[],
   path: Path,

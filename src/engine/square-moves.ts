@@ -1,5 +1,6 @@
 /**
- * Moves told by two squares, typed and recorded: `e2-e3`, `e2xd3`. Moves that name pieces are in `typed-moves.ts`.
+ * Moves told by two squares, typed and recorded: `e2-e3`, `e2xd3`. Moves that name pieces are in
+ * `typed-moves.ts`.
  */
 import { type Board, findSquare, nameOf } from './board.js';
 import type { Path, Square } from './choices.js';

@@ -34,7 +34,7 @@ export class TurnCount {
     return this.#turns.length;
   }
 
-  /** Turn of the action at a ply; null outside of own turns (answer, call, set-up). */
+  /** Turn of the action at a ply; null outside a side's own turn (answer, call, set-up). */
   turnOf(ply: number): Turn | null {
     return this.#turns[ply] ?? null;
   }

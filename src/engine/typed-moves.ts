@@ -1,6 +1,6 @@
 /**
- * Typed moves of chess-like games: by squares (`e2e4`, `Nb1xc3`) or short (`Nf3`, `R1d5`, `exd5`), with a suffix
- * (`=Q`, `@e`). Callers match them against the legal moves.
+ * Typed moves of chess-like games: by squares (`e2e4`, `Nb1xc3`) or short (`Nf3`, `R1d5`, `exd5`), with a
+ * suffix (`=Q`, `@e`). Callers match them against the legal moves.
  */
 import { type Board, nameOf } from './board.js';
 import type { Path, Square } from './choices.js';
@@ -27,8 +27,8 @@ const SHORT =
 const LETTER_OR_FILE = /^[A-Z]\d{1,2}\s*[-x×:]?\s*[a-z]\d/;
 
 /**
- * Parses a typed move in every possible reading, likeliest first, equally likely ones together (`B6d6`: bishop on
- * rank 6, or the piece on b6). `letters`: piece letters. Empty if it is no move.
+ * Parses a typed move in every possible reading, likeliest first, equally likely ones together (`B6d6`:
+ * bishop on rank 6, or the piece on b6). `letters`: piece letters. Empty if it is no move.
  */
 export function parseTypedMove(text: string, letters: string): readonly (readonly TypedMove[])[] {
   const readings = listForms(text.trim(), letters).map((forms) =>
@@ -68,8 +68,9 @@ function parseForm(groups: Readonly<Record<string, string | undefined>>, letters
 }
 
 /**
- * Moves that a typed one means: the likeliest readings that fit any, or at least name a piece (`names`), so that
- * another piece never moves instead. Without a match, `typed` is the reading to refuse. Null without readings.
+ * Moves that a typed one means: the likeliest readings that fit any, or at least name a piece (`names`), so
+ * that another piece never moves instead. Without a match, `typed` is the reading to refuse. Null without
+ * readings.
  */
 export function matchMoves<M>(
   readings: readonly (readonly TypedMove[])[],
@@ -139,8 +140,8 @@ export function clipText(text: string): string {
 }
 
 /**
- * The only piece of an army that a typed move can name; null for none or several. `pieces`: the army's squares.
- * `letterAt`: letter of the piece there.
+ * The only piece of an army that a typed move can name; null for none or several. `pieces`: the army's
+ * squares. `letterAt`: letter of the piece there.
  */
 export function findMeantPiece(
   board: Board,

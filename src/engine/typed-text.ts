@@ -1,6 +1,6 @@
 /**
- * Cleans pasted and typed moves for every parser: `ｅ２→ｅ４`, `` `e2–e4` ``, `1. White: e2-e4!` and `♙e2-e4 {good}`
- * become `e2-e4` or `Pe2-e4`.
+ * Cleans pasted and typed moves for every parser: `ｅ２→ｅ４`, `` `e2–e4` ``, `1. White: e2-e4!` and `♙e2-e4
+ * {good}` become `e2-e4` or `Pe2-e4`.
  */
 import type { Path } from './choices.js';
 import type { KernelRefusal } from './kernel-codes.js';
@@ -155,8 +155,8 @@ function stripTail(text: string): string {
 type Reader<P, Code extends string> = (position: P, side: SideId, text: string) => Result<Path, Code>;
 
 /**
- * Makes a parser tolerant: text it refuses is cleaned and parsed again. Canonical notation costs nothing extra.
- * Further refusals: `other-side {side, other}`, `leftover {move, text}` for words after a legal move.
+ * Makes a parser tolerant: text it refuses is cleaned and parsed again. Canonical notation costs nothing
+ * extra. Further refusals: `other-side {side, other}`, `leftover {move, text}` for words after a legal move.
  */
 export function createTolerantParser<P, Code extends string>(
   dialect: Dialect,

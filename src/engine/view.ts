@@ -1,5 +1,6 @@
 /**
- * View of a position for one viewer. Pictures, alt text and messages use nothing else, so hidden facts can't leak.
+ * View of a position for one viewer. Pictures, alt text and messages use nothing else, so hidden facts can't
+ * leak.
  */
 import type { Direction, Square } from './choices.js';
 import type { Outcome, SideId } from './sides.js';

@@ -13,7 +13,9 @@ import type { ZobristKeys } from './zobrist.js';
 const KERNEL_NUMBERS = 3;
 const FIELD = 2;
 
-/** A position unpacked for computing and changed in place. The undo stack has a frame of numbers per action. */
+/**
+ * A position unpacked for computing and changed in place. The undo stack has a frame of numbers per action.
+ */
 export abstract class WorkingState<Code extends string> {
   /** Number of the ending; 0 while the game goes on. */
   ended = 0;

@@ -1,6 +1,6 @@
 /**
- * Zobrist keys: a random 64-bit number per feature, in two halves. The hash is their exclusive or. Equal in every
- * process, so hashes can be written into position notation.
+ * Zobrist keys: a random 64-bit number per feature, in two halves. The hash is their exclusive or. Equal in
+ * every process, so hashes can be written into position notation.
  */
 import { advance, rollBelow } from './dice.js';
 

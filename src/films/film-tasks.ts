@@ -1,4 +1,4 @@
-/** Moving pictures, made in a thread of their own: this file is what the thread loads. */
+/** Makes animations in a worker thread, which loads this file. */
 
 import { positionsOf } from '../engine/footage.js';
 import { findGame } from '../engine/index.js';
@@ -7,7 +7,10 @@ import type { View } from '../engine/view.js';
 import { Movie } from '../render/index.js';
 import { listFrames, type Shot } from './filming.js';
 
-/** Makes the frames of a shot, with the file's beginning before the first and the card after the last. Throws where an entry can't be played. */
+/**
+ * Makes the frames of a shot. The first shot begins with the file header, the last one ends with the card.
+ * Throws if an action can't be replayed.
+ */
 export function shoot({
   footage,
   captions,
@@ -33,7 +36,7 @@ export function shoot({
   const before = at(Math.max(0, first - 1));
   const movie = new Movie(before.view, { theme, width, turn });
   const parts: Buffer[] = first === 0 ? [movie.header()] : [];
-  // The frame before the first is not written again: what it shows stays.
+  // Draws the preceding frame without writing it, so that the next one holds only what changes.
   if (first > 0) movie.frame(before.view, before.caption, delay);
   for (let frame = first; frame < end; frame++) {
     const { view, caption } = at(frame);
@@ -43,7 +46,7 @@ export function shoot({
   return Buffer.concat(parts);
 }
 
-/** What everybody sees of the positions that are needed. */
+/** Public views of the needed positions. */
 function collectViews(footage: Shot['footage'], needed: ReadonlySet<number>): ReadonlyMap<number, View> {
   const game = findGame(footage.game);
   if (game === undefined) throw new Error(`there is no game ${footage.game}`);

@@ -1,26 +1,29 @@
-/** Moving pictures of whole games: how they are ordered, and how pace and size are chosen to stay below a limit of bytes. */
+/**
+ * Makes animations of whole games: splits them into shots, and chooses frame rate and size to stay below a
+ * limit of bytes.
+ */
 import { SECOND } from '../base/durations.js';
 import type { Footage } from '../engine/footage.js';
 import type { Direction } from '../engine/view.js';
 import { gifEnd, type ThemeId } from '../render/index.js';
 
-/** What is shown besides the board. */
+/** Texts beside the board. */
 export interface FilmWords {
-  /** One for each position: one more than there are entries. */
+  /** One per position, so one more than there are actions. */
   readonly captions: readonly string[];
-  /** The card after the last position; null for none. */
+  /** Card after the last position, or null. */
   readonly card: { readonly title: string; readonly lines: readonly string[] } | null;
 }
 
-/** A film that is ordered. */
+/** Film to make. */
 export interface Film extends FilmWords {
   readonly footage: Footage;
-  /** The default one where it is left out. */
+  /** The default theme if absent. */
   readonly theme?: ThemeId | undefined;
   readonly turn: Direction;
 }
 
-/** A part of a film: frames `first` up to `end`, of every so many positions. */
+/** Part of a film: frames `first` to `end - 1`, one frame for `every` positions. */
 export interface Shot extends Film {
   readonly width: number;
   readonly every: number;
@@ -30,11 +33,10 @@ export interface Shot extends Film {
   readonly end: number;
 }
 
-/** Makes films. */
 export interface Filmer {
   /**
-   * Makes the file, of at most so many bytes; null where no size fits. `onProgress` is told after each part of a long film how many
-   * frames there are, and of how many. Rejects where the game can't be played again.
+   * Makes a file of at most `most` bytes. Null if every size is too large. Calls `onProgress` after each shot
+   * of a long film with the number of finished frames and of all. Rejects if the game can't be replayed.
    */
   film(
     film: Film,
@@ -43,9 +45,9 @@ export interface Filmer {
   ): Promise<Buffer | null>;
 }
 
-/** Frames of a part: it takes a second at most. */
+/** Frames per shot, which takes at most a second. */
 const PART = 100;
-/** Widths in pixels and how many positions make a frame, the best first. */
+/** Widths in pixels and positions per frame, best first. */
 const SIZES = [
   [600, 1],
   [450, 1],
@@ -54,20 +56,20 @@ const SIZES = [
   [350, 4],
   [350, 8],
 ] as const;
-/** A film lasts about so long, as far as its frames can be followed. */
+/** Length aimed at, in milliseconds, within the limits of a frame's time. */
 const LENGTH = 60 * SECOND;
 const FASTEST = 200;
 const SLOWEST = 1_200;
-/** The last position and the card stay longer. */
+/** Time for the last position and for the card, in milliseconds. */
 const HOLD = 4 * SECOND;
 
-/** The positions of which there are frames: the last one always. */
+/** Positions that get a frame, always including the last. */
 export function listFrames(positions: number, every: number): readonly number[] {
   const all = Array.from({ length: positions }, (_, position) => position);
   return all.filter((position) => position % every === 0 || position === positions - 1);
 }
 
-/** Makes films from the parts that `shoot` makes. */
+/** Creates a filmer from a function that makes shots. */
 export function createFilmer(shoot: (shot: Shot) => Promise<Uint8Array>): Filmer {
   async function make(
     film: Film,

@@ -35,7 +35,7 @@ export function startHeartbeat({
 }: HeartbeatOptions): () => void {
   const file = heartbeatFile(database);
   let cancelAlarm = () => {};
-  /** True after the first own beat. An earlier beat may be of a dead process. */
+  /** True after this process's first beat. An earlier beat may come from a dead process. */
   let hasBeaten = false;
   let hasWarned = false;
 

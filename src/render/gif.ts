@@ -1,6 +1,6 @@
-/** Writes moving GIF files of one colour table, whose frames are rectangles (GIF89a specification). */
+/** Writes animated GIF files with one colour table, whose frames are rectangles (GIF89a specification). */
 
-/** A rectangle of the picture. */
+/** Rectangle of the picture. */
 export interface Box {
   readonly x: number;
   readonly y: number;
@@ -11,12 +11,12 @@ export interface Box {
 const COLOURS = 256;
 /** 256 colours, 8 bits each. */
 const TABLE_FLAGS = 0xf7;
-/** What a frame draws stays for the next one; one index is transparent. */
+/** GIF's disposal method "leave in place", with one transparent index. */
 const KEEP_TRANSPARENT = (1 << 2) | 1;
-/** Milliseconds of GIF's unit of time. */
+/** GIF's unit of time, in milliseconds. */
 const TICK = 10;
 
-/** The beginning of a file that plays again and again; `colours`: red, green, blue of at most 256. */
+/** Start of a file that repeats forever. `colours` holds red, green and blue of at most 256 colours. */
 export function gifHeader(width: number, height: number, colours: Buffer): Buffer {
   const screen = Buffer.alloc(7);
   screen.writeUInt16LE(width, 0);
@@ -28,7 +28,7 @@ export function gifHeader(width: number, height: number, colours: Buffer): Buffe
   return Buffer.concat([Buffer.from('GIF89a', 'latin1'), screen, table, loop]);
 }
 
-/** A frame that is shown for so many milliseconds: `data` from `LzwEncoder` for the pixels of the box. */
+/** Frame shown for `delay` milliseconds. `data` is the output of `LzwEncoder` for the pixels of the box. */
 export function gifFrame(box: Box, delay: number, transparent: number, data: Buffer): Buffer {
   const head = Buffer.alloc(18);
   head.set([0x21, 0xf9, 4, KEEP_TRANSPARENT], 0);
@@ -42,5 +42,5 @@ export function gifFrame(box: Box, delay: number, transparent: number, data: Buf
   return Buffer.concat([head, data]);
 }
 
-/** The end of the file. */
+/** End of a file. */
 export const gifEnd = Buffer.from([0x3b]);

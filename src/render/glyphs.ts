@@ -17,7 +17,7 @@ export interface Glyph {
 /** Side of the icon's grid. */
 export const GLYPH_SIZE = 512;
 
-/** How a kind of piece is drawn. */
+/** Drawing of a kind of piece. */
 export interface Figure {
   readonly icon: IconName;
   /**

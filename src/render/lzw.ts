@@ -1,6 +1,6 @@
 /**
- * LZW as GIF has it (GIF89a specification, appendix F), for 256 colours. A run of the transparent index costs only the codes that
- * it is written with, however many pixels it has: most of a moving picture is such runs.
+ * LZW as GIF has it (GIF89a specification, appendix F), for 256 colours. A run of the transparent index costs
+ * only the codes that it is written with, however many pixels it has: most of a moving picture is such runs.
  */
 
 const MIN_CODE_SIZE = 8;
@@ -22,7 +22,7 @@ export class LzwEncoder {
   /** `code << 8 | pixel` of every known string, and its code. */
   readonly #keys = new Int32Array(SLOTS);
   readonly #codes = new Uint16Array(SLOTS);
-  /** How many transparent pixels a code stands for, where it stands for no others. */
+  /** Number of transparent pixels that a code stands for; 0 if it has other pixels. */
   readonly #runLengths = new Uint16Array(CODES);
   /** The codes of runs by their lengths. */
   #runs: number[] = [];
@@ -71,7 +71,7 @@ export class LzwEncoder {
     this.#prefix = prefix;
   }
 
-  /** Adds so many transparent pixels. */
+  /** Adds `count` transparent pixels. */
   run(count: number): void {
     let left = count;
     while (left > 0) {
@@ -117,7 +117,9 @@ export class LzwEncoder {
     return data;
   }
 
-  /** Writes the prefix, and gives it with one more pixel a code; starts afresh once there are no more codes. */
+  /**
+   * Writes the prefix, and gives it with one more pixel a code; starts afresh once there are no more codes.
+   */
   #learn(prefix: number, pixel: number, slot: number, key: number): void {
     this.#growCodes();
     this.#write(prefix);

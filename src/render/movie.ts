@@ -1,5 +1,5 @@
 /**
- * Moving pictures of games: the board with a caption above it, a frame for each position. Only the squares that change are drawn and
+ * Animations of games: the board below a caption, one frame per position. Only changed squares are drawn and
  * written, from the same tiles as still pictures.
  */
 import type { Direction, View } from '../engine/view.js';
@@ -15,29 +15,34 @@ import { type Lettering, wordLines, wordStamp } from './stamps.js';
 import { paletteOf } from './theme-palettes.js';
 import { defaultTheme, type ThemeId, themeData } from './themes/index.js';
 
-/** How a moving picture is drawn. */
 export interface MovieOptions {
-  /** `defaultTheme` where absent. */
+  /** `defaultTheme` if absent. */
   readonly theme?: ThemeId | undefined;
-  /** Pixels. */
+  /** In pixels. */
   readonly width: number;
   /** Quarter turns clockwise. */
   readonly turn: Direction;
 }
 
-/** Pictures of positions have no colours of their own in the last place of the palette. */
+/** The last place of the palette, which pictures of positions don't use for a colour of their own. */
 const TRANSPARENT = dyeIndex(3);
-/** Of a picture 350 pixels wide: the height of the caption's band, the size of its letters, its distance from the edge. */
+/**
+ * For a picture `width` pixels wide: height of the caption's band, size of its letters, its distance from the
+ * edge.
+ */
 const CAPTION = { width: 350, height: 25, size: 13, inset: 8 } as const;
-/** Of the result card: the share of the width that its words take, the sizes of its title and of what is below, in the same pixels. */
+/**
+ * Result card: share of the width for its words; sizes of its title and of the lines below, in the pixels of
+ * `CAPTION`.
+ */
 const CARD = { share: 0.86, title: 22, words: 15, lines: 4, leading: 1.45 } as const;
 
-/** A rectangle of the picture with new pixels. */
+/** Rectangle of the picture with new pixels. */
 interface Patch extends Box {
   readonly pixels: Buffer;
 }
 
-/** Makes the frames of one moving picture, in their order. */
+/** Makes the frames of one animation in order. */
 export class Movie {
   readonly #frame: Frame;
   readonly #options: { readonly theme: ThemeId; readonly width: number };
@@ -45,7 +50,7 @@ export class Movie {
   readonly #height: number;
   readonly #encoder = new LzwEncoder(TRANSPARENT);
   #looks: readonly (CellLook | null)[] | null = null;
-  /** The picture as it is after the last frame. */
+  /** Picture after the last frame. */
   readonly #pixels: Buffer;
   #words = '';
 
@@ -60,15 +65,13 @@ export class Movie {
     this.#pixels = Buffer.alloc(width * this.#height, this.#groundIndex());
   }
 
-  /** The beginning of the file. */
+  /** Start of the file. */
   header(): Buffer {
     const { theme, width } = this.#options;
     return gifHeader(width, this.#height, paletteOf(theme).bytes);
   }
 
-  /**
-   * The next frame, shown for so many milliseconds. A covered board shows nothing: the squares stay as they were.
-   */
+  /** Next frame, shown for `delay` milliseconds. For a covered board the squares stay as they were. */
   frame(view: View, caption: string, delay: number): Buffer {
     const looks = view.cards?.covered === true ? this.#looks : listCellLooks(view, this.#frame.layout, {});
     const captions = caption === this.#words ? [] : [this.#captionPatch(caption)];
@@ -84,7 +87,7 @@ export class Movie {
     return this.#changed(patches, delay);
   }
 
-  /** A last frame: a card with a title and lines below it, in the place of the board. */
+  /** Last frame: a card with a title and lines instead of the board. */
   card(title: string, lines: readonly string[], delay: number): Buffer {
     const raster = this.#cardRaster(title, lines);
     raster.pixels.copy(this.#pixels);
@@ -126,7 +129,7 @@ export class Movie {
     copy(this.#frame.margin('bottom'), this.#pixels, 0, top + margin + rows * cell, width);
   }
 
-  /** The tiles of squares that look different from before; of all where there is no before. */
+  /** Tiles of squares that look different from before; all tiles if there is no before. */
   #tiles(looks: readonly (CellLook | null)[], before: readonly (CellLook | null)[] | null): Patch[] {
     const { tiles, layout } = this.#frame;
     const { left, margin, cell, columns } = layout;
@@ -143,7 +146,7 @@ export class Movie {
     copy(raster, this.#pixels, x, y, this.#options.width);
   }
 
-  /** A frame with all pixels. */
+  /** Frame with all pixels. */
   #whole(delay: number): Buffer {
     const { width } = this.#options;
     this.#encoder.begin();
@@ -152,7 +155,7 @@ export class Movie {
     return gifFrame(box, delay, TRANSPARENT, this.#encoder.end());
   }
 
-  /** A frame with the patches, as large as they are together: what lies between them, and pixels that stay, are transparent. */
+  /** Frame just large enough for the patches. Pixels between them and unchanged ones are transparent. */
   #changed(patches: readonly Patch[], delay: number): Buffer {
     const box = boxAround(patches);
     this.#encoder.begin();
@@ -169,7 +172,7 @@ export class Movie {
     return gifFrame(box, delay, TRANSPARENT, this.#encoder.end());
   }
 
-  /** Adds a row of a patch, in runs of pixels that stay and of pixels that change. */
+  /** Adds a row of a patch, as runs of unchanged and changed pixels. */
   #addRow({ x, y, width, pixels }: Patch, row: number): void {
     const from = (row - y) * width;
     const old = this.#pixels;
@@ -221,7 +224,7 @@ export class Movie {
   }
 }
 
-/** The smallest box with all patches; one pixel where there are none, since a frame cannot be empty. */
+/** Smallest box around all patches; one pixel if there are none, since a frame can't be empty. */
 function boxAround(patches: readonly Patch[]): Box {
   if (patches.length === 0) return { x: 0, y: 0, width: 1, height: 1 };
   const x = Math.min(...patches.map((patch) => patch.x));
@@ -231,7 +234,7 @@ function boxAround(patches: readonly Patch[]): Box {
   return { x, y, width: right - x, height: bottom - y };
 }
 
-/** Copies a raster to a place of a picture `stride` pixels wide; what lies below its end is left out. */
+/** Copies a raster to a place in a picture `stride` pixels wide, clipped at its lower end. */
 function copy(raster: Raster, into: Buffer, x: number, y: number, stride: number): void {
   const { width, height, pixels } = raster;
   for (let row = 0; row < height && (y + row) * stride < into.length; row++)

@@ -1,8 +1,9 @@
 /** Synonyms and fillers of players' questions. */
 
 /**
- * Groups of synonyms; the first word stands for all. Each word is in one group, in one form (endings are ignored).
- * Only words used in any game belong here; names from other games (a keeper is a rook) are aliases of articles.
+ * Groups of synonyms; the first word stands for all. Each word is in one group, in one form (endings are
+ * ignored). Only words used in any game belong here; names from other games (a keeper is a rook) are aliases
+ * of articles.
  */
 export const SAME: readonly string[] = [
   // Captures.

@@ -1,4 +1,4 @@
-/** Puts the table service together. */
+/** Assembles the table service. */
 import type { Clock } from '../base/clock.js';
 import { KeyedQueue } from '../base/queue.js';
 import type { Store } from '../db/store.js';
@@ -25,23 +25,22 @@ import { openModeration } from './moderation/moderation.js';
 import { openHandovers } from './offers/handing-over.js';
 import { offers } from './offers/offers.js';
 
-/** What the table service is built on. */
 export interface TablesOptions {
   readonly store: Store;
   readonly clock: Clock;
-  /** The games that can be played. */
+  /** Games that can be played. */
   readonly games: readonly Game[];
-  /** Where seeds, ids and lots come from; the system's generator by default. */
+  /** Source of seeds, ids and random choices. Default: the system's generator. */
   readonly random?: Random;
-  /** Limits other than the defaults. */
+  /** Limits that differ from the defaults. */
   readonly limits?: Partial<Limits>;
-  /** Answers what takes a game long to tell; without one this thread does. */
+  /** Computes slow answers in a worker. Without it, this thread computes them. */
   readonly thinker?: Thinker;
-  /** Told once of each table that cannot be read and is therefore left out of a list. */
+  /** Called once for each table that can't be read and is therefore missing from lists. */
   readonly onUnreadable?: Context['onUnreadable'];
 }
 
-/** Opens the table service over a store. Several processes may do so over the same database. */
+/** Opens the table service over a store. Several processes may share a database. */
 export function openTables({
   store,
   clock,

@@ -1,25 +1,27 @@
-/** What the cards of Knightmare Chess have to say. Each language has one such object per card, by the card's id. */
+/** Texts of a Knightmare Chess card. Each language has one such object per card id. */
 
 export interface CardTexts {
-  /** The card's name with its punctuation (`Charge!`). */
+  /** Name with its punctuation (`Charge!`). */
   readonly name: string;
-  /** The effect in at most 90 characters, for menus. */
+  /** Effect for menus, at most 90 characters. */
   readonly short: string;
-  /** What the card does, on whom and within what limits: one to four sentences, at most 360 characters. */
+  /** Effect, affected pieces and limits: one to four sentences, at most 360 characters. */
   readonly effect: string;
-  /** What must be the case for it to be played, besides its time: a short sentence, for cards with a condition. */
+  /** Condition for playing it besides its timing, as a short sentence. */
   readonly needs?: string;
-  /** What it is played on, asked choice by choice in at most 60 characters, where "Which piece?" and the like mislead; the last for all further ones. */
+  /**
+   * Questions for its targets, choice by choice, at most 60 characters each. Used where "Which piece?" would
+   * mislead. The last one serves all further choices.
+   */
   readonly asks?: readonly string[];
-  /** How long a Continuing Effect lasts: a clause that begins with "until". */
+  /** Duration of a Continuing Effect: a clause beginning with "until". */
   readonly until?: string;
-  /** What a card that stays in force means for the board: a clause behind its name in the legend. */
+  /** Meaning of a card in play for the board: a clause after its name in the legend. */
   readonly legend?: string;
-  /** The same while it binds nothing that stands on the board, where that means something else. */
+  /** The same while it binds nothing on the board, if the meaning differs. */
   readonly legendAway?: string;
 }
 
-/** When cards of a timing class may be played. */
 export interface TimingTexts {
   /** A few words for hands and menus: "Before your move". */
   readonly name: string;

@@ -1,30 +1,30 @@
-/** What a game has to say, by its codes. Each language has one such object per game. */
+/** Texts of a game, by its codes. Each language has one such object per game. */
 import type { Codes, OptionName, OptionValues, RefusalOf } from '../engine/codes.js';
 
-/** An option in words; `Value` are the values that it has. */
+/** Texts of an option. `Value` are its values. */
 export interface OptionTexts<Value extends string = string> {
-  /** What the option is called where its name alone would read badly (`Seconds for a turn` for `turn-seconds`). */
+  /** Title, if the name alone reads badly (`Seconds for a turn` for `turn-seconds`). */
   readonly title?: string;
-  /** What the option does, for the slash command and the console: at most 100 characters, one sentence. */
+  /** Description for the slash command and the console: one sentence, at most 100 characters. */
   readonly about: string;
-  /** A name per value of a choice, at most 100 characters; of a number those that it does not say by itself. */
+  /** Names of values, at most 100 characters each. For a number, only values that need a name. */
   readonly values?: Readonly<Record<Value, string>>;
-  /** What the game is called by its values, where that is more than its title says (`Tablut`). */
+  /** Names of the game by value, if more specific than its title (`Tablut`). */
   readonly variants?: Readonly<Partial<Record<Value, string>>>;
-  /** Values that the lobby tells otherwise: their names are made for those who choose them. */
+  /** Shorter names of values for the lobby. `values` are worded for the person who chooses. */
   readonly told?: Readonly<Partial<Record<Value, string>>>;
-  /** What a number counts, where it is told with that. */
+  /** Unit of a number. */
   readonly unit?: 'seconds';
-  /** The questions that a text option answers, by what stands before the `=`. */
+  /** The questions that a text option answers, by the text before the `=`. */
   readonly parts?: Readonly<Record<string, PartTexts>>;
 }
 
-/** A choice in words: each of its values has a name. */
+/** Texts of a choice. Each value has a name. */
 interface ChoiceTexts<Value extends string> extends OptionTexts<Value> {
   readonly values: Readonly<Record<Value, string>>;
 }
 
-/** The options of a game in words. */
+/** Texts of all options of a game. */
 export type OptionsTexts<Values extends OptionValues> = {
   readonly [Name in keyof Values]: string extends Values[Name]
     ? OptionTexts
@@ -33,12 +33,12 @@ export type OptionsTexts<Values extends OptionValues> = {
       : ChoiceTexts<Values[Name]>;
 };
 
-/** Values of some options: those of choices, and whatever may be said for numbers and free text. */
+/** Values for some options: existing ones for choices, anything for numbers and texts. */
 type SomeValues<Values extends OptionValues> = {
   readonly [Name in keyof Values]?: [Values[Name]] extends [never] ? string : Values[Name];
 };
 
-/** The same where an option's values say more about it. */
+/** Texts that depend on an option's value. */
 type ByValue<Values extends OptionValues> = {
   [Name in keyof Values & string]: {
     readonly option: Name;
@@ -46,134 +46,141 @@ type ByValue<Values extends OptionValues> = {
   };
 }[keyof Values & string];
 
-/** The values of all choices, as `<option>=<value>`. */
+/** All choices with their values, as `<option>=<value>`. */
 type Chosen<Values extends OptionValues> = {
   [Name in keyof Values & string]: `${Name}=${Values[Name]}`;
 }[keyof Values & string];
 
-/** One of the questions that a text option answers together, as `d3=lost,d11=on`. */
+/** One of the questions that a text option answers together, as in `d3=lost,d11=on`. */
 export interface PartTexts<Value extends string = string> {
-  /** The question, in a sentence. */
+  /** The question, as a sentence. */
   readonly about: string;
-  /** What each answer means, as a clause; the usual one first. */
+  /** Meaning of each answer as a clause. The default comes first. */
   readonly values: Readonly<Record<Value, string>>;
 }
 
-/** Options that are asked for together. */
+/** Options shown together. */
 export interface GroupTexts<Option extends string = string> {
-  /** At most 30 characters, for a button. */
+  /** Button label, at most 30 characters. */
   readonly title: string;
-  /** What they are about, in a sentence. */
+  /** One sentence. */
   readonly about: string;
   readonly options: readonly Option[];
-  /** Whether they stand in the slash command as well: what people choose often. */
+  /** True for options that people often choose, which the slash command has as well. */
   readonly offered?: boolean;
 }
 
-/** Rules that go by a name. */
+/** A named set of rules. */
 export interface PresetTexts<Values extends OptionValues = OptionValues> {
   readonly title: string;
-  /** What is played by them, as a clause of at most 70 characters. */
+  /** Clause of at most 70 characters. */
   readonly about: string;
-  /** What else is typed for them, in lower case: words of people who do not know the name. */
+  /** Other names that people type, in lower case. */
   readonly synonyms?: readonly string[];
-  /** The options that are not as usual by them. */
+  /** Options that differ from their defaults. */
   readonly options: SomeValues<Values>;
 }
 
-/** What sides do that are not to move. */
+/** Texts for a phase in which sides do something other than move. */
 export interface PhaseTexts {
-  /** A clause that follows their names, at most 20 characters: `to set up`. */
+  /** Clause after the sides' names, at most 20 characters: `to set up`. */
   readonly clause: string;
-  /** The same where it is about squares that everybody may know: with them as `{{squares}}`. */
+  /** The same for a task about squares that everyone may know, as `{{squares}}`. */
   readonly clauseOn?: string;
-  /** What stands above the board, where it needs not say who has to: several do so at once, and the message names them. */
+  /**
+   * Headline above the board that needn't name the sides, because several act at once and the message lists
+   * them.
+   */
   readonly headline?: string;
-  /** One or two sentences for those who have to do it, where the clause does not say it all. */
+  /** One or two sentences for those who must act, if the clause isn't enough. */
   readonly about?: string;
-  /** What the button says behind which they choose, where "Move" would mislead. */
+  /** Label of the button to choose, if "Move" would mislead. */
   readonly button?: string;
-  /** They are in check, which the clause says. */
+  /** Set if the clause says that they are in check. */
   readonly saysCheck?: true;
-  /** The turn cannot end as it stands, and the game has a word of its own by which they take their move back. */
+  /** Set if the turn can't end in this position, and the game has its own word to take the move back. */
   readonly takesBack?: true;
 }
 
-/** What is told by how a card is played: on what other card, or that it does nothing. */
+/** The part of a card play that already conveys a notice: its target, or that it had no effect. */
 export type RetoldBy = 'target' | 'void';
 
-/** The texts of a game; with the codes of the game as `C`, a sentence that is missing, or that nothing gives out, does not compile. */
+/** Texts of a game. With the game's codes as `C`, a missing or unused text is a compile error. */
 export interface GameTexts<C extends Codes = Codes> {
   readonly title: string;
-  /** One sentence, at most 100 characters: the slash command's description. */
+  /** Description of the slash command: one sentence, at most 100 characters. */
   readonly summary: string;
-  /** How one wins, for those who have never heard of the game: at most 160 characters. */
+  /** The aim for newcomers: at most 160 characters. */
   readonly aim: string;
-  /** The same where the values of an option say more about it. */
+  /** More specific aims by option value. */
   readonly aims?: ByValue<OptionValues<C>>;
-  /** A side's name as it stands in a sentence after "the" or alone (`Attackers`). */
+  /** Name of a side, for use alone or after "the" (`Attackers`). */
   readonly sides: Readonly<Record<string, string>>;
-  /** A kind of piece, singular, lower case. */
+  /** Kind of piece: singular, lower case. */
   readonly pieces: Readonly<Record<string, string>>;
-  /** Kinds whose plural is not made with an s behind their name. */
+  /** Plurals that aren't formed with an s. */
   readonly plurals?: Readonly<Record<string, string>>;
-  /** What a piece may carry (`pacifist`), as a few words for alt texts and the legend. */
+  /** States of a piece (`pacifist`) in a few words, for alt texts and the legend. */
   readonly marks?: Readonly<Record<string, string>>;
   readonly options: OptionsTexts<OptionValues<C>>;
-  /** The options in groups, each in one; without them all are offered together. */
+  /** Options in groups, each option in one. Without groups, all are shown together. */
   readonly groups?: readonly GroupTexts<OptionName<C>>[];
-  /** The rules that have names, by what is typed for them; the usual ones first. */
+  /** Named sets of rules by what is typed; the default first. */
   readonly presets?: Readonly<Record<string, PresetTexts<OptionValues<C>>>>;
-  /** The words that may be chosen or called (`raichi`, `*`), as labels of at most 80 characters. */
+  /** Words to choose or call (`raichi`, `*`) as labels of at most 80 characters. */
   readonly words: Readonly<Record<string, string>>;
-  /** What is done with some of these words, as a clause in the present that follows who does it: `lets it pass`. */
+  /** Effects of some of these words, as clauses that follow the player: `lets it pass`. */
   readonly wordClauses?: Readonly<Record<string, string>>;
-  /** What is said where a king of the other side comes to be threatened, if not "check". */
+  /** The call for a threatened king, if not "check". */
   readonly check?: string;
-  /** Standing orders, as entries of a menu: at most 100 characters each. */
+  /** Standing orders as menu entries, at most 100 characters each. */
   readonly orders: Readonly<Record<C['order'], string>>;
-  /** By the phases of the game's views. */
+  /** By phase of the game's views. */
   readonly phases: Readonly<Record<C['phase'], PhaseTexts>>;
-  /** What the special squares are called in alt texts and legends. */
+  /** Names of special squares in alt texts and legends. */
   readonly cells: Readonly<Record<string, string>>;
-  /** Why an action is not allowed: one sentence per code, with `{{values}}`. */
+  /** One sentence per refusal code, with `{{values}}`. */
   readonly refusals: Readonly<Record<C['refusal'], string>>;
   /**
-   * The same said shorter next to a card in the hand, where its name and its time are shown already; by the refusals' codes. Null where
-   * those say it all.
+   * Shorter refusals next to a card in the hand, where its name and timing are visible. Null if those say it
+   * all.
    */
   readonly inHand?: Readonly<Partial<Record<RefusalOf<C>, string | null>>>;
-  /** The same said once above a hand of several cards that it holds for, where it is not said in the same words. */
+  /** Refusals said once above a hand of several cards, if worded differently. */
   readonly inWholeHand?: Readonly<Partial<Record<RefusalOf<C>, string>>>;
-  /** What happened: one sentence per code. */
+  /** One sentence per notice code. */
   readonly notices: Readonly<Record<C['notice'], string>>;
-  /** What is asked about a pawn that may become another man, where that is no promotion. */
+  /** Question for a pawn that can become another piece, if that isn't called promotion. */
   readonly askPromotion?: string;
-  /** Notices that say what the description of the action (`engine/description.ts`) says as well: messages leave them out. */
+  /** Notices that repeat the action's description (`engine/description.ts`). Messages omit them. */
   readonly retold?: readonly C['notice'][];
-  /** Notices that say what a card tells by how it is played: on the card that they name (`card`), or in vain. Messages leave them out then. */
-  readonly retoldBy?: Readonly<Partial<Record<C['notice'], RetoldBy>>>;
-  /** Notices that say what is told where somebody (`side`) says this word, with this `card` if any: messages that tell that leave them out. */
-  readonly retoldByWord?: Readonly<Partial<Record<C['notice'], string>>>;
   /**
-   * Notices that go through the sides one by one: each side stands there by who plays it and by its own name, whatever the others are
-   * called.
+   * Notices that a card play already conveys: by its target (`card`), or by having no effect. Messages then
+   * omit them.
    */
+  readonly retoldBy?: Readonly<Partial<Record<C['notice'], RetoldBy>>>;
+  /**
+   * Notices that repeat a word said by `side`, with this `card` if any. Messages that describe the word omit
+   * them.
+   */
+  readonly retoldByWord?: Readonly<Partial<Record<C['notice'], string>>>;
+  /** Notices that list the sides one by one. Each appears with its player and its own name. */
   readonly roll?: readonly C['notice'][];
-  /** Notices that go on from who resigned or ran out of time: messages leave them out where they do not tell that. */
+  /**
+   * Notices that continue the line on who resigned or ran out of time. Messages without that line omit them.
+   */
   readonly ofCaller?: readonly C['notice'][];
-  /** Notices that say how a side (`side`) stands before it acts: messages leave them out once it has. */
+  /** Notices on the state of a side (`side`) before it acts. Messages omit them once it has acted. */
   readonly standing?: readonly C['notice'][];
   /**
-   * The same as earlier versions told it, by their codes and with their values: stored games keep it. What fits no sentence of
-   * `notices` is told by these.
+   * Notices of earlier versions, which stored games contain. Used for values that fit no sentence of
+   * `notices`.
    */
   readonly formerNotices?: Readonly<Record<string, string>>;
   /**
-   * How a game ended: a clause per code that follows "<winners> won:" or "Draw:", and so names neither the winner nor the
-   * draw itself.
+   * Ends of games: a clause after "<winners> won:" or "Draw:", so it names neither the winners nor the draw.
    */
   readonly outcomes: Readonly<Record<C['outcome'], string>>;
-  /** Short notes on what can be chosen, by `<option>=<value>`: which parts are reconstructed, and the like. */
+  /** Short notes on choices by `<option>=<value>`, for example which parts are reconstructed. */
   readonly notes: Readonly<Partial<Record<Chosen<OptionValues<C>>, string>>>;
 }

@@ -344,18 +344,27 @@ function toWords(
   const needs = values.card === undefined ? {} : { needs: cardNeeds(String(values.card)) };
   const worded: Record<string, string | number> = { ...values, ...needs };
   for (const [name, value] of Object.entries(values)) {
-    if (name === 'side' || name === 'other') worded[name] = called(String(value));
-    if (name === 'sides') {
-      const named = String(value).split(' ');
-      worded[name] = conjunction.format(named.map(called));
-    }
-    if (name === 'squares') worded[name] = String(value).split(/,\s*/).join(', ');
-    if (name === 'piece') worded[name] = pieceName(game, String(value));
-    if (name === 'edge') worded[name] = towardsEdge(String(value));
-    if (name === 'card' || name === 'otherCard') worded[name] = cardName(String(value));
-    if (name === 'phase')
-      worded[name] = getOwnEntry(getOwnEntry(games, game)?.phases, String(value))?.clause ?? value;
-    if (name === 'timing') worded[name] = timingTexts(String(value))?.name ?? value;
+    const toWord = getOwnEntry(valueWords, name);
+    if (toWord !== undefined) worded[name] = toWord(String(value), { game, called }) ?? value;
   }
   return worded;
 }
+
+interface Naming {
+  readonly game: string;
+  readonly called: SideNames;
+}
+
+/** The word for a value, by the value's name. Undefined for values that no text names. */
+const valueWords: Readonly<Record<string, (value: string, naming: Naming) => string | undefined>> = {
+  side: (side, { called }) => called(side),
+  other: (side, { called }) => called(side),
+  sides: (sides, { called }) => conjunction.format(sides.split(' ').map((side) => called(side))),
+  squares: (squares) => squares.split(/,\s*/).join(', '),
+  piece: (kind, { game }) => pieceName(game, kind),
+  edge: towardsEdge,
+  card: cardName,
+  otherCard: cardName,
+  phase: (phase, { game }) => getOwnEntry(getOwnEntry(games, game)?.phases, phase)?.clause,
+  timing: (timing) => timingTexts(timing)?.name,
+};

@@ -1,6 +1,6 @@
-/** Looks up typed words without JavaScript's inherited properties (`constructor`). */
-
-/** The object's own entry for the key. */
+/**
+ * The object's own entry for the key. Ignores inherited properties, which people could type (`constructor`).
+ */
 export function getOwnEntry<T>(entries: Readonly<Record<string, T>> | undefined, key: string): T | undefined {
   return entries !== undefined && Object.hasOwn(entries, key) ? entries[key] : undefined;
 }

@@ -42,8 +42,8 @@ function hasArrows({ sides }: View): boolean {
 }
 
 /**
- * Rewrites a spoken direction as the game parses it: arrow before the move, facing after it. `turn`: how the speaker
- * sees the board; `side`: whose flanks are meant. Unchanged without a usable direction.
+ * Rewrites a spoken direction as the game parses it: arrow before the move, facing after it. `turn`: how the
+ * speaker sees the board; `side`: whose flanks are meant. Unchanged without a usable direction.
  */
 export function normalizeDirection(view: View, side: SideId, turn: Direction, typed: string): string {
   const own = hasArrows(view) ? SAID_AS_OWN.exec(typed) : null;

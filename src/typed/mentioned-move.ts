@@ -39,7 +39,10 @@ export function findMentionedMove(typist: Typist, text: string): MentionedMove |
   };
 }
 
-/** True if a text is just a move, legal or not: the speaker wants to know why it fails. The piece may be misspelt. */
+/**
+ * True if a text is just a move, legal or not: the speaker wants to know why it fails. The piece may be
+ * misspelt.
+ */
 export function isMoveAlone(game: string, typed: string): boolean {
   const words = splitMeaningfulWords(typed);
   const others = words.filter((word) => !isMoveWord(game, word));

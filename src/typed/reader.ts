@@ -1,6 +1,6 @@
 /**
- * The one parser of typed moves: notation, words and arrows with pasted decoration. All places use it, so they accept
- * the same.
+ * The one parser of typed moves: notation, words and arrows with pasted decoration. All places use it, so
+ * they accept the same.
  */
 import type { Direction, Path } from '../engine/choices.js';
 import { createRefusal, type Refusal, type Result } from '../engine/result.js';
@@ -49,7 +49,8 @@ export function parseTyped(typist: Typist, text: string): Reading {
     return toRefusedReading(createRefusal('other-side', { side, other: named }), typed);
   if (said !== null) return toReading(said);
   const illegal = parseIllegalMove(typist, directed);
-  // A set-up may end in an open square that looks like a full stop: text parsed unchanged is refused unchanged.
+  // A set-up may end in an open square that looks like a full stop: text parsed unchanged is refused
+  // unchanged.
   if (illegal === null && directed === move) return toRefusedReading(notation.reason, typed);
   const against = illegal === null ? turned : parse(illegal);
   // Unreadable text is quoted, so it must stay as typed.

@@ -1,6 +1,6 @@
 /**
- * Spoken moves: "king e5 to e3", "queen takes rook e8". Matched against the game's choices, so the result is legal in
- * any game.
+ * Spoken moves: "king e5 to e3", "queen takes rook e8". Matched against the game's choices, so the result is
+ * legal in any game.
  */
 import { type Choice, type Path, stripNumber } from '../engine/choices.js';
 import type { Game, Position, SideId } from '../engine/game.js';
@@ -62,8 +62,8 @@ function findActions(speaker: Speaker, words: readonly string[], rest: string): 
 }
 
 /**
- * Parses an illegal spoken move by its squares, for the game to refuse; an unnamed square is that of the only such
- * piece. Null for other words.
+ * Parses an illegal spoken move by its squares, for the game to refuse; an unnamed square is that of the only
+ * such piece. Null for other words.
  */
 export function parseIllegalMove(speaker: Speaker, typed: string): string | null {
   const { game, side, view } = speaker;
@@ -164,7 +164,9 @@ export function isMoveWord(game: string, word: string): boolean {
   return SQUARE.test(word) || SIGN.test(word) || splitAllWords(word).some(isToken);
 }
 
-/** True if a square is named and most words describe a move: "f3 was nice" is talk, "kinght to f3" is a move. */
+/**
+ * True if a square is named and most words describe a move: "f3 was nice" is talk, "kinght to f3" is a move.
+ */
 export function isSpokenMoveLike(game: string, typed: string): boolean {
   const pieces = pieceWords(game);
   const words = splitMeaningfulWords(typed);

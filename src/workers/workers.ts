@@ -25,7 +25,7 @@ export interface WorkerOptions {
   readonly file?: URL;
   readonly threads?: number;
   readonly waiting?: number;
-  /** The heap of a thread at most, in MB. */
+  /** Maximum heap of a thread, in MB. */
   readonly heap?: number;
 }
 
@@ -48,8 +48,8 @@ export interface Workers<T extends Tasks = typeof ours> {
 const OURS = new URL('./tasks', import.meta.url);
 const MOST_THREADS = 4;
 /**
- * The heap of a thread at most, in MB: several times what the strongest player takes. Without it a thread would take what the limits of
- * the service leave to the bot.
+ * Maximum heap of a thread, in MB: several times what the strongest computer player uses. Without a limit, a
+ * thread could use the memory that the service leaves to the bot.
  */
 const HEAP = 192;
 /** Threads per pool. One processor is left to the main thread. */

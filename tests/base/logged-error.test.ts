@@ -1,4 +1,4 @@
-/** What the log has of an error: enough to find it, and nothing that somebody keeps hidden. */
+/** Errors in the log: enough to find the cause, and nothing that somebody keeps secret. */
 import { DiscordAPIError } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import { openLog } from '../../src/base/log.js';
@@ -7,7 +7,7 @@ import { makeId } from '../../src/discord/messages/custom-ids.js';
 const HAND = 'long-jump,b1,d4';
 const SETUP = 'PPPPPPPP/RNBBNR/.QK.';
 
-/** What is logged of the error, at the level that tells most. */
+/** Log line of an error at the most detailed level. */
 function logged(err: unknown): string {
   const lines: string[] = [];
   openLog({ logLevel: 'trace' }, { write: (line) => void lines.push(line) }).trace({ err }, 'told');
@@ -27,7 +27,7 @@ function refused(): DiscordAPIError {
   });
 }
 
-/** A thrown error, with a stack of its own. */
+/** Thrown error with its own stack. */
 function thrown(throwing: () => unknown): unknown {
   try {
     throwing();

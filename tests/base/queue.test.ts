@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { KeyedQueue } from '../../src/base/queue.js';
 
-/** A job that ends when it is told to. */
+/** Job that ends when told to. */
 function job(log: string[], name: string) {
   let end = () => {};
   const ended = new Promise<void>((resolve) => {

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { virtualClock } from '../../playground/src/index.js';
 import { openLog } from '../../src/base/log.js';
-import { openComputerWatch } from '../../src/commands/computer-watch.js';
+import { ComputerWatch } from '../../src/commands/computer-watch.js';
 import type { Computers, Each } from '../../src/table/core/services.js';
 import { chooserHere } from '../chooser.js';
 
@@ -23,7 +23,10 @@ it('a table that cannot be looked at keeps no other from it', async () => {
   const inOrder: Each = async (ids, look) => {
     for (const id of ids) await look(id);
   };
-  const watch = openComputerWatch({ computers, clock: virtualClock(), log }, chooserHere, () => {}, inOrder);
+  const watch = new ComputerWatch(
+    { computers, clock: virtualClock(), log },
+    { chooser: chooserHere, onActed: () => {}, each: inOrder },
+  );
   watch.start();
   await watch.stop();
   expect(looked).toEqual(['broken', 'sound']);

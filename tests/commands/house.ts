@@ -1,4 +1,4 @@
-/** The services behind the bot without Discord: a store in memory, tables of the real games, a clock that stands still. */
+/** The bot's services without Discord: an in-memory store, tables of the real games, a stopped clock. */
 import type { App } from '../../src/commands/shared/app/app.js';
 import type { Game, Position } from '../../src/engine/game.js';
 import { findGame, games } from '../../src/engine/index.js';
@@ -18,16 +18,16 @@ export const DORA = '100000000000000004';
 export const GUILD = '900000000000000001';
 export const CHANNEL = '800000000000000001';
 
-/** What the tests of the layouts work with. */
+/** Services for tests of layouts. */
 export type House = TableServices & Pick<App, 'settings' | 'setups' | 'game' | 'emojis' | 'names' | 'clock'>;
 
-/** Every emoji is there, with the longest id. */
+/** Has every emoji, with the longest possible id. */
 const emojis: App['emojis'] = {
   ofPiece: (kind, tone) => ({ id: '9'.repeat(20), name: `cst_${tone}_${kind}_123456` }),
   ofCard: (card) => ({ id: '9'.repeat(20), name: `cst_card_${card.replaceAll('-', '_')}_123456` }),
 };
 
-/** Everybody is called by their id, and no role is gone. */
+/** Names everyone by id. No role is deleted. */
 const names: App['names'] = {
   known: (_guild, person) => person,
   find: async (_guild, person) => person,
@@ -37,7 +37,7 @@ const names: App['names'] = {
   isMentionable: () => false,
 };
 
-/** Services as the layouts need them; dice, lots and shuffles are those of the seed. */
+/** Services for layouts. Dice and shuffles follow from the seed. */
 export function openHouse(seed = 1): House {
   const store = openTestStore();
   const clock = { now: () => Date.UTC(2026, 0, 1), monotonic: () => 0, setAlarm: () => () => {} };
@@ -46,10 +46,10 @@ export function openHouse(seed = 1): House {
   return { ...services, settings, setups, clock, game: knownGame, emojis, names };
 }
 
-/** Who joins, in this order, as far as there are seats. */
+/** People in joining order. */
 export const PEOPLE = [ANNA, BEN, CARLA, DORA];
 
-/** A game in play between Anna, Ben and, where it takes more, the others, who hold the seats in the game's order. */
+/** A running game. Anna, Ben and further people hold the seats in the game's order. */
 export async function playing(
   { lobbies }: Pick<House, 'lobbies'>,
   options: Readonly<Record<string, string>> = {},
@@ -74,7 +74,7 @@ export async function playing(
   return table.status === 'playing' ? table : granted(await lobbies.start(opened.id, actor(ANNA)));
 }
 
-/** The house with its table standing at another position: what is shown of it, not what the store has. */
+/** Shows the table at another position. The store keeps the old one. */
 export function standingAt(
   house: House,
   table: LoadedTable,
@@ -84,7 +84,7 @@ export function standingAt(
   return { house: { ...house, tables: { ...house.tables, load: async () => moved } }, table: moved };
 }
 
-/** The table with these changes, which the store does not have; nothing has been played at it. */
+/** The table with these changes, which the store doesn't have, and without actions. */
 export function changed(
   { game }: Pick<House, 'game'>,
   table: LoadedTable,
@@ -105,7 +105,7 @@ export function changed(
   );
 }
 
-/** The value of an answer that must be one. */
+/** The value of a successful result. Throws for a refusal. */
 export function granted<T>(
   result: { ok: true; value: T } | { ok: false; reason: { code: string; values: object } },
 ): T {
@@ -113,7 +113,6 @@ export function granted<T>(
   return result.value;
 }
 
-/** The game of that id, which there must be. */
 export function knownGame(id: string): Game {
   const game = findGame(id);
   if (game === undefined) throw new Error(`no game ${id}`);

@@ -1,4 +1,4 @@
-/** What the messages say, and whom they call. */
+/** Texts of the messages and the people they notify. */
 
 import { ComponentType } from 'discord.js';
 import { describe, expect, it } from 'vitest';

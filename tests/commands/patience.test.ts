@@ -1,4 +1,4 @@
-/** How long computer players play on in games that they think lost. */
+/** Number of turns that computer players play on in games they consider lost. */
 import { expect, it } from 'vitest';
 import { Patience } from '../../src/commands/patience.js';
 

@@ -1,4 +1,4 @@
-/** What is hidden from others is in nothing that the bot shows them, while everybody chooses at once. */
+/** Secrets stay out of everything that the bot shows to others while all sides choose at once. */
 
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
@@ -24,7 +24,7 @@ import { GUILD, granted, type House, openHouse, PEOPLE, playing } from './house.
 
 const STRANGER = '100000000000000009';
 
-/** A film for everybody. */
+/** Public film. */
 const PUBLIC = { actor: null, turn: null };
 
 /** Everything in the screen that can be read, files of text included. */
@@ -38,7 +38,7 @@ async function act({ turns, game }: House, table: LoadedTable, person: PersonId,
   const path = walk(
     (begun) => table.choices(actor(person), begun),
     (all, { length }) => {
-      // What is ready-made is no secret: everybody may look at it.
+      // Presets are no secret: everybody may look at them.
       const longer = all.filter(({ leaf }) => !leaf);
       return shuffle(seed + length, longer.length > 0 ? longer : all).items[0];
     },
@@ -48,7 +48,7 @@ async function act({ turns, game }: House, table: LoadedTable, person: PersonId,
   return { after: granted(await turns.play(table.id, table.version, actor(person), path)), notation };
 }
 
-/** All that the bot shows the person, or everybody. */
+/** Everything the bot shows the person, or the public. */
 async function shownTo(house: House, table: LoadedTable, person: PersonId): Promise<string> {
   const side = table.sideToAct(actor(person));
   const panel = side.ok ? await askNext(house, { table, actor: actor(person), side: side.value }, []) : null;
@@ -83,7 +83,7 @@ interface Secret {
   readonly rows: string;
 }
 
-/** Expects that the viewer is shown no set-up and no man but the own ones. */
+/** Expects that the viewer sees no set-up and no men but their own. */
 async function expectHidden(house: House, table: LoadedTable, viewer: PersonId, secrets: readonly Secret[]) {
   const shown = await shownTo(house, table, viewer);
   const own = secrets.find(({ person }) => person === viewer)?.rows;

@@ -1,6 +1,6 @@
 /**
- * The custom ids as they stand in messages that were posted: none of them may change, and every verb is answered. A button of
- * last year is as good as one of today.
+ * Custom ids as written in posted messages: none may change, and every verb has a handler. A button of last
+ * year still works.
  */
 import { expect, it } from 'vitest';
 import { components, forms, freeComponents, freeForms } from '../../src/commands/index.js';

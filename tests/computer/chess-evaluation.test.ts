@@ -1,4 +1,7 @@
-/** The evaluation of orthodox chess: alike for both colours, exchanges on a square, and endings that are known. */
+/**
+ * The evaluation of orthodox chess: alike for both colours, exchanges on a square, and endings that are
+ * known.
+ */
 import { describe, expect, it, test } from 'vitest';
 import { type EvaluatedPosition, toEvaluatedPosition } from '../../src/computer/evaluated-position.js';
 import { chooseAction } from '../../src/computer/index.js';
@@ -40,7 +43,7 @@ test.each([
   expect(mind(fen).evaluation.evaluate(1)).toBe(-white);
 });
 
-/** What is taken and given, in the values of the evaluation. */
+/** Values of the pieces in the evaluation. */
 const [PAWN, KNIGHT, ROOK, QUEEN] = [82, 337, 477, 1025];
 
 describe('an exchange', () => {

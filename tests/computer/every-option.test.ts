@@ -1,4 +1,7 @@
-/** Computer players under every value of every option: nothing that they choose is refused, and no game stalls. */
+/**
+ * Computer players under every value of every option: nothing that they choose is refused, and no game
+ * stalls.
+ */
 import { describe, expect, it } from 'vitest';
 import { chooseAction } from '../../src/computer/index.js';
 import type { Game } from '../../src/engine/game.js';
@@ -10,7 +13,7 @@ import { type Given, optionsFor } from '../engine/searching.js';
 /** Enough to come through set-ups, decks and fingers into the game itself. */
 const ACTIONS = scaled(14);
 
-/** What has to be chosen for an option to matter. */
+/** Options needed for another option to matter. */
 const WITH: Readonly<Record<string, Readonly<Record<string, Given>>>> = {
   'kings-table': {
     'turn-die-for': { 'turn-die': 'skip-even' },
@@ -29,7 +32,7 @@ const TYPED: Readonly<Record<string, Given>> = {
   knightmare: { 'deck-points': '100', 'set-aside': '10', 'answer-time': '30' },
 };
 
-/** Every value of every option but those that need a typed text, with all options that go with it. */
+/** Every value of every option, except those that need a typed text, with the options it requires. */
 function everyChoice(game: Game): readonly (readonly [name: string, options: Options])[] {
   return game.options.flatMap((option) => {
     const typed = TYPED[game.id]?.[option.name];
@@ -43,7 +46,10 @@ function everyChoice(game: Game): readonly (readonly [name: string, options: Opt
   });
 }
 
-/** The options resolved; where they are refused by themselves, with the first value of any other option that goes with them. */
+/**
+ * Resolves the options. If they are refused alone, adds the first value of another option that makes them
+ * valid.
+ */
 function resolvedWith(game: Game, given: Given): Options {
   const others = game.options.flatMap((option) =>
     option.kind === 'choice' && !(option.name in given)
@@ -57,7 +63,10 @@ function resolvedWith(game: Game, given: Given): Options {
   throw new Error(`nothing goes with ${JSON.stringify(given)}`);
 }
 
-/** So many actions of computers of the first level, or fewer where the game is over; throws at one that is refused or missing. */
+/**
+ * Plays `ACTIONS` actions of computers of the first level. Returns their number, which counts as full if the
+ * game ends earlier. Throws if an action is refused.
+ */
 function playOn(game: Game, options: Options, seed: number): number {
   let { position } = game.start(options, seed);
   let played = 0;

@@ -1,4 +1,4 @@
-/** What a computer player must not know changes nothing about what it does or thinks: hands, decks, set-ups, fingers. */
+/** Hidden hands, decks, set-ups and fingers don't change a computer player's actions and scores. */
 import { describe, expect, it } from 'vitest';
 import { chooseAction, type Level } from '../../src/computer/index.js';
 import { scorePosition } from '../../src/computer/position-score.js';
@@ -31,7 +31,7 @@ function after<P extends Position>(game: Game<P>, position: P, side: SideId, tex
 }
 
 describe('hands and decks of Knightmare Chess', () => {
-  /** With few men on the board a search comes far enough for the other side's cards to matter. */
+  /** With few men on the board, a search gets deep enough for the other side's cards to matter. */
   const boards = ['2r1k3/8/8/8/8/8/4P3/2R1K3', '4k3/3p4/2n5/8/4P3/8/8/2B1K3'];
 
   const { levels, plies, seeds } = isExhaustive

@@ -1,4 +1,6 @@
-/** What computer players think of whole games: when they agree to a draw, and when they think themselves lost. */
+/**
+ * Computer players' judgement of whole games: when they agree to a draw, and when they consider a game lost.
+ */
 import { describe, expect, it } from 'vitest';
 import type { Level } from '../../src/computer/index.js';
 import { judgeGame } from '../../src/computer/judgement.js';

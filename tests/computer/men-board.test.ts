@@ -1,4 +1,7 @@
-/** The board on which a computer supposes that no card is played any more: its moves, and what effects do to them. */
+/**
+ * The board on which a computer supposes that no card is played any more: its moves, and what effects do to
+ * them.
+ */
 import { describe, expect, test } from 'vitest';
 import { PieceBoard } from '../../src/computer/cards/piece-board.js';
 import { PiecePosition } from '../../src/computer/cards/piece-position.js';
@@ -26,7 +29,7 @@ function sequences(position: PiecePosition, depth: number): number {
   }, 0);
 }
 
-/** The sequences of so many moves from a board, and that it is as it was afterwards. */
+/** Counts the sequences of `depth` moves from a board. Expects it to be unchanged afterwards. */
 function counted(from: Board, depth: number): number {
   const men = new PieceBoard();
   const position = new PiecePosition(men);

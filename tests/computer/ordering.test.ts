@@ -4,7 +4,7 @@ import { Ordering } from '../../src/computer/search/move-ordering.js';
 import { NONE } from '../../src/computer/search/transposition-table.js';
 import { MoveList } from '../../src/engine/piece-codes.js';
 
-/** What each action gains, and what comes of the exchange; all others are quiet. */
+/** Gain of each action and value of its exchange; other actions are quiet. */
 const GAINS: Readonly<Record<number, readonly [gain: number, exchange: number]>> = {
   3: [100, 100],
   5: [500, -300],

@@ -1,4 +1,6 @@
-/** What hangs counts against the army that has left it so: positions that differ in one man's square alone. */
+/**
+ * An unprotected attacked piece counts against its army. The positions differ only in the square of one man.
+ */
 import { expect, test } from 'vitest';
 import { toEvaluatedPosition } from '../../src/computer/evaluated-position.js';
 import { conquerTheKings } from '../../src/engine/conquer-the-kings/game.js';
@@ -6,7 +8,7 @@ import type { Game } from '../../src/engine/game.js';
 import { kingsMate } from '../../src/engine/kings-mate/game.js';
 import { optionsFor } from '../engine/searching.js';
 
-/** How a position stands for the first side. */
+/** Score of a position for the first side. */
 function worthOf(game: Game, text: string): number {
   const read = game.read(optionsFor(game, {}), text);
   if (!read.ok) expect.unreachable(JSON.stringify(read.reason));

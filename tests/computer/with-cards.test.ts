@@ -1,4 +1,6 @@
-/** Computer players of Knightmare Chess with cards: guesses about what is hidden, turns that come to an end, memory, time. */
+/**
+ * Computer players of Knightmare Chess with cards: guesses about hidden cards, complete turns, memory, time.
+ */
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { filterEndingActions } from '../../src/computer/cards/ending-actions.js';
@@ -86,7 +88,10 @@ test.each(games.filter(({ id }) => id !== knightmare.id))('$id has one world onc
 });
 
 describe('a turn comes to its end', () => {
-  /** White is mated, and one card of the hand is a way out: who has no time to find it must not try moves for ever. */
+  /**
+   * White is mated, and one card in the hand is a way out. A player without time to find it must not try
+   * moves forever.
+   */
   const mated = standing('6k1/8/8/8/8/8/5PPP/4r1K1 w - - hands:disintegration+truce+crab/bog');
 
   const [f3, g3, crab] = [

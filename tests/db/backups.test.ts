@@ -1,4 +1,4 @@
-/** Backups that the bot makes by itself, and the names of those that an operator makes. */
+/** Automatic backups, and the names of an operator's backups. */
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';

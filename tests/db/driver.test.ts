@@ -1,4 +1,4 @@
-/** The SQLite driver: where it is not installed, the operator is told so. */
+/** The SQLite driver: if it isn't installed, the operator is told. */
 import { expect, test } from 'vitest';
 import { loadDriver, Sqlite, sqliteErrorCode } from '../../src/db/driver.js';
 import { StoreError } from '../../src/db/store-error.js';

@@ -1,4 +1,7 @@
-/** When a change is on the disk: nobody is told of it before, and what is committed meanwhile shares the next wait. */
+/**
+ * Time at which a change is on disk: it isn't confirmed earlier, and changes committed meanwhile share the
+ * next wait.
+ */
 import { copyFileSync, fstatSync, statSync, writeFileSync } from 'node:fs';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { connect } from '../../src/db/connection.js';
@@ -21,7 +24,7 @@ function heldDisk() {
   return { disk, waits, closed };
 }
 
-/** A disk that takes what is written when it is told to. */
+/** Disk that finishes writing when told to. */
 function slowDisk() {
   const waits: { end(error?: Error): void }[] = [];
   const durability = new Durability(

@@ -237,7 +237,7 @@ describe('migrations', () => {
     client.exec("INSERT INTO posts VALUES ('table001', 'board', 1, 'live', 'hall', 'message')");
     client.exec("INSERT INTO posts VALUES ('table001', 'board', 2, 'pending', NULL, NULL)");
     client.exec("INSERT INTO deadlines VALUES ('table001', 'lobby', 60)");
-    // Games that were over before results had rows of their own: one that Ada won, and a draw.
+    // Games that ended before results were stored in rows: one that Ada won, and a draw.
     for (const [id, winners] of [
       ['table002', '["north"]'],
       ['table003', '[]'],

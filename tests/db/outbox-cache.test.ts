@@ -1,4 +1,4 @@
-/** What is kept of entries is what the database has, no matter who has written it. */
+/** Cached entries equal those of the database, whichever process wrote them. */
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { connect } from '../../src/db/connection.js';
@@ -23,7 +23,7 @@ beforeEach(() => {
   };
 });
 
-/** What stands in the file, as far as entries change. */
+/** Entries in the file, with the columns that change. */
 function written(): readonly unknown[] {
   return other
     .prepare(
@@ -106,7 +106,7 @@ function attempt(work: () => void): void {
   try {
     work();
   } catch {
-    // What is kept is compared afterwards.
+    // The next comparison checks the cache.
   }
 }
 

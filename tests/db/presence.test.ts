@@ -1,4 +1,7 @@
-/** A database file that is deleted or replaced under the running program: nothing is confirmed any more, and nothing is lost. */
+/**
+ * A database file that is deleted or replaced under the running program: nothing is confirmed any more, and
+ * nothing is lost.
+ */
 import { copyFileSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** Who may read what the store writes: its owner alone. */
+/** Files written by the store are readable by their owner alone. */
 import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,4 +1,7 @@
-/** Restoring: a whole backup in the database's place, whatever a killed bot has left there, and never under a running one. */
+/**
+ * Restoring: a whole backup in the database's place, whatever a killed bot has left there, and never under a
+ * running one.
+ */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -162,7 +165,7 @@ test('a restored backup does not bring back whom people have deleted since, and 
   const restored = openStore(file);
   const themes = [await restored.settings.personSettings(ADA), await restored.settings.personSettings(BEA)];
   expect(themes.map(({ theme }) => theme)).toEqual([null, 'slate']);
-  // Who comes back afterwards is not deleted by a later restoration.
+  // People who come back afterwards aren't deleted by a later restore.
   await restored.settings.setPerson(ADA, { theme: 'slate' });
   await backUp(file, backup);
   restored.close();

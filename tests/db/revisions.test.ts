@@ -1,4 +1,7 @@
-/** The revision of a table that one event asks for several times is read once, and a change is decided on no old one. */
+/**
+ * The revision of a table that one event asks for several times is read once, and a change is decided on no
+ * old one.
+ */
 import { setImmediate as nextEvent } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
 import { connect } from '../../src/db/connection.js';

@@ -1,4 +1,4 @@
-/** Holds messages and commands against Discord's limits; each function returns what is wrong, nothing where all is well. */
+/** Checks messages and commands against Discord's limits. Each function returns the violations. */
 import {
   type APIMessageTopLevelComponent,
   type ApplicationCommandOptionData,
@@ -10,7 +10,7 @@ import type { Screen } from '../../src/discord/messages/screen.js';
 
 type Fault = string;
 
-/** What is wrong with a Components V2 message. */
+/** Violations of a Components V2 message. */
 export function faultsOfScreen({ components, files }: Screen): Fault[] {
   const nodes = components.flatMap((component) => [...nodesOf(component)]);
   const strings = (key: string) =>
@@ -46,7 +46,7 @@ export function faultsOfScreen({ components, files }: Screen): Fault[] {
   ];
 }
 
-/** What is wrong with a slash command. */
+/** Violations of a slash command. */
 export function faultsOfCommand(command: ChatInputApplicationCommandData): Fault[] {
   const options = command.options ?? [];
   return [
@@ -58,7 +58,7 @@ export function faultsOfCommand(command: ChatInputApplicationCommandData): Fault
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The component and all that it holds. */
+/** The component and everything inside it. */
 function* nodesOf(component: APIMessageTopLevelComponent | Json): Generator<Json> {
   const node: Json = { ...component };
   yield node;

@@ -1,4 +1,4 @@
-/** Where sources, tests and texts cite rulings, and whether what they cite is there. */
+/** Checks that rulings cited in sources, tests and texts exist. */
 import { readFileSync } from 'node:fs';
 import { games } from '../../src/engine/index.js';
 import { gameTitle } from '../../src/texts/index.js';
@@ -9,28 +9,28 @@ const CARD_GAME = 'knightmare';
 const headings = (file: string, pattern: RegExp) =>
   new Set([...readFileSync(file, 'utf8').matchAll(pattern)].map(([, heading = '']) => heading));
 
-/** The text of each ruling of each game, by how it is cited. */
+/** Texts of each game's rulings, by the form in which they are cited. */
 const rulings = new Map(
   [...rulingPages].map(([game, page]) => [game, new Map(page.map(({ name, text }) => [name, text]))]),
 );
 const questions = headings('docs/knightmare-decisions.md', /^\| (D\d+) \|/gm);
 const articles = headings(`docs/rules/${CARD_GAME}.md`, /^## (.*)$/gm);
 
-/** `rulings 7 to 12 and 25`, `ruling 24 ii`. */
+/** Matches `rulings 7 to 12 and 25`, `ruling 24 ii`. */
 const NUMBERED = /\brulings? (\d+(?: [ivx]+\b)?(?:(?:, and | and |, | to )\d+(?: [ivx]+\b)?)*)/gi;
-/** `R55`, `X3`, but neither rows of FEN (`/R7/`) nor parts of other words. */
+/** Matches `R55`, `X3`, but not rows of FEN (`/R7/`) or parts of other words. */
 const LETTERED = /(?<![\w/])[RX]\d+(?![\w/])/g;
 const QUESTION = /(?<![\w/])D\d+(?![\w/])/g;
-/** `(Knightmare Chess, Castling; X1)`: up to the first stop. */
+/** Matches `(Knightmare Chess, Castling; X1)` up to the first punctuation. */
 const ARTICLE = /\(Knightmare Chess, ([^;,.()]+)/g;
-/** A document that readers of the repository do not have. */
+/** References to a document that isn't in the repository. */
 const UNSEEN =
   /\bspec,? (?:section|ruling|knightmare|kings-|conquer-)|\bspecification of (?:The )?(?:King|Conq|Knight)|(?:Table|Mate|Gauntlet|the Kings|Knightmare Chess),? \d\.\d/g;
 
-/** How far before a ruling's number the title of its game may stand, in a file of no game. */
+/** Most characters between a game's title and a ruling's number, in a file that belongs to no game. */
 const NEAR = 80;
 
-/** A sentence for each citation in a file that leads nowhere. */
+/** A sentence for each dead citation in a file. */
 export function deadCitations(path: string, source: string): readonly string[] {
   const game = games.find(({ id }) => path.split(/[/.]/).includes(id))?.id;
   const text = source.replaceAll(/\s*\n\s*(?:\*|\/\/|#)?\s*/g, ' ');
@@ -63,7 +63,7 @@ function missing(game: string, ruling: string, part?: string): readonly string[]
   return [`docs/rulings/${game}.md has no part ${part} of ${ruling}`];
 }
 
-/** The game whose title stands last in a text. */
+/** The game whose title comes last in a text. */
 function gameNamedIn(text: string): string | undefined {
   return games
     .map(({ id }) => ({ id, at: text.lastIndexOf(gameTitle(id)) }))

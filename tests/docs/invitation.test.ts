@@ -1,4 +1,4 @@
-/** The address in README.md with which an owner invites the bot. */
+/** The address in README.md by which an owner invites the bot. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { usualPermissions } from '../../playground/src/index.js';

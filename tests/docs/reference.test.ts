@@ -1,4 +1,7 @@
-/** The reference pages and `.env.example` say what the declarations say, and links between documents lead somewhere. */
+/**
+ * The reference pages and `.env.example` say what the declarations say, and links between documents lead
+ * somewhere.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -3,23 +3,23 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 /** A ruling of a page. */
 export interface Ruling {
-  /** `ruling 14`, `R55` or `X3`: how it is cited. */
+  /** The form in which it is cited: `ruling 14`, `R55` or `X3`. */
   readonly name: string;
   readonly text: string;
-  /** The tests that hold it. */
+  /** Tests that check it. */
   readonly tests: readonly { readonly file: string; readonly link: string; readonly name: string }[];
 }
 
 const folder = 'docs/rulings';
 
-/** The rulings of each game by its id. */
+/** The rulings of each game by id. */
 export const rulingPages: ReadonlyMap<string, readonly Ruling[]> = new Map(
   readdirSync(folder)
     .filter((file) => file !== 'README.md')
     .map((file) => [file.replace(/\.md$/, ''), readRulings(readFileSync(`${folder}/${file}`, 'utf8'))]),
 );
 
-/** The rulings on a page: what stands under its headings of the second level. */
+/** The rulings of a page: its sections with headings of level 2. */
 export function readRulings(markdown: string): readonly Ruling[] {
   return markdown
     .split(/^## /m)

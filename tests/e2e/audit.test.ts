@@ -1,4 +1,7 @@
-/** The lines of the log that tell the operator who did what: with ids, and with nothing that is secret or made up by people. */
+/**
+ * The lines of the log that tell the operator who did what: with ids, and with nothing that is secret or made
+ * up by people.
+ */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { MINUTE } from '../../src/base/durations.js';
 import {

@@ -1,4 +1,4 @@
-/** Edits of the board that stands, by which votes are shown, where Discord limits or refuses them or the message is gone. */
+/** Edits of the current board that show votes, when Discord limits or refuses them or the message is gone. */
 import type { APIMessage } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Actor, Fault } from '../../playground/src/index.js';
@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-/** A game on the small board that the Wolves begin, by votes that so many end. */
+/** Begins a game on the small board in which the Wolves move first, by votes that `quorum` people end. */
 async function begin(quorum: number): Promise<void> {
   const { anna, channel, seeded } = stage;
   const options = { board: 'irish', side: 'defenders', opponent: seeded.roles.wolves };
@@ -45,7 +45,7 @@ async function begin(quorum: number): Promise<void> {
   messageOf(await anna.press(lobby, 'Start'));
   thread = lobby.id;
   await latestBoard(stage, thread, 0);
-  // What follows the first board looks at the votes as well.
+  // The steps after the first board also look at the votes.
   await stage.discord.waitUntilIdle();
 }
 
@@ -54,12 +54,12 @@ async function votes(nth: number): Promise<void> {
   expect(words(await typeMove(known(wolves[nth]), thread, 'D1-C1'))).toMatch(/You (proposed|vote for)/);
 }
 
-/** The board that stands. */
+/** Current board. */
 function board(): APIMessage {
   return known(boards(stage, thread).at(-1));
 }
 
-/** How many have voted, as the board says. */
+/** Number of votes by the board. */
 function told(): number {
   return Number(/: (\d+) (?:has|have) voted/.exec(words(board()))?.[1] ?? 0);
 }
@@ -147,7 +147,7 @@ it('what passes is tried again, with a single complaint', async () => {
 });
 
 describe('where Discord refuses to keep a picture by its id and name', () => {
-  /** What the log has at level `error`. */
+  /** Log lines at level `error` and above. */
   const errors = () => stage.complaints.filter((line) => JSON.parse(line).level >= 50);
   const refusals = (mark: number) => edits(mark).filter((one) => one.endsWith(' 400'));
 

@@ -1,4 +1,4 @@
-/** The bot where it is no member: brought along by somebody who has installed it for themselves, and in direct messages. */
+/** The bot in servers it isn't in, for a person who installed it, and in direct messages. */
 import type { APIMessage } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
@@ -70,7 +70,7 @@ it('shares an article with everybody where it was asked to', async () => {
   const { ben, clara } = stage;
   const shared = messageOf(await ben.slash(foreign, 'rules', { topic: 'king', share: true }));
   expect(isPrivate(shared)).toBe(false);
-  // Who has not installed it can press the buttons all the same.
+  // People who haven't installed the app can press the buttons too.
   const answer = messageOf(await clara.press(shared, buttons(shared)[0] ?? ''));
   expect(isPrivate(answer)).toBe(true);
 });

@@ -1,4 +1,4 @@
-/** A check is told once in a message, as is what a card does, and a move into check has one way back. */
+/** A message reports a check once, as it does a card's effects, and a move into check has one way back. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { cardName } from '../../src/texts/cards.js';
 import { RESCUE, SEED } from './knightmare-line.js';

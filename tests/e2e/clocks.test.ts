@@ -1,4 +1,4 @@
-/** Games with a clock, from the lobby to the end of somebody's time. */
+/** Games with a clock, from the lobby until a player's time is up. */
 import { type APIMessage, PermissionFlagsBits as Can } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE, SECOND } from '../../src/base/durations.js';
@@ -30,7 +30,7 @@ interface Begun {
   readonly board: APIMessage;
 }
 
-/** Anna attacks, Ben defends; the first board stands. */
+/** Begins a game in which Anna attacks and Ben defends, with its first board posted. */
 async function begin(options: Readonly<Record<string, string>>): Promise<Begun> {
   const { anna, ben, channel } = stage;
   const lobby = messageOf(await anna.slash(channel, 'play kings-table', { side: 'attackers', ...options }));
@@ -39,7 +39,7 @@ async function begin(options: Readonly<Record<string, string>>): Promise<Begun> 
   return { lobby, thread: lobby.id, board };
 }
 
-/** When the clocks end that run. */
+/** Times at which the running clocks end. */
 async function ends(thread: string): Promise<readonly number[]> {
   const table = await known(await stage.tables().inThread(thread));
   return table.clocks.flatMap((clock) => endOf(clock) ?? []);

@@ -99,7 +99,7 @@ describe('/help', () => {
       const lobby = messageOf(await anna.press(card, gameTexts(id).title));
       expect(isPrivate(lobby)).toBe(false);
       expect(words(lobby)).toContain(`${gameTexts(id).title}\n<@${anna.id}> `);
-      // As by /play, where no clock is named.
+      // The default clock, as for `/play` without one.
       const options = messageOf(await pressMore(anna, lobby, 'Options'));
       expect(words(options)).toContain('7 days per move');
     }
@@ -119,7 +119,7 @@ describe('/help', () => {
     expect(words(guide).split(/\s+/).length).toBeLessThan(90);
     const [title = ''] = titles;
     expect(words(messageOf(await anna.press(guide, title)))).toContain(`${title}`);
-    // What the licence of the icons asks for: its address, and that they were changed.
+    // The licence of the icons requires its address and a note of the changes.
     const credits = words(
       messageOf(await anna.press(messageOf(await anna.slash(channel, 'help')), 'Credits')),
     );

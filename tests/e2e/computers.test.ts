@@ -1,4 +1,7 @@
-/** Computer players through the embedded Discord: they take seats, act in their time, and nobody waits for them in vain. */
+/**
+ * Computer players through the embedded Discord: they take seats and act in time, so that nobody waits in
+ * vain.
+ */
 import type { APIMessage } from 'discord.js';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { SECOND } from '../../src/base/durations.js';
@@ -36,7 +39,7 @@ async function stageWith(chooser: Chooser = chooserHere): Promise<Stage> {
   return stage;
 }
 
-/** Opens a table as Anna, and lets the computer take the other seats. */
+/** Opens a table as Anna and gives the other seats to the computer. */
 async function openGame(
   stage: Stage,
   game: string,
@@ -75,7 +78,7 @@ async function playAny(stage: Stage, table: Table, thread: string): Promise<void
   expect(words(await typeMove(stage.anna, thread, notation)), notation).toMatch(/You (?:played|chose)/);
 }
 
-/** How many actions computers have done: those that no person did. */
+/** Number of actions by computers, that is by no person. */
 async function byComputers(stage: Stage, id: string): Promise<number> {
   return (await loaded(stage, id)).actions(null).filter(({ by }) => by === null).length;
 }
@@ -310,7 +313,7 @@ describe('what it thinks of the game', () => {
 });
 
 describe('whatever happens meanwhile', () => {
-  /** A chooser that thinks until it is told to go on, and counts what it was asked. */
+  /** Chooser that thinks until told to go on, and counts its questions. */
   function slow() {
     let go = () => {};
     const asked: string[] = [];

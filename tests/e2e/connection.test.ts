@@ -1,4 +1,4 @@
-/** The connection to Discord: several shards, closes from which there is no way back, and what is kept in memory of people. */
+/** The connection to Discord: several shards, fatal closes, and cached people. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -122,7 +122,7 @@ describe('the program', () => {
     const ended = once(child, 'exit');
     discord.gateway.closeConnections(4004);
     const [status] = await ended;
-    // The token has to be mended: a service manager need not start the program again.
+    // The token has to be corrected, so a service manager need not restart the program.
     expect(status).toBe(78);
     expect((await complaint).trim().split('\n')).toEqual([expect.stringContaining('DISCORD_TOKEN')]);
     expect(discord.gateway.identifies).toBe(1);

@@ -35,7 +35,7 @@ async function refused(answer: Promise<Answer>): Promise<string> {
   return words(message);
 }
 
-/** When the sentence says that it works again, in milliseconds. */
+/** Time at which the sentence says that it works again, in milliseconds. */
 function againIn(sentence: string): number {
   return Number(known(/<t:(\d+):R>/.exec(sentence)?.[1])) * 1_000;
 }
@@ -125,7 +125,7 @@ describe('talk in the thread of a game', () => {
   });
   afterAll(() => stage.close());
 
-  /** Replies of the bot, also those that went when the turn moved on. */
+  /** Replies of the bot, including those deleted when the turn passed. */
   const answersSince = (mark: number) =>
     stage.discord.journal
       .entries({ after: mark, method: 'POST', status: 200 })

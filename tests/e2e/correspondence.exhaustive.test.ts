@@ -1,4 +1,7 @@
-/** A correspondence game over weeks: reminders, quiet hours, vacation, and a time in which the bot is down and the thread sleeps. */
+/**
+ * A correspondence game over weeks: reminders, quiet hours, vacation, and a time in which the bot is down and
+ * the thread sleeps.
+ */
 import type { APIMessage } from 'discord.js';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE, SECOND } from '../../src/base/durations.js';
@@ -40,19 +43,19 @@ async function begin(options: Readonly<Record<string, string | number>> = {}): P
   return lobby.id;
 }
 
-/** Whether Discord has archived the thread. */
+/** True if Discord has archived the thread. */
 function isAsleep(thread: string): boolean {
   return stage.discord.world.threads.get(thread)?.archived === true;
 }
 
-/** The reminders that stand in the thread. */
+/** Reminders currently in the thread. */
 function reminders(thread: string): readonly APIMessage[] {
   return stage.anna
     .listMessages(thread)
     .filter((message) => !isPrivate(message) && words(message).includes('Reminders…'));
 }
 
-/** When the time of the one who is to move is up, in seconds. */
+/** End of the current player's time, in seconds. */
 async function end(thread: string): Promise<number> {
   const table = known(await stage.tables().inThread(thread));
   return Math.floor(known(table.clocks.map(endOf).find((one) => one !== null)) / SECOND);
@@ -140,7 +143,7 @@ it('is played for weeks: nobody is called at night, on vacation or for nothing, 
   await typeMove(ben, thread, 'E3-D3').catch(() => undefined);
   await typeMove(ben, thread, 'E4-D4').catch(() => undefined);
 
-  // The old board has just told of the time: it loses its buttons ten seconds after that.
+  // The old board has just been edited with the time, so it loses its buttons ten seconds later.
   await discord.waitUntilIdle();
   await letPass(stage, 10 * SECOND, SECOND);
   // Anna is reminded once more, and lets her time pass.

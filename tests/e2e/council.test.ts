@@ -38,7 +38,7 @@ afterEach(async () => {
   await stage.close();
 });
 
-/** What the person is told who asks for the council of their side. */
+/** Answer to a person who asks for their side's council. */
 async function asks(person: Actor): Promise<string> {
   const board = known(boards(stage, thread).at(-1));
   const panel = messageOf(await person.press(board, 'Your side'));
@@ -84,7 +84,7 @@ it('is one for the whole side, closed to others, and is told what is proposed', 
   const url = known(/"url":"(http[^"]*proposal\.png[^"]*)"/.exec(JSON.stringify(told.components))?.[1]);
   const shown = Buffer.from(await (await fetch(url)).arrayBuffer());
   expect(shown.equals(await boardAfter('D1', 'C1'))).toBe(true);
-  // Who supports it, there or elsewhere, says nothing new.
+  // A supporter's vote, in the council or elsewhere, is no news there.
   expect(words(messageOf(await david.press(told, 'Support')))).toContain('You vote for');
   await letPass(stage, 2_000);
   const open = edda.listMessages(id).filter((one) => !isPrivate(one));

@@ -1,4 +1,4 @@
-/** The database is held by another process, or damaged: the bot lives on, and people are told in time. */
+/** The database is locked by another process, or damaged: the bot survives, and people are told in time. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MINUTE } from '../../src/base/durations.js';
 import { Sqlite } from '../../src/db/driver.js';

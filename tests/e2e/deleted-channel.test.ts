@@ -1,4 +1,7 @@
-/** A channel that is deleted with its games: they are paused, their players learn it where they look next, and can go on elsewhere. */
+/**
+ * A channel deleted with its games: they are paused, their players are told where they look next, and can
+ * continue elsewhere.
+ */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HOUR, MINUTE } from '../../src/base/durations.js';
 import { actor } from '../actors.js';

@@ -1,4 +1,7 @@
-/** A game by ear on Discord: what one asks is told, what one wishes is kept, and no entry of a list that is no move plays one. */
+/**
+ * A game played by ear on Discord: questions are answered, preferences are kept, and list entries that aren't
+ * moves play none.
+ */
 import type { APIMessage } from 'discord.js';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
@@ -91,7 +94,7 @@ describe('/preferences', () => {
       const board = words(messageOf(await person.slash(lobby.id, 'game board')));
       expect(board).toContain(`${told} ${points}`);
     }
-    // Without a picture of one's own the answer names a direction as the public board does.
+    // Without a personal picture the answer names directions as on the public board.
     const answered = words(await typeMove(ben, lobby.id, '>e i13-j11'));
     const [own = ''] = /the arrow now points [^)]*\)/.exec(answered) ?? [];
     expect(own).toMatch(/[↑→↓←] \(towards/);

@@ -1,4 +1,6 @@
-/** Buttons, menus and forms of a table work where the table is, whatever custom id they are sent with. */
+/**
+ * Buttons, menus and forms of a table work only where the table is, whatever custom id they are sent with.
+ */
 import { type APIMessage, InteractionType } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Actor, sendRaw } from '../../playground/src/index.js';

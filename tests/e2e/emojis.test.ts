@@ -23,7 +23,7 @@ function names(): string[] {
   return [...stage.discord.world.emojis.values()].map(({ name }) => name);
 }
 
-/** Adds an emoji as if somebody had uploaded it before. */
+/** Adds an emoji as if somebody had uploaded it earlier. */
 function add({ world }: EmbeddedDiscord, name: string): void {
   const id = world.nextId();
   world.emojis.set(id, { id, name, image: Buffer.from('picture'), contentType: 'image/png' });
@@ -47,7 +47,7 @@ async function steps(count: number): Promise<void> {
   }
 }
 
-/** How often this was asked about emojis since the mark. */
+/** Number of such emoji requests since the mark. */
 function asked(what: string, mark = 0): number {
   return stage.discord.journal
     .entries({ after: mark })
@@ -67,7 +67,7 @@ function onControls({ components }: Pick<APIMessage, 'components'>): string[] {
   return [...JSON.stringify(components).matchAll(/"emoji":\{"id":"(\d+)"/g)].map(([, id = '']) => id);
 }
 
-/** A game in which a man was captured. */
+/** Game with a captured man. */
 async function capture(): Promise<APIMessage> {
   const { anna, ben, discord } = stage;
   const { thread } = await beginGame(stage);

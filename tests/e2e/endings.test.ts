@@ -1,4 +1,4 @@
-/** How games end other than by winning: draw, resignation, breaking off; the record, and the rematch. */
+/** Endings other than a win on the board: draw, resignation, abort; then the record and the rematch. */
 import { type APIMessage, PermissionFlagsBits as Can } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor, Answer } from '../../playground/src/index.js';
@@ -37,10 +37,12 @@ async function said(answer: Promise<Answer>): Promise<string> {
   return words(message);
 }
 
-/** The board of the end as it is once its first button reads so, which may take the pause between two edits. */
+/**
+ * The board of the end as it is once its first button reads so, which may take the pause between two edits.
+ */
 async function endBoard(person: Actor, over: APIMessage, button: string): Promise<APIMessage> {
   const now = () => known(person.refetchMessage(over));
-  // The edit waits for its pace, which begins when the bot comes to it.
+  // The edit waits for its pace, counted from when the bot handles it.
   const look = async () => {
     await stage.clock.advance(1_000);
     return buttons(now())[0] === button ? now() : undefined;
@@ -61,7 +63,7 @@ describe('a draw', () => {
     const offer = await discord.waitForMessage(anna, thread, (one) => buttons(one).includes('Agree'));
     expect(called(offer)).toEqual([ben.id]);
     expect(buttons(offer)).toEqual(['Agree', 'Decline']);
-    // What is offered is not offered again, but answered under the offer.
+    // A repeated offer isn't made again but answered below the open one.
     expect(buttons(messageOf(await anna.press(board, 'More…')))).not.toContain('Offer draw');
     expect(altTexts(offer)).toEqual([]);
     expect(readBy(stage, offer)).toContain('Anna (Attackers) offers a draw. Ben (Defenders): do you agree?');
@@ -239,7 +241,7 @@ describe('breaking off', () => {
     );
     expect(called(over).toSorted()).toEqual([anna.id, ben.id].toSorted());
     expect(altTexts(over).join()).toContain('Aborted.');
-    // The last move has a message of its own.
+    // The last move has its own message.
     expect(words(over).split('### The game')[0]).not.toContain('E3 to F3');
     await discord.waitFor(() =>
       words(known(anna.listMessages(stage.channel).find(({ id }) => id === thread))).includes('was aborted'),
@@ -267,7 +269,7 @@ describe('a rematch', () => {
     expect(words(asked)).toContain(`/${channel}/${offer.id}`);
     expect(buttons(asked)).toEqual(['Accept rematch', 'Replay', 'Record']);
     expect(called(asked)).toEqual(called(over));
-    // Further presses are the same request, which nobody reads twice.
+    // Further presses repeat the request without another message.
     for (let press = 0; press < 2; press++)
       expect(await said(ben.press(asked, 'Accept rematch'))).toContain(`/${channel}/${offer.id}`);
     await discord.waitUntilIdle();

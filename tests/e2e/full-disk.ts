@@ -1,4 +1,4 @@
-/** A disk that takes nothing for a while: what writes to the store fails as SQLite fails then, and what reads goes on. */
+/** A disk that refuses writes for a while: the store's writes fail like SQLite's would, and reads go on. */
 import { Sqlite } from '../../src/db/driver.js';
 import type { Store } from '../../src/db/store.js';
 
@@ -9,11 +9,11 @@ const WRITES: readonly string[] = [
   'recordWatch',
 ];
 
-/** A disk whose state a test sets. */
+/** A disk controlled by a test. */
 export interface TestDisk {
-  /** SQLite's code of its fault; null where it takes what is written. */
+  /** SQLite's error code; null for none. */
   fault: string | null;
-  /** The store on this disk. */
+  /** Puts the store on this disk. */
   over(store: Store): Store;
 }
 

@@ -1,4 +1,4 @@
-/** `/games`: what somebody plays and whose turn it is, and what is played in the server. */
+/** `/games`: a person's games and whose turn it is, and the server's games. */
 import { PermissionFlagsBits as Can } from 'discord.js';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { HOUR } from '../../src/base/durations.js';

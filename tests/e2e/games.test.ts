@@ -1,4 +1,7 @@
-/** Whole games of Tablut from the lobby to the end: by buttons and menus, by typed commands, by answers to the board. */
+/**
+ * Whole games of Tablut from the lobby to the end: by buttons and menus, by typed commands, by answers to the
+ * board.
+ */
 import { type APIMessage, MessageType } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
@@ -32,14 +35,14 @@ const STRIP = 'PATCH /channels/{channel_id}/messages/{message_id} 200';
 
 const GONE = 'DELETE /webhooks/{webhook_id}/{webhook_token}/messages/@original 204';
 
-/** What a move asks of Discord; what the other player was told of their own last move goes with it. */
+/** Expects the requests of one move. It includes deleting the other player's answer to their last move. */
 async function expectRequests(mark: number, plies: number): Promise<void> {
   const asked = [STRIP, CALLBACK, POST, ...(plies < 2 ? [] : [GONE])];
   await stage.discord.waitFor(() => requests(stage, mark).length >= asked.length);
   expect(requests(stage, mark).toSorted()).toEqual(asked.toSorted());
 }
 
-/** Whose turn it is after so many actions. */
+/** Person to act after `plies` actions. */
 function mover(plies: number): Actor {
   return plies % 2 === 0 ? stage.anna : stage.ben;
 }
@@ -73,7 +76,7 @@ function expectEnd(thread: string, board: APIMessage, result: RegExp, plies: num
   expect(called(board).toSorted()).toEqual([stage.anna.id, stage.ben.id].toSorted());
   const shown = boards(stage, thread);
   expect(shown).toHaveLength(plies + 1);
-  // Which table it is says the record, and what is answered privately.
+  // Only the record and private answers name the table.
   expect(shown.map(words).filter((told) => told.includes('· table '))).toEqual([]);
   expect(stage.complaints).toEqual([]);
 }

@@ -26,7 +26,7 @@ afterEach(async () => {
   await stage.close();
 });
 
-/** What the command is answered with. */
+/** Answer to the command. */
 async function play(options: Readonly<Record<string, string>>): Promise<APIMessage> {
   return messageOf(await stage.anna.slash(stage.channel, 'play kings-gauntlet', options));
 }

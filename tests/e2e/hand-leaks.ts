@@ -1,4 +1,4 @@
-/** Watches every request of the bot: whether it names a card to somebody who must not know that it is held. */
+/** Watches every request of the bot for names of cards that its readers must not know to be held. */
 
 import { InteractionResponseType, MessageFlags } from 'discord.js';
 import type { JournalEntry } from '../../playground/src/index.js';
@@ -7,10 +7,10 @@ import { idOf } from '../../src/table/model/holders.js';
 import { cardName } from '../../src/texts/cards.js';
 import type { Stage } from './stage.js';
 
-/** What was named to whom: one line each. */
+/** Leaks, one line each. */
 export interface HandWatch {
   readonly leaks: string[];
-  /** How many requests were looked at. */
+  /** Number of requests checked. */
   looked(): number;
 }
 
@@ -21,8 +21,8 @@ interface Answer {
 }
 
 /**
- * Begins to watch the hands of the game in the thread. Cards that were seen before they came into a hand (`known`) may be
- * named.
+ * Starts watching the hands of the game in the thread. Cards in `known` were seen before they came into a
+ * hand, and may be named.
  */
 export function watchHands(stage: Stage, thread: string, known: readonly string[] = []): HandWatch {
   const leaks: string[] = [];
@@ -30,10 +30,10 @@ export function watchHands(stage: Stage, thread: string, known: readonly string[
   stage.discord.journal.subscribe((entry) => {
     if (entry.body === undefined) return;
     count++;
-    // A message that is gone is read by nobody, and an edit of it is refused.
+    // A deleted message has no readers, and Discord refuses the edit.
     if (entry.method === 'PATCH' && entry.status === 404) return;
     const audience = audienceOf(stage, entry);
-    // The emojis of all cards are uploaded, no matter who holds them.
+    // Emojis of all cards are uploaded, whoever holds them.
     if (entry.path.startsWith('/applications/')) return;
     void look(JSON.stringify(entry.body), audience, `${entry.method} ${entry.path}`);
   });
@@ -48,7 +48,7 @@ export function watchHands(stage: Stage, thread: string, known: readonly string[
   return { leaks, looked: () => count };
 }
 
-/** The only person who reads what the bot has sent; null for everybody. */
+/** The only reader of the bot's request; null for everyone. */
 export function audienceOf(
   { discord: { world } }: Stage,
   { method, params, body }: JournalEntry,
@@ -57,7 +57,7 @@ export function audienceOf(
   const interaction = token === undefined ? undefined : world.interactions.findByToken(token);
   if (interaction === undefined) return null;
   const messageOf = (id: string | null) => world.messages.get(interaction.channelId, id ?? '');
-  // An edit is read by those who read the message.
+  // An edit has the readers of its message.
   if (method === 'PATCH') return messageOf(interaction.originalId)?.audience ?? null;
   const { type, flags, data } = body as Answer;
   if (type === InteractionResponseType.ApplicationCommandAutocompleteResult) return interaction.userId;
@@ -69,7 +69,7 @@ export function audienceOf(
   return isPrivate ? interaction.userId : null;
 }
 
-/** Who holds which card now. */
+/** The current holders of cards. */
 async function held(
   stage: Stage,
   thread: string,
@@ -84,10 +84,10 @@ async function held(
   );
 }
 
-/** What begins the id of an article: the game shares its name with a card. */
+/** Prefix of article ids, which contains the name of a card. */
 const ARTICLE = 'knightmare/';
 
-/** Whether a text has the card's name or its id, as a word of its own. */
+/** True if the text contains the card's name or id as a whole word. */
 export function names(text: string, card: string): boolean {
   const said = text.replaceAll(ARTICLE, '');
   return [card, cardName(card)].some((name) => {

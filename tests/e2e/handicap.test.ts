@@ -1,4 +1,6 @@
-/** A handicap that is chosen in the game: pieces are taken off before the first move, by buttons and typed. */
+/**
+ * A handicap that is chosen in the game: pieces are taken off before the first move, by buttons and typed.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   altTexts,

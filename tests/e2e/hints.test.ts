@@ -1,4 +1,7 @@
-/** Hints through the embedded Discord: asked for, thought about, played or not, and told to others only by their number. */
+/**
+ * Hints through the embedded Discord: asked for, thought about, played or not, and told to others only by
+ * their number.
+ */
 import type { APIMessage } from 'discord.js';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Actor, Answer } from '../../playground/src/index.js';
@@ -80,7 +83,7 @@ async function playAny({ anna }: Stage, table: LoadedTable, thread: string): Pro
   await typeMove(anna, thread, game.format(table.position, side.value, path));
 }
 
-/** A chooser that thinks until it is told to go on, and counts what it was asked. */
+/** Chooser that thinks until told to go on, and counts its questions. */
 function slow() {
   let go = () => {};
   let aborted = 0;
@@ -212,13 +215,13 @@ describe('what is suggested can be played with a press', () => {
       const [play, other] = buttons(offered);
       if (play === 'Play it') {
         given += 1;
-        // There is a way to choose something else, from which the hint can be asked for once more.
+        // Another choice is possible, and from there the hint can be requested again.
         const chosen = messageOf(await anna.press(offered, known(other)));
         expect(words(chosen)).toMatch(/your (move|hand)|set up|deck|fingers/i);
         const shown = await hint(anna, lobby.id);
         expect(words(messageOf(await anna.press(shown, 'Play it')))).toMatch(/You (played|chose)|Your deck/);
       } else {
-        // The turn goes on after what was suggested for it.
+        // The turn continues after the suggested action.
         expect(words(offered)).toContain('You had your hint for this turn');
         await playAny(stage, table, lobby.id);
       }

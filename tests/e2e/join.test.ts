@@ -31,13 +31,13 @@ async function type(person: Actor, command: string, options = {}, channel = stag
   return words(answer);
 }
 
-/** What is suggested for the option. */
+/** Suggestions for the option. */
 async function suggested(person: Actor, options: Record<string, string>, focused: string): Promise<string[]> {
   const { choices } = await person.autocomplete(stage.channel, 'join', options, focused);
   return known(choices).map(({ name }) => name);
 }
 
-/** Waits until the lobby says so to everybody. */
+/** Waits until the public lobby contains `what`. */
 async function told(lobby: APIMessage, what: string): Promise<void> {
   await stage.discord.waitFor(() => words(known(stage.anna.refetchMessage(lobby))).includes(what), {
     what: `the lobby to say "${what}"`,

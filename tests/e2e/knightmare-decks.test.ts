@@ -1,4 +1,7 @@
-/** Decks built by hand through the embedded Discord: in the panel and by typing, kept under names, and who learns of them. */
+/**
+ * Decks built by hand through the embedded Discord: in the panel and by typing, kept under names, and who
+ * learns of them.
+ */
 
 import type { APIMessage, APIStringSelectComponent } from 'discord.js';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
@@ -28,7 +31,7 @@ import {
 
 const LIBRARY = findGame('knightmare')?.cards?.library ?? [];
 const IDS = LIBRARY.map(({ id }) => id);
-/** What stands in place of a deck in notation. */
+/** Code of a deck in notation. */
 const CODE = /deck [0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}/;
 /** Six cards for 19 points. */
 const SMALL = ['assassin', 'doomsayer', 'fanatic', 'pacifism', 'bog', 'blessing'];
@@ -54,7 +57,7 @@ interface Begun {
   readonly anna: Actor;
   /** Black. */
   readonly ben: Actor;
-  /** The board after so many actions. */
+  /** Board after `plies` actions. */
   readonly board: (plies: number) => Promise<APIMessage>;
 }
 
@@ -65,12 +68,12 @@ afterEach(() => {
   expect(found).toEqual([]);
 });
 
-/** Notes what names a card, or a deck, to everybody. */
+/** Records public requests that name a card or a deck. */
 function watch(stage: Stage): void {
   stage.discord.journal.subscribe((entry) => {
     if (entry.body === undefined || entry.path.includes('/commands') || audienceOf(stage, entry) !== null)
       return;
-    // A card is called like the game itself, whose lesson every lobby leads to.
+    // One card has the game's name, and every lobby has a button to the game's lesson.
     const said = JSON.stringify(entry.body).replaceAll(freeId('learn', 'knightmare'), '');
     const told = [...IDS.filter((card) => names(said, card)), ...(CODE.exec(said) ?? [])];
     leaks.push(...told.map((secret) => `${secret}: ${entry.method} ${entry.path}`));
@@ -85,7 +88,7 @@ async function openTable(): Promise<Stage> {
   return stage;
 }
 
-/** Opens a table with decks of one's own as Anna, who plays White, against Ben. */
+/** Opens a table with decks built by the players, as Anna, who plays White, against Ben. */
 async function begin(options: Readonly<Record<string, string | number>> = {}, on?: Stage): Promise<Begun> {
   const stage = on ?? (await openTable());
   const { anna, ben, channel } = stage;
@@ -121,7 +124,7 @@ function chosenIn(panel: APIMessage): string[] {
   );
 }
 
-/** Chooses cards menu by menu, in the place of what was chosen in those menus. */
+/** Chooses cards menu by menu, replacing earlier choices in those menus. */
 async function chooseCards(person: Actor, panel: APIMessage, cards: readonly string[]): Promise<APIMessage> {
   let shown = panel;
   for (const [number, { options }] of cardMenus(panel).entries()) {
@@ -137,7 +140,7 @@ async function build(person: Actor, board: APIMessage, cards: readonly string[])
   return messageOf(await person.press(panel, 'Use this deck'));
 }
 
-/** Presses what stands in the message but cannot be pressed. */
+/** True if the message has the button and it is disabled. */
 function isDisabled(message: APIMessage, label: string): boolean {
   return new RegExp(`"label":"${label}"[^}]*"disabled":true`).test(JSON.stringify(message.components));
 }
@@ -275,7 +278,7 @@ describe('a deck of one’s own', () => {
     await typeMove(ben, thread, 'bulwark');
     const two = await board(2);
     messageOf(await ben.press(messageOf(await pressMore(ben, two, 'Resign')), 'Yes, resign'));
-    // What has come to be known by the end is not told as if it had just been done.
+    // Decks revealed at the end aren't reported as just built.
     expect(words(await board(3))).not.toContain('builds a deck');
     const record = await recordOf(begun);
     const codes = record.match(new RegExp(CODE, 'g')) ?? [];

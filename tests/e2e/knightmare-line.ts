@@ -1,17 +1,17 @@
 /**
- * A whole game of Knightmare Chess with the usual options: found by playing at random from the fourth turn on, White greedily,
- * until a mate came that no card averts. Who acts stands before each action.
+ * A whole game of Knightmare Chess with default options, found by random play from turn 4 on (White greedily)
+ * until a mate that no card averts. Each action is prefixed by its player.
  */
 
-/** The seed that deals the hands. */
+/** Seed that deals the hands. */
 export const SEED = 2_907;
 
-/** White steps into check with a Mystic Shield, which Fog of War takes away: the move is taken back. */
+/** White steps into check behind a Mystic Shield, which Fog of War removes, so the move is taken back. */
 export const RESCUE = [
   'w:d2-d4 w:end b:e7-e6 b:end w:h2-h3 w:end b:f8-b4 b:end w:e1-d2 w:mystic-shield b:fog-of-war w:c2-c3',
 ].flatMap((part) => part.split(/ (?=[wb]:)/));
 
-/** Black's turn is undone by Knightmare!, and White mates in the end. */
+/** Knightmare! undoes Black's turn, and White mates in the end. */
 export const MATED = [
   'w:end b:ghostwalk g7 g5 b:end w:knightmare b:leave-card b:g7-g6 b:end w:c3xb4 w:curse d8 w:end b:pass',
   'b:passing-in-the-night a7 g2 g6 h3 b:end w:pass w:forced-march d4 e4 e2 d2 w:end b:pass b:g8-f6 b:end w:pass',
@@ -21,7 +21,10 @@ export const MATED = [
   'b:c8-d7 b:coup h1 b:end w:pass w:h8xh3 w:end b:pass',
 ].flatMap((part) => part.split(/ (?=[wb]:)/));
 
-/** The seed of another one, of forty turns and a few more: played at random, with fourteen cards, one of which undoes a turn. */
+/**
+ * Seed of another game, of more than forty turns: played at random, with fourteen cards, one of which undoes
+ * a turn.
+ */
 export const LONG_SEED = 3;
 
 export const LONG = [

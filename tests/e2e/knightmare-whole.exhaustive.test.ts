@@ -21,7 +21,7 @@ it('is played by two to a mate that no card averts', async () => {
   const { anna, ben, channel, discord } = stage;
   const lobby = messageOf(await anna.slash(channel, 'play knightmare', { side: 'white' }));
   const mark = discord.journal.last;
-  // What is stolen or taken back was seen by everybody.
+  // Everybody saw the cards that were stolen or taken back.
   const watch = watchHands(stage, lobby.id);
   messageOf(await ben.press(lobby, 'Join'));
   let board = await latestBoard(stage, lobby.id, 0);

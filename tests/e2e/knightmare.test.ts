@@ -1,4 +1,7 @@
-/** Knightmare Chess through the embedded Discord: hands, cards, answers, bundles, standing orders, and what no other player may see. */
+/**
+ * Knightmare Chess through the embedded Discord: hands, cards, answers, bundles, standing orders, and what no
+ * other player may see.
+ */
 import type { APIMessage } from 'discord.js';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
@@ -25,10 +28,16 @@ import {
   words,
 } from './stage.js';
 
-/** White: Think Again!, Figure Dance, Long Jump, Blessing, Pacifism. Black: Fog of War, Holy Quest, Crusade, Plots Within Plots, Winged Victory. */
+/**
+ * White: Think Again!, Figure Dance, Long Jump, Blessing, Pacifism. Black: Fog of War, Holy Quest, Crusade,
+ * Plots Within Plots, Winged Victory.
+ */
 const FOGGY = 25_619;
 
-/** White: Irresistible Force, Fireball, Haunting Memories, Bombard, Man-Trap. Black: Disintegration, Madman, Bog, Fatal Attraction, Tournament. */
+/**
+ * White: Irresistible Force, Fireball, Haunting Memories, Bombard, Man-Trap. Black: Disintegration, Madman,
+ * Bog, Fatal Attraction, Tournament.
+ */
 const TRAPPED = 4;
 
 interface Begun {
@@ -36,7 +45,7 @@ interface Begun {
   readonly thread: string;
   readonly anna: Actor;
   readonly ben: Actor;
-  /** The board after so many actions. */
+  /** Board after `plies` actions. */
   readonly board: (plies: number) => Promise<APIMessage>;
 }
 
@@ -65,7 +74,10 @@ async function begin(seed: number, options: Readonly<Record<string, string | num
   return { stage, thread: lobby.id, anna, ben, board: (plies) => latestBoard(stage, lobby.id, plies) };
 }
 
-/** Presses what plays a card in an open hand, as it was seen even where it has changed since. */
+/**
+ * Presses the button that plays a card in an open hand, as it was first seen, even if the hand has changed
+ * since.
+ */
 async function playCard(person: Actor, hand: APIMessage, card: string): Promise<APIMessage> {
   const [customId = ''] =
     JSON.stringify(hand.components).match(new RegExp(`v1:pick:[^"]*:0/${card}(?=")`)) ?? [];
@@ -168,7 +180,7 @@ describe('a hand', () => {
     const ended = messageOf(await anna.press(hand, 'End the turn'));
     expect(ended.id).toBe(panel.id);
     expect(words(ended)).toContain('You chose **End the turn**.');
-    // The message that calls the other tells the move, though the one before it has come to tell it, too.
+    // The message that notifies the opponent reports the move, although an edit of the previous one did too.
     expect(words(await board(2))).toContain(`### 1. <@${anna.id}> (White): pawn e2 to e4\n`);
     expect((await stage.tables().inThread(thread))?.lastAction?.ply).toBe(1);
   });
@@ -358,7 +370,7 @@ describe('an answer', () => {
     const turn = await board(7);
     expect(boards(stage, thread)).toHaveLength(count + 1);
     expect(called(turn)).toEqual([ben.id]);
-    // All else that had happened was told when it was asked about.
+    // Everything else was reported earlier.
     expect(readBy(stage, turn)).toMatch(/^\n### 2\. Anna \(White\) ends the turn\n/);
     expect(readBy(stage, turn)).not.toContain('passes');
     expect(readBy(stage, turn)).toContain('**Black** to move, or answer with a card: Ben');
@@ -390,7 +402,7 @@ describe('an answer', () => {
     const asked = await playCard(ben, hand, 'fog-of-war');
     expect(words(await typeMove(anna, thread, 'e2-e4'))).toContain('You played');
     await board(3);
-    // What was asked before the table moved on is looked at once more.
+    // A question asked before the table changed is asked again.
     const again = messageOf(await ben.press(asked, 'Confirm'));
     expect(words(again)).toContain('The game has moved on since you chose.');
     messageOf(await ben.press(again, 'Confirm'));
@@ -425,7 +437,10 @@ describe('an answer', () => {
   });
 });
 
-/** White: Panic, Abduction, Think Again!, Vendetta, Fireball. Black: Neutrality, Resurrection, Knightmare!, Haunting Memories, Madman. */
+/**
+ * White: Panic, Abduction, Think Again!, Vendetta, Fireball. Black: Neutrality, Resurrection, Knightmare!,
+ * Haunting Memories, Madman.
+ */
 const HURRIED = 84;
 
 function hasPicture({ components }: APIMessage): boolean {
@@ -438,7 +453,7 @@ function primaries({ components }: APIMessage): readonly string[] {
   return Array.from(said.matchAll(/"style":1,"label":"([^"]*)"/g), ([, label = '']) => label);
 }
 
-/** Whether the bot's boards in the thread show a picture, oldest board first. */
+/** For each of the bot's boards in the thread, oldest first: true if it has a picture. */
 function picturesOf({ stage, thread }: Begun): readonly boolean[] {
   return boards(stage, thread).map(hasPicture);
 }
@@ -561,7 +576,10 @@ describe('Abduction', () => {
     expect(words(right)).toContain(`<@${ben.id}> (Black) answers Abduction: Knight, brings knight g8 back`);
   });
 
-  /** Some moves, with looks at the board on the way, until Anna abducts the knight from g8; and who was shown a board. */
+  /**
+   * Some moves, with looks at the board on the way, until Anna abducts the knight from g8; and the people who
+   * saw a board.
+   */
   async function abducted({ thread, anna, ben, stage, board }: Begun) {
     let plies = 0;
     for (const [person, move] of [

@@ -1,4 +1,4 @@
-/** The ways through a game that people take, as if Discord were 300 ms away: nothing may come to depend on quick answers. */
+/** Common ways through a game with Discord 300 ms away: nothing may depend on quick answers. */
 process.env.PLAYGROUND_LATENCY = '300';
 
 // After the setting, which is read when the stage is loaded.

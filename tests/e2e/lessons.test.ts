@@ -1,4 +1,7 @@
-/** `/learn`: each game's lesson walked to its end as a person would, with a wrong try at each task and a restart on the way. */
+/**
+ * `/learn`: each game's lesson walked to its end as a person would, with a wrong try at each task and a
+ * restart on the way.
+ */
 import type { APIMessage } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listActions } from '../../src/engine/actions.js';
@@ -41,7 +44,7 @@ function moveIn(game: string, step: LessonStep, isRight: boolean): { path: Path;
 async function tries(message: APIMessage, path: Path): Promise<APIMessage> {
   let shown = message;
   for (const token of path) {
-    // What goes without saying is not asked.
+    // A step with a single choice isn't asked.
     if (!offers(shown, token)) continue;
     shown = await pick(stage.anna, shown, token);
     expectFit(shown);

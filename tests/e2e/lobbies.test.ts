@@ -1,4 +1,7 @@
-/** Lobbies and challenges: seats, starting, leaving, taking back, declining, expiry, and what cannot be opened. */
+/**
+ * Lobbies and challenges: seats, starting, leaving, taking back, declining, expiry, and what cannot be
+ * opened.
+ */
 import { PermissionFlagsBits as Can, ChannelType } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE } from '../../src/base/durations.js';
@@ -113,7 +116,7 @@ describe('a lobby', () => {
     const { anna, ben, clara, channel } = stage;
     const options = { mode: 'free-for-all', rules: 'first=South' };
     const lobby = messageOf(await anna.slash(channel, 'play kings-gauntlet', options));
-    // What is not for somebody is not offered, and what they pressed too late is refused.
+    // Buttons that a person can't use aren't shown, and presses that come too late are refused.
     expect(buttons(messageOf(await clara.press(lobby, 'More…')))).toEqual([
       'Options',
       'Choose who plays',

@@ -1,4 +1,4 @@
-/** The log of a bot that meets trouble while people look at what is hidden from the others. */
+/** The log of a bot in trouble while people look at things hidden from others. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findGame } from '../../src/engine/index.js';
 import { names } from './hand-leaks.js';

@@ -1,4 +1,7 @@
-/** Messages of which the bot has lost sight, because what Discord answered was lost: they are found, however much was said since. */
+/**
+ * Messages of which the bot has lost sight, because what Discord answered was lost: they are found, however
+ * much was said since.
+ */
 import type { APIMessage } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HOUR, MINUTE } from '../../src/base/durations.js';
@@ -41,7 +44,7 @@ function talk(channel: string): void {
   for (let count = 0; count < 120; count++) stage.anna.say(channel, 'And then?');
 }
 
-/** What the bot does fails, or its answers are lost, until it is started again an hour later. */
+/** The bot's requests fail or their answers are lost until it is restarted an hour later. */
 async function restarted(): Promise<void> {
   const { discord, clock } = stage;
   await discord.waitFor(() => stage.complaints.length > 0);
@@ -186,7 +189,7 @@ it('an offer stands once, though Discord’s answer to the edit that ended it wa
 });
 
 describe('the lobby of a rematch', () => {
-  /** Anna asks for a rematch, after which the poster fails as it is told. */
+  /** Anna asks for a rematch, after which the poster fails as told. */
   async function asked(fail: () => void): Promise<string> {
     const { thread } = await beginGame(stage);
     const { anna, discord } = stage;

@@ -1,4 +1,6 @@
-/** Interactions that are wrong in some way are answered, change nothing, and are no fault of the bot's own. */
+/**
+ * Interactions that are wrong in some way are answered, change nothing, and are no fault of the bot's own.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { chanceOf, type Fixture, malformed, openFixture, send, settledDump } from './malformed.js';
 import { openStage, type Stage } from './stage.js';

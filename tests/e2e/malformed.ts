@@ -1,6 +1,6 @@
 /**
- * Interactions that are wrong in some way, put together by chance: none of them may change anything, stay without an answer or
- * be taken for a fault of the bot's own. A fixture has something of everything that they could harm.
+ * Random malformed interactions. None may change anything, stay unanswered or count as an error of the bot.
+ * The fixture contains everything that they could harm.
  */
 import {
   type APIApplicationCommandOption,
@@ -29,13 +29,12 @@ import {
   waitUntilPosted,
 } from './stage.js';
 
-/** Picks from what it is given; the same picks for the same seed. */
+/** Repeatable random choices. */
 export interface Chance {
   below(bound: number): number;
   one<T>(items: readonly T[]): T;
 }
 
-/** The picks that follow from the seed. */
 export function chanceOf(seed: number): Chance {
   const below = numbers(seed);
   return {
@@ -48,22 +47,24 @@ export function chanceOf(seed: number): Chance {
   };
 }
 
-/** A message with what has to be known of its place. */
+/** A message and its place. */
 type Source = Pick<APIMessage, 'id' | 'channel_id'>;
 
-/** What is there to be harmed. */
 export interface Fixture {
   readonly stage: Stage;
-  /** A lobby, boards of games in play, and private answers; somebody may press there. */
+  /** A lobby, boards of running games, and private answers, each with a person who may press there. */
   readonly sources: readonly { readonly message: Source; readonly person: string }[];
-  /** Tables here. */
+  /** Tables in this server. */
   readonly tables: readonly string[];
   /** A table in another server, and a message there. */
   readonly elsewhere: { readonly table: string; readonly message: Source };
   readonly people: readonly string[];
 }
 
-/** A lobby, a game in play, one with cards, one with a hidden set-up, kept set-ups, and a lobby in another server. */
+/**
+ * Opens a lobby, a running game, one with cards, one with a hidden set-up, saved set-ups, and a lobby in
+ * another server.
+ */
 export async function openFixture(stage: Stage): Promise<Fixture> {
   const { anna, ben, clara, channel, discord } = stage;
   const rows = { setup: 'PPPPPPPP/RNBBNR/.QK.', share: true };
@@ -125,7 +126,7 @@ export async function otherLobby(stage: Stage): Promise<Fixture['elsewhere']> {
   return { table: (await tableOf(stage, anna)).id, message };
 }
 
-/** Everything that stands in the database. */
+/** The whole content of the database. */
 export function dump({ database }: Stage): string {
   const file = new Sqlite(database, { readonly: true });
   try {
@@ -138,7 +139,7 @@ export function dump({ database }: Stage): string {
   }
 }
 
-/** The same once the bot has posted all that it has to, and knows where that is. */
+/** The content once everything is posted and stored. */
 export async function settledDump(stage: Stage): Promise<string> {
   await stage.discord.waitUntilIdle();
   await waitUntilPosted(stage);
@@ -148,7 +149,7 @@ export async function settledDump(stage: Stage): Promise<string> {
   }, 'the place of every lobby');
 }
 
-/** Sends one; throws where nothing is answered. */
+/** Sends an interaction. Throws if it stays unanswered. */
 export async function send({ stage }: Fixture, malformed: RawInteraction): Promise<void> {
   const answer = sendRaw(stage.discord.view, malformed);
   const late = new Promise<'late'>((resolve) => {
@@ -161,10 +162,10 @@ export async function send({ stage }: Fixture, malformed: RawInteraction): Promi
   throw new Error('no answer');
 }
 
-/** The time on the wall clock after which an interaction counts as unanswered; the world's own clock stands. */
+/** Wall-clock time after which an interaction counts as unanswered. The stage's own clock is stopped. */
 const PATIENCE = 10 * SECOND;
 
-/** One of them, by chance. */
+/** A random malformed interaction. */
 export function malformed(fixture: Fixture, chance: Chance): RawInteraction {
   const kinds = [wrongCommand, wrongCommand, wrongCompletion, wrongPress, wrongPress, wrongPress, wrongForm];
   return chance.one(kinds)(fixture, chance);
@@ -172,7 +173,7 @@ export function malformed(fixture: Fixture, chance: Chance): RawInteraction {
 
 type Make = (fixture: Fixture, chance: Chance) => RawInteraction;
 
-/** A command with something in it that it does not have or does not take. */
+/** A command with something that it doesn't declare or accept. */
 const wrongCommand: Make = (fixture, chance) => {
   const { commands } = fixture.stage.discord.world;
   const command = chance.one(commands.listUsable(fixture.stage.seeded.guild.id));
@@ -225,7 +226,7 @@ function valued({ name, type }: APIApplicationCommandOption, value: unknown): Gi
   return { name, type, value };
 }
 
-/** At least one thing is wrong with them. */
+/** Makes at least one option wrong. */
 function spoil(
   given: readonly Given[],
   declared: readonly APIApplicationCommandOption[],
@@ -250,7 +251,7 @@ function spoil(
   ]);
 }
 
-/** Something that is typed into an option that is not, or not so, completed. */
+/** Typed text for an option that doesn't exist or isn't autocompleted. */
 const wrongCompletion: Make = (fixture, chance) => {
   const made = wrongCommand(fixture, chance);
   const focused = JSON.parse(JSON.stringify(made.data), (key, value: unknown) =>
@@ -262,7 +263,7 @@ const wrongCompletion: Make = (fixture, chance) => {
   return { ...made, type: InteractionType.ApplicationCommandAutocomplete, data };
 };
 
-/** A button or menu that is not on any message, is another's, or belongs to another place. */
+/** A press of a control that is on no message, is another person's, or belongs elsewhere. */
 const wrongPress: Make = (fixture, chance) => {
   const { message, person } = chance.one(fixture.sources);
   const verb = chance.one(components).verb;
@@ -285,7 +286,7 @@ const wrongPress: Make = (fixture, chance) => {
   };
 };
 
-/** A form without its field, with another, or of a table elsewhere. */
+/** A form without its field, with another one, or of a table elsewhere. */
 const wrongForm: Make = (fixture, chance) => {
   const { message, person } = chance.one(fixture.sources);
   const verb = chance.one([...forms, ...freeForms]).verb;
@@ -310,14 +311,14 @@ const wrongForm: Make = (fixture, chance) => {
     channelId: message.channel_id,
     ...(chance.below(2) === 0 ? { sourceId: message.id } : {}),
     data: {
-      // A move that is typed in a lesson may be any text, and changes nothing.
+      // In a lesson, any text may be typed as a move, and it changes nothing.
       custom_id: chance.one([customId(fixture, chance, verb), 'v1:lesson-typed:-:1:knightmare:']),
       components: chance.one(shapes),
     },
   };
 };
 
-/** A custom id that is of another format, names what is not there, or has an argument that means nothing. */
+/** A custom id in another format, of something missing, or with a meaningless argument. */
 function customId(fixture: Fixture, chance: Chance, verb: string): string {
   const version = chance.one([0, 1, 2, 3, 4, 999_999_999]);
   const argument = chance.one(ARGUMENTS);
@@ -335,7 +336,7 @@ function customId(fixture: Fixture, chance: Chance, verb: string): string {
   ]);
 }
 
-/** Those whose argument says what is done: the others would do their own whatever stands there. */
+/** Verbs whose argument decides what happens. Others would act whatever it is. */
 const MEANT = new Set([
   'call',
   'confirm',

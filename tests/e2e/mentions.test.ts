@@ -1,4 +1,4 @@
-/** Whose turn it is, told by whom the embedded Discord notifies: every way in which a seat is held and decides. */
+/** Notifications of turns by the embedded Discord, for every kind of holder and decision rule of a seat. */
 import { type APIMessage, PermissionFlagsBits as Can } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Actor, observeRequests } from '../../playground/src/index.js';
@@ -26,7 +26,7 @@ import {
 } from './stage.js';
 
 let stage: Stage;
-/** Requests that allow a mention which their text does not have: Discord would notify nobody of it. */
+/** Requests that allow a mention missing in their text, of which Discord would notify nobody. */
 const unnamed: string[] = [];
 let stopObserving: () => void;
 
@@ -66,11 +66,11 @@ const notified = ({ mentions }: APIMessage) => mentions.map(({ id }) => nameOf(i
 interface Case {
   readonly holder: () => Holder;
   readonly rule?: () => DecisionRule;
-  /** Who presses *Follow* after the start. */
+  /** People who press *Follow* after the start. */
   readonly follow?: readonly string[];
-  /** Who plays for the side first. */
+  /** Person who plays for the side first. */
   readonly plays: string;
-  /** Whom the side's second turn notifies. */
+  /** People notified by the side's second turn. */
   readonly turn: readonly string[];
 }
 
@@ -144,7 +144,7 @@ async function begin({
   if (rule !== undefined)
     expect(await decideBy(table.id, host, 'attackers', rule())).toMatchObject({ ok: true });
   expect(await start(table.id, host)).toMatchObject({ ok: true });
-  // The services were asked past the bot, which finds what is due by itself.
+  // The services are called without the bot, which finds due work by itself.
   await letPass(stage, 20_000);
   return { thread: lobby.id, board: await latestBoard(stage, lobby.id, 0) };
 }
@@ -238,14 +238,14 @@ describe('a game of roles', () => {
     await anna.press(lobby, 'Start');
     const board = await latestBoard(stage, id, 0);
     await discord.waitUntilIdle();
-    // What the host alone is told since.
+    // New private messages to the host.
     const told = () => anna.listMessages(channel).slice(seen).filter(isPrivate).map(words).join('\n');
     return { board, told };
   }
 
   const endVote = async () => {
     await stage.clock.advance(HOUR);
-    // Each round of asking for the voters' roles takes a moment of its own.
+    // Each round of requests for the voters' roles takes a moment.
     await letPass(stage, 20_000, 1_000);
   };
 

@@ -1,4 +1,4 @@
-/** `/moderate`: what moderators do, what others read of it, and that nobody else can. */
+/** `/moderate`: moderators' acts, what others read of them, and that nobody else can use it. */
 import { PermissionFlagsBits as Can } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
@@ -26,7 +26,7 @@ import {
 const REASON = 'against the rules of this server';
 
 let stage: Stage;
-/** What the log may complain of. */
+/** Complaints allowed in the log. */
 let expected: readonly string[];
 beforeEach(async () => {
   expected = [];
@@ -39,12 +39,12 @@ afterEach(async () => {
 
 type Options = Readonly<Record<string, string | number>>;
 
-/** What the moderator is asked. */
+/** Confirmation shown to the moderator. */
 async function asked(sub: string, options: Options, reason = REASON, person: Actor = stage.clara) {
   return messageOf(await person.slash(stage.channel, `moderate ${sub}`, { ...options, reason }));
 }
 
-/** Clara does it, with her yes; what she is told. */
+/** Clara does it and confirms; returns her answer. */
 async function done(sub: string, options: Options, reason = REASON): Promise<string> {
   const question = await asked(sub, options, reason);
   expect(isPrivate(question)).toBe(true);
@@ -52,7 +52,7 @@ async function done(sub: string, options: Options, reason = REASON): Promise<str
   return words(messageOf(await stage.clara.press(question, known(label))));
 }
 
-/** The message for everybody in the channel that says this, once it is there. */
+/** Waits for the public message in the channel that contains `said`. */
 function saying(channel: string, said: string) {
   return eventually(
     async () => stage.clara.listMessages(channel).find((one) => !isPrivate(one) && words(one).includes(said)),

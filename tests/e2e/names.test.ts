@@ -1,4 +1,4 @@
-/** What people are called, and how a game is named: the server's names, and `table:` in `/game`. */
+/** Names of people by the server, and games named by `table:` in `/game`. */
 
 import type { APIMessage } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

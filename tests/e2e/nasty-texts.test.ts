@@ -1,4 +1,6 @@
-/** What people type is mere text wherever the bot says it again: each place, with each of the nasty texts. */
+/**
+ * Text typed by people stays plain text wherever the bot repeats it: each place with each of the nasty texts.
+ */
 import type { APIMessage } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Actor, ActorRefused, type Answer, parseMarkdown } from '../../playground/src/index.js';
@@ -47,7 +49,7 @@ function markdownOf(message: APIMessage): string[] {
   return texts;
 }
 
-/** Kinds of what stands in a text that no answer to something typed has of its own. */
+/** Kinds of Markdown that no answer to a typed text contains by itself. */
 const FOREIGN = new Set([
   'link',
   'role',
@@ -63,7 +65,7 @@ const FOREIGN = new Set([
   'codeblock',
 ]);
 
-/** What one reads in the message; expects that nothing of it does anything. */
+/** Readable text of the message. Expects that nothing in it has an effect. */
 function readAsText(message: APIMessage, typed: string): string {
   const read: string[] = [];
   const blocks = markdownOf(message).flatMap(parseMarkdown);

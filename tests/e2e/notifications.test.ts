@@ -1,4 +1,6 @@
-/** Whom a game calls, told by what the embedded Discord would notify of: everybody once at the end, and nobody twice for a turn. */
+/**
+ * Notifications of a game by the embedded Discord: everybody once at the end, and nobody twice for a turn.
+ */
 import { expect, it, onTestFinished } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
 import { defaultRule } from '../../src/table/model/decision-rule.js';
@@ -27,12 +29,14 @@ interface Begun {
   readonly people: readonly Actor[];
   readonly thread: string;
   readonly id: string;
-  /** The names of those whom messages have called since it was asked last, each as often as they were. */
+  /** Names of the people notified since the last call, once per notification. */
   readonly calls: () => readonly string[];
   plies: number;
 }
 
-/** Who was called in the channel and the thread by messages that are new since the last question, in the order of the names. */
+/**
+ * People notified in the channel and the thread by messages that are new since the last call, sorted by name.
+ */
 function counting({ discord, anna, channel }: Stage, thread: string): () => readonly string[] {
   const seen = new Set<string>();
   return () => {
@@ -74,14 +78,14 @@ async function next({ stage, people, id }: Begun): Promise<readonly Actor[]> {
   return people.filter((person) => table.sideToAct(actor(person.id)).ok);
 }
 
-/** Waits for the board after one more action, and for whatever else is posted. */
+/** Waits for the board after one more action, and for all other messages. */
 async function shown(begun: Begun): Promise<void> {
   begun.plies += 1;
   await latestBoard(begun.stage, begun.thread, begun.plies);
   await begun.stage.discord.waitUntilIdle();
 }
 
-/** Types the move for the one who may act, or for somebody else. */
+/** Types the move for the player to act, or for another person. */
 async function play(begun: Begun, move: string, person?: Actor): Promise<void> {
   await typeMove(person ?? known((await next(begun))[0]), begun.thread, move.replace('_', ' '));
   await shown(begun);
@@ -93,7 +97,10 @@ async function resign(begun: Begun, person: Actor): Promise<void> {
   await shown(begun);
 }
 
-/** Plays the moves but for the last: each calls the next one once, and nobody else. Then the last, which calls everybody once. */
+/**
+ * Plays the moves but the last: each notifies the next player once, and nobody else. Then plays the last,
+ * which notifies everybody once.
+ */
 async function expectCalls(begun: Begun, moves: readonly string[]): Promise<void> {
   for (const move of moves.slice(0, -1)) {
     await play(begun, move);

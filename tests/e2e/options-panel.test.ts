@@ -1,4 +1,7 @@
-/** The options of a table: few in the command, rules by name, and all of them in the host's panel in the lobby. */
+/**
+ * The options of a table: few in the command, rules by name, and all of them in the host's panel in the
+ * lobby.
+ */
 import type { APIMessage } from 'discord.js';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { optionGroups } from '../../src/commands/lobby/option-groups.js';
@@ -30,7 +33,7 @@ afterEach(async () => {
   await stage.close();
 });
 
-/** What the lobby says, once it says that. */
+/** Words of the lobby once they include `what`. */
 async function lobbySaying(lobby: APIMessage, what: string): Promise<string> {
   const said = () => words(known(stage.anna.refetchMessage(lobby)));
   await stage.discord.waitFor(() => said().includes(what), { what: `the lobby to say "${what}"` });

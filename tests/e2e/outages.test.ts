@@ -1,6 +1,6 @@
 /**
- * Outages, each to its end: what was decided stands and everybody is called within a minute of it, without anybody's help. What
- * has to be done by people is told once.
+ * Outages to their end: decisions count, and within a minute everybody is notified without help. If people
+ * have to act, they are told once.
  */
 import { PermissionFlagsBits as Can } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -38,7 +38,9 @@ afterEach(() => stage.close());
 
 const wait = (ms: number, step?: number) => letPass(stage, ms, step);
 
-/** The board after the attackers' first move, which has to stand within a minute, called to the defender. */
+/**
+ * Expects the board after the attackers' first move within a minute, with a notification for the defender.
+ */
 async function standsWithinAMinute(thread: string): Promise<void> {
   await wait(MINUTE);
   const board = await latestBoard(stage, thread, 1);
@@ -114,7 +116,7 @@ it.each(['while it runs', 'while it is away'])(
     guilds.removeMember(guildId, botId);
     if (when === 'while it is away') await stage.start();
     await eventually(async () => (await stage.tables().of(actor(anna.id))).length === 0, 'games put by');
-    // What was decided at the last moment has to wait.
+    // A decision at the last moment has to wait.
     expect((await stage.tables().playText(id, actor(anna.id), 'D1-D3')).ok).toBe(true);
     await wait(2 * MINUTE);
     await waitUntilPosted(stage);

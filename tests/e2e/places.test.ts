@@ -1,4 +1,7 @@
-/** Games that are played in the place where their table is opened: a thread, a forum's post, the chat of a voice channel. */
+/**
+ * Games played in the place where their table is opened: a thread, a forum's post, the chat of a voice
+ * channel.
+ */
 import { PermissionFlagsBits as Can, ChannelType } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HOUR, MINUTE } from '../../src/base/durations.js';
@@ -76,7 +79,7 @@ function threadsOpened(mark: number): number {
     .filter(({ method, path }) => method === 'POST' && path.endsWith('/threads')).length;
 }
 
-/** The messages for everybody in the place that have a button of that name. */
+/** Public messages in the place that have a button of that name. */
 function withButton(place: string, label: string) {
   return stage.anna.listMessages(place).filter((one) => !isPrivate(one) && buttons(one).includes(label));
 }

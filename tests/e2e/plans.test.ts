@@ -1,4 +1,7 @@
-/** Conditional moves through the embedded Discord: decided in private, played with the move that they answer, told to nobody else. */
+/**
+ * Conditional moves through the embedded Discord: entered in private, played with the move they answer,
+ * hidden from others.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   boards,
@@ -31,7 +34,7 @@ async function begin(): Promise<string> {
   return lobby.id;
 }
 
-/** What everybody is sent in a thread while somebody does something. */
+/** Public messages in a thread during an act. */
 async function sentDuring(act: () => Promise<unknown>): Promise<readonly string[]> {
   const mark = stage.discord.journal.last;
   await act();

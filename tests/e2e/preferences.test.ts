@@ -1,4 +1,4 @@
-/** `/preferences`: what somebody wishes for themselves, and what follows for those who call them to games. */
+/** `/preferences`: a person's preferences, and their effect on people who challenge them. */
 import type { APIMessage } from 'discord.js';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
@@ -27,7 +27,7 @@ afterEach(async () => {
 
 const REFUSED = 'isn’t taking challenges or invitations here';
 
-/** What Anna is answered who challenges the person. */
+/** Answer to Anna when she challenges the person. */
 async function challenge(person: Actor): Promise<APIMessage> {
   const { anna, channel } = stage;
   return messageOf(await anna.slash(channel, 'play kings-table', { opponent: person.id }));
@@ -113,7 +113,7 @@ it('who is blocked cannot call, ask for a rematch or give a seat, and can still 
   messageOf(await ben.press(known(anna.refetchMessage(lobby)), 'Join'));
   expect((await tableOf(stage, anna)).status).toBe('playing');
 
-  // Choosing somebody again takes them out; the others stay.
+  // Choosing a person again removes them; the others stay.
   const freed = messageOf(await ben.choose(blocked, menu, [anna.id]));
   expect(words(freed)).toContain(`Now: **<@${clara.id}>**`);
   expect(isPrivate(await challenge(ben))).toBe(false);

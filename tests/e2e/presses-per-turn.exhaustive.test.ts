@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** A button or a menu by which something is chosen. */
+/** Button or menu that makes a choice. */
 interface Control {
   readonly customId: string;
   /** The first entry of a menu; null for a button. */
@@ -44,13 +44,16 @@ function controlsIn(part: unknown): readonly Control[] {
   return Object.values(part).flatMap(controlsIn);
 }
 
-/** Who is to act. */
+/** Person to act. */
 async function mover(thread: string): Promise<Actor> {
   const table = known(await stage.tables().inThread(thread));
   return known([stage.anna, stage.ben].find((person) => table.sideToAct(actor(person.id)).ok));
 }
 
-/** Plays a move by buttons, the first that is offered at each place; returns the presses and the panel as it was left. */
+/**
+ * Plays a move by buttons, the first that is offered at each place; returns the presses and the panel as it
+ * was left.
+ */
 async function moveByButtons(
   person: Actor,
   board: APIMessage,
@@ -75,7 +78,7 @@ async function handIn(person: Actor, panel: APIMessage, label: string): Promise<
   return known(person.refetchMessage(panel));
 }
 
-/** Presses of a usual turn (the median), and boards that were posted per turn. */
+/** Presses of a median turn, and boards posted per turn. */
 interface Cost {
   readonly presses: number;
   readonly messages: number;

@@ -1,4 +1,4 @@
-/** `/privacy`: what is kept is told, handed over, and deleted; what others need of it stays without the person. */
+/** `/privacy`: stored data is shown, exported and deleted. Data that others need stays without the person. */
 import type { APIMessage } from 'discord.js';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
@@ -27,14 +27,14 @@ afterEach(async () => {
   await stage.close();
 });
 
-/** The private message that tells what is kept. */
+/** Private message about the stored data. */
 async function privacyOf(person: Actor): Promise<APIMessage> {
   const told = messageOf(await person.slash(stage.channel, 'privacy'));
   expect(isPrivate(told)).toBe(true);
   return told;
 }
 
-/** What the file has that the person is sent. */
+/** Data in the file sent to the person. */
 async function exportOf(person: Actor) {
   const answer = messageOf(await person.press(await privacyOf(person), 'Send me my data'));
   expect(isPrivate(answer)).toBe(true);
@@ -42,14 +42,14 @@ async function exportOf(person: Actor) {
   return JSON.parse(await (await fetch(url)).text());
 }
 
-/** What the person is told who asks for deletion and means it. */
+/** Answer to a person who asks for deletion and confirms it. */
 async function deleted(person: Actor): Promise<string> {
   const asked = messageOf(await person.press(await privacyOf(person), 'Delete my data'));
   expect(buttons(asked)).toEqual(['Yes, delete it', 'Back']);
   return words(messageOf(await person.press(asked, 'Yes, delete it')));
 }
 
-/** How often the text stands anywhere in the database. */
+/** Number of occurrences of the text in the database. */
 function mentionsInStore({ database }: Stage, id: string): number {
   const file = new Sqlite(database, { readonly: true });
   const tables = file.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all();

@@ -1,4 +1,4 @@
-/** Tables that are not for everybody: for invited people, for the holders of a role, and in a private thread. */
+/** Tables with restricted access: for invited people, for holders of a role, and in a private thread. */
 import { type APIMessage, PermissionFlagsBits as Can, ChannelType } from 'discord.js';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
@@ -56,7 +56,7 @@ it('a table for invited people is seen by all, and joined by those whom the host
     called(one).includes(clara.id),
   );
   expect(words(call)).toContain(`<@${anna.id}> invites you`);
-  // Who is invited already is not called again.
+  // A person already invited isn't notified again.
   const calls = () =>
     anna
       .listMessages(stage.channel)

@@ -1,4 +1,4 @@
-/** The connection to Discord breaks and is back: what has to be made up for is made up for at once. */
+/** The connection to Discord breaks and comes back: missed work is done at once. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Fault } from '../../playground/src/index.js';
 import { actor } from '../actors.js';
@@ -29,7 +29,7 @@ describe.each(['resume', 'fresh'] as const)('with a session that is taken up or 
   async function movedInVain(fault: Fault): Promise<string> {
     const { thread } = await beginGame(stage);
     const { anna, discord } = stage;
-    // What the game has begun with is done: the move is tried once.
+    // The requests of the start are finished, so the fault meets the move's.
     await discord.waitUntilIdle(150);
     discord.faults.next({ ...fault, method: 'POST', route: MESSAGES });
     await typeMove(anna, thread, 'D1-D3');

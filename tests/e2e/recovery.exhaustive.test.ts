@@ -1,5 +1,6 @@
 /**
- * The bot stops or is killed, or answers are lost: games go on, what was decided is shown, and nothing is shown twice.
+ * The bot stops or is killed, or answers are lost: games continue, decisions are shown, and nothing is shown
+ * twice.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -175,7 +176,7 @@ describe('an answer that is lost after it took effect', () => {
     await stage.stop();
     discord.faults.clear();
     for (let talk = 0; talk < 40; talk++) anna.say(thread, 'Are you there?');
-    // What a person may do with the board that stands, before the bot has looked for it.
+    // A person may act with the old board before the bot checks it.
     const store = openStore(stage.database);
     const tables = tablesById(openTables({ store, clock: stage.clock, games }));
     const { id } = await known(await tables.inThread(thread));
@@ -247,7 +248,7 @@ describe('kill -9', () => {
   let child: ChildProcess | undefined;
   afterEach(() => child?.kill('SIGKILL'));
 
-  /** The bot in a process of its own, connected. */
+  /** Starts the bot in its own process and waits for its connection. */
   async function spawned(): Promise<ChildProcess> {
     const { api, token } = stage.discord;
     const started = spawn(process.execPath, ['--import', 'tsx', script, api, token, stage.database], {
@@ -276,7 +277,8 @@ describe('kill -9', () => {
     expect(headingsOf(stage, thread)).toEqual(['The game begins']);
     await stage.start();
     await latestBoard(stage, thread, 1);
-    // The victim's request takes effect only now; its nonce tells that the board stands already.
+    // The victim's request takes effect only now; by its nonce Discord knows that the board is already
+    // posted.
     await stage.clock.advance(2_000);
     await typeMove(stage.ben, thread, 'E3-F3');
     await latestBoard(stage, thread, 2);

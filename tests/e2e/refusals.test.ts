@@ -1,4 +1,7 @@
-/** What Discord refuses is tried again when it is due, and not before: who is refused too often is not let in any more. */
+/**
+ * Refused requests are retried when due and not before, because Discord blocks bots that are refused too
+ * often.
+ */
 import { type APIMessage, PermissionFlagsBits as Can } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HOUR, MINUTE } from '../../src/base/durations.js';
@@ -45,12 +48,12 @@ async function begun(): Promise<{
   return { thread, id: (await known(await stage.tables().inThread(thread))).id, board };
 }
 
-/** How often Discord has said since the mark that something is forbidden. */
+/** Number of Discord's refusals with status 403 since the mark. */
 function forbidden(mark: number): number {
   return requests(stage, mark).filter((one) => one.endsWith(' 403')).length;
 }
 
-/** The boards of the table that the bot has anything left to do for, with what stands in their way. */
+/** Unsettled boards of the table, with the cause that blocks them. */
 async function open(id: string): Promise<Pick<OutboxEntry, 'version' | 'state' | 'cause'>[]> {
   return (await stage.tables().entries(id))
     .filter(({ kind, state, refusal }) => kind === 'board' && (state !== 'live' || refusal !== null))
@@ -163,7 +166,7 @@ describe('an answer that is not about the message', () => {
   it('401 once, to a question on the way to a board: the board stands', async () => {
     const { anna, ben, channel, discord } = stage;
     const challenge = messageOf(await anna.slash(channel, 'play kings-table', { opponent: ben.id }));
-    // A bot that has started since does not know what its people are called.
+    // A bot started since then doesn't know the names of its people.
     await stage.stop();
     await stage.start();
     discord.faults.next({ kind: 'error', status: 401, method: 'GET', route: /members/ });

@@ -1,4 +1,7 @@
-/** Games that rest and go on, and what moderators repair: turns taken back, and a game lost on time in play again. */
+/**
+ * Games that rest and go on, and what moderators repair: turns taken back, and a game lost on time in play
+ * again.
+ */
 import type { APIMessage } from 'discord.js';
 import { expect, it, onTestFinished } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
@@ -40,7 +43,7 @@ async function tableIn(stage: Stage, thread: string): Promise<LoadedTable> {
   return known(await stage.tables().inThread(thread));
 }
 
-/** What Clara, who moderates, is asked, and what she is told once she says yes. */
+/** Confirmation shown to Clara, who moderates, and the answer to her yes. */
 async function moderate(
   { clara, channel }: Stage,
   sub: string,
@@ -52,7 +55,7 @@ async function moderate(
   return [words(question), words(messageOf(await clara.press(question, known(label))))];
 }
 
-/** The message for everybody that says this, once it is there. */
+/** Waits for the public message that contains `said`. */
 function saying({ anna }: Stage, channel: string, said: string): Promise<APIMessage> {
   return eventually(
     async () => anna.listMessages(channel).find((one) => !isPrivate(one) && words(one).includes(said)),
@@ -75,7 +78,7 @@ function nameOf({ discord }: Stage, thread: string): string {
   return known(discord.world.threads.get(thread)).name;
 }
 
-/** How many results the person has. */
+/** Number of the person's results. */
 function resultsOf({ database }: Stage, person: Actor): number {
   const repositories = openRepositories(database);
   const found = repositories.results.of(person.id).length;
@@ -187,7 +190,7 @@ it('a moderator reverses a loss on time: the game, its results, its clock and it
   expect(stage.audit).toContainEqual(
     expect.objectContaining({ act: 'moderate-reverse', by: stage.clara.id }),
   );
-  // It is lost again, and called so.
+  // The game is lost again, and shown as lost.
   await ben.press(messageOf(await ben.slash(thread, 'game resign')), 'Yes, resign');
   await discord.waitFor(() => nameOf(stage, thread) === 'Tablut · Anna beat Ben');
   expect(resultsOf(stage, anna)).toBe(1);

@@ -1,4 +1,7 @@
-/** Events that the gateway sends twice, or in another order: each counts once, and is answered for what came of it. */
+/**
+ * Events that the gateway sends twice, or in another order: each counts once, and is answered for what came
+ * of it.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   beginGame,

@@ -1,4 +1,7 @@
-/** `/replay` through the embedded Discord: steps by button and form, sharing, finished games, a restart in between. */
+/**
+ * `/replay` through the embedded Discord: steps by button and form, sharing, finished games, a restart in
+ * between.
+ */
 import type { APIMessage } from 'discord.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';

@@ -1,4 +1,7 @@
-/** The King's Gauntlet between two roles that hold both armies of their teams: the Wolves follow a captain, the Ravens move in turn. */
+/**
+ * The King's Gauntlet between two roles that hold both armies of their teams: the Wolves follow a captain,
+ * the Ravens move in turn.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
 import { DAY, MINUTE } from '../../src/base/durations.js';
@@ -68,7 +71,7 @@ it('the captain is called, sees what the others propose, and takes it in one pre
   expect(words(first)).toContain(`Captain of **South**: <@${david.id}>`);
   expect(await plays(edda, 'h2-c7')).toContain('You proposed');
   await letPass(stage, 6_000);
-  // The picture is drawn again, with what is proposed.
+  // The picture is redrawn with the proposals.
   const proposed = /\*\*1\*\* · .*H2 to C7.*: \*\*1 for it/i;
   await eventually(async () => proposed.test(words(known(boards(stage, thread).at(-1)))), 'the proposal');
   expect(altTexts(known(boards(stage, thread).at(-1)))[0]).toMatch(/^Proposed: 1 h2 to c7\. /);
@@ -79,7 +82,7 @@ it('the captain is called, sees what the others propose, and takes it in one pre
   expect(words(messageOf(await edda.press(known(boards(stage, thread).at(-1)), 'Your side')))).toMatch(
     /You support \*\*.*H2 to C7/i,
   );
-  // An edit calls nobody again, and takes the call from nobody.
+  // An edit notifies nobody again, and keeps the highlight of those notified.
   expect(called(known(boards(stage, thread).at(-1)))).toEqual([david.id]);
   const support = inMenus(known(boards(stage, thread).at(-1)), (one) => /h2 to c7/i.test(one));
   const supported = messageOf(

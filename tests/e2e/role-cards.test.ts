@@ -1,4 +1,7 @@
-/** Knightmare Chess against a role that votes on its moves; its captain answers the other side, and its hand stays its own. */
+/**
+ * Knightmare Chess against a role that votes on its moves; its captain answers the other side, and its hand
+ * stays its own.
+ */
 import { expect, it, onTestFinished } from 'vitest';
 import { defaultRule } from '../../src/table/model/decision-rule.js';
 import { actor } from '../actors.js';
@@ -17,7 +20,10 @@ import {
   words,
 } from './stage.js';
 
-/** White: Think Again!, Figure Dance, Long Jump, Blessing, Pacifism. Black: Fog of War, Holy Quest, Crusade, Plots Within Plots, Winged Victory. */
+/**
+ * White: Think Again!, Figure Dance, Long Jump, Blessing, Pacifism. Black: Fog of War, Holy Quest, Crusade,
+ * Plots Within Plots, Winged Victory.
+ */
 const FOGGY = 25_619;
 
 it('the captain lets moves pass, the others vote on the own ones, and nobody else sees the hand', async () => {

@@ -1,4 +1,7 @@
-/** Lobbies in which roles and several people are given seats: by the host, by others, in the command and by the menus. */
+/**
+ * Lobbies in which roles and several people are given seats: by the host, by others, in the command and by
+ * the menus.
+ */
 import { type APIMessage, ComponentType, InteractionType } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Actor, sendRaw } from '../../playground/src/index.js';
@@ -43,7 +46,7 @@ async function refused(attempt: Promise<Parameters<typeof messageOf>[0]>): Promi
   return words(answer);
 }
 
-/** Waits until the lobby tells that, in the words that everybody reads; returns it as it then is. */
+/** Waits until the public lobby contains `what`, and returns it. */
 async function told(lobby: APIMessage, what: string): Promise<APIMessage> {
   const now = () => known(stage.anna.refetchMessage(lobby));
   await stage.discord.waitFor(() => words(now()).includes(what), { what: `the lobby to tell "${what}"` });
@@ -118,11 +121,11 @@ describe("the host's panel of seats", () => {
     await told(lobby, `**Defenders**: <@${edda.id}>\n`);
     messageOf(await pressMore(edda, lobby, 'Leave'));
     await told(lobby, '**Defenders**: *free*');
-    // Who plays by a role alone, and who doesn't play, have nothing to leave.
+    // People who play only by a role, and people who don't play, have no seat to leave.
     for (const person of [ben, david])
       expect(buttons(messageOf(await person.press(lobby, 'More…')))).not.toContain('Leave');
 
-    // The menus have those in them who hold the seat: who is added takes their place.
+    // The menus contain the seat's holders. A newly added person takes their place.
     messageOf(await anna.choose(panel, 'Who plays Attackers?', ['Ravens', 'Wolves']));
     await told(lobby, `**Attackers**: <@&${wolves.id}>`);
     messageOf(await anna.choose(panel, 'Who plays Attackers?', ['Wolves', 'Clara']));

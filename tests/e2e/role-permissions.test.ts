@@ -1,6 +1,6 @@
 /**
- * Everything that the people of a side, its captain and the host may do, tried by somebody who may not: each is told privately
- * what is missing, and nothing changes by it.
+ * A person without the right tries everything that a side's people, its captain and the host may do. Each
+ * attempt is refused privately with the missing right, and changes nothing.
  */
 import { ComponentType, InteractionType } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -17,13 +17,13 @@ import { isPrivate, known, latestBoard, messageOf, openStage, type Stage, typeMo
 /** In seconds. */
 const WEEK = (7 * DAY) / SECOND;
 
-/** A game of Anna, the host, who has the defenders, against the Wolves. */
+/** Game between Anna, the host, who plays the defenders, and the Wolves. */
 interface Game {
   readonly id: string;
   readonly thread: string;
 }
 
-/** A way to try it, and what it is called in the failure's message. */
+/** An attempt, and its name for failure messages. */
 interface Attempt {
   readonly what: string;
   readonly tried: (person: Actor, game: Game) => Promise<Answer>;
@@ -94,7 +94,7 @@ async function begin(rule: DecisionRule): Promise<Game> {
   return game;
 }
 
-/** A control is used that the person may once have been shown: on what everybody sees, or in a private panel. */
+/** Uses a control the person may once have seen: on a public message, or in a private panel. */
 function uses<V extends TableVerb>(
   verb: V,
   argument: TableArguments[V],
@@ -126,13 +126,13 @@ function uses<V extends TableVerb>(
   };
 }
 
-/** Controls that stand on messages which everybody sees. */
+/** Controls on public messages. */
 const PUBLIC: ReadonlySet<TableVerb> = new Set<TableVerb>([
   ...(['support', 'vote', 'close-vote', 'side', 'move', 'draw', 'resign'] as const),
   ...(['lobby-relay', 'leave', 'seat-leave', 'start', 'cancel'] as const),
 ]);
 
-/** The form with which somebody commends a proposal is sent without having been opened. */
+/** Sends the form that recommends a proposal, without having opened it. */
 const commends: Attempt = {
   what: 'commended',
   async tried(person, { id, thread }) {
@@ -161,7 +161,7 @@ const readmits = says('game readmit', () => ({ player: people.hugo.id }));
 const elects = uses('elect', null, ({ id }) => [id]);
 const takes = uses('take', 1, () => ['1']);
 
-/** What only the people of a side may do. */
+/** Acts allowed only to the people of a side. */
 const OF_THE_SIDE: readonly Attempt[] = [
   uses('support', 1, () => ['1']),
   uses('vote', { ballot: 2, proposal: 1 }),
@@ -176,10 +176,10 @@ const OF_THE_SIDE: readonly Attempt[] = [
   uses('play-for', 'attackers'),
 ];
 
-/** What a captain may do, the host, and moderators who play for no other side. */
+/** Acts allowed to a captain, the host, and moderators who play for no other side. */
 const OF_THE_CLOSERS: readonly Attempt[] = [uses('close-vote', 1)];
 
-/** What the people of a side do as every player does. */
+/** Acts that the people of a side perform like any player. */
 const OF_PLAYERS: readonly Attempt[] = [
   uses('move', null),
   uses('draw', null),
@@ -191,10 +191,10 @@ const OF_PLAYERS: readonly Attempt[] = [
   says('game resign'),
 ];
 
-/** What only the host, or a moderator, may do in play. */
+/** Acts in play allowed only to the host or a moderator. */
 const OF_THE_HOST: readonly Attempt[] = [removes, readmits];
 
-/** What only the host may do in the lobby, or who holds the seat. */
+/** Acts in the lobby allowed only to the host or the seat's holder, with their refusals here. */
 const OF_THE_LOBBY: readonly (readonly [Attempt, string])[] = [
   [uses('seat-give', 'attackers', () => [], ComponentType.MentionableSelect), 'is taken'],
   [uses('seat-computer', 'attackers', () => ['2']), 'is taken'],
@@ -213,7 +213,10 @@ async function tableIn({ id }: Game): Promise<LoadedTable> {
   return known(await stage.tables().load(id));
 }
 
-/** What must be the same afterwards: who belongs to a side is noted even where they may not act yet. */
+/**
+ * State that an attempt must not change. It leaves out the people bound to a side, since an attempt to act
+ * binds them.
+ */
 async function standing(game: Game) {
   const { version, ballots, seats, offers, status } = await tableIn(game);
   return {

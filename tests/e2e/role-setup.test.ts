@@ -1,4 +1,7 @@
-/** Conquer the Kings with a role that votes on a set-up which one of its people keeps, in hiding from the other side. */
+/**
+ * Conquer the Kings with a role that votes on a set-up which one of its people keeps, in hiding from the
+ * other side.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
 import { defaultRule } from '../../src/table/model/decision-rule.js';

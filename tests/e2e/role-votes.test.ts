@@ -1,4 +1,7 @@
-/** A game between two roles that vote on their moves: the Wolves with a public tally, the Ravens with a hidden one. */
+/**
+ * A game between two roles that vote on their moves: the Wolves with a public tally, the Ravens with a hidden
+ * one.
+ */
 import type { APIMessage } from 'discord.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
@@ -59,17 +62,17 @@ async function begin(): Promise<void> {
     expect(await decideBy(id, host, seat, rule)).toMatchObject({ ok: true });
   }
   expect(await start(id, host)).toMatchObject({ ok: true });
-  // The services were asked past the bot, which finds what is due by itself.
+  // The services are called without the bot, which finds due work by itself.
   await letPass(stage, 20_000);
   thread = lobby.id;
 }
 
-/** Proposes or supports the move; returns what the person is told. */
+/** Proposes or supports the move; returns the answer. */
 async function wants(person: Actor | undefined, notation: string): Promise<string> {
   return words(await typeMove(known(person), thread, notation));
 }
 
-/** The board that stands, as it is now. */
+/** Current board as it is now. */
 function board(): APIMessage {
   return known(boards(stage, thread).at(-1));
 }
@@ -86,7 +89,7 @@ async function supports(person: Actor | undefined, move: string): Promise<string
   return words(messageOf(await known(person).choose(board(), menu, [label])));
 }
 
-/** The picture that stands: what it shows in words, and the attachment that it is. */
+/** Current picture: its alt text and its attachment. */
 function pictureShown(): { readonly alt: string; readonly file: string } {
   const [alt = ''] = altTexts(board());
   return { alt, file: known(/"attachment_id":"(\d+)"/.exec(JSON.stringify(board().components))?.[1]) };
@@ -159,7 +162,7 @@ it('who loses the role in mid-vote has no vote, also across a restart', async ()
   stage.discord.world.guilds.setRole(guild.id, known(hugo).id, roles.wolves.id, false);
   stage.discord.world.guilds.setRole(guild.id, known(edda).id, roles.wolves.id, false);
   await stage.start();
-  // No time passes until it is shown: the steps below are to end with the vote's own end.
+  // No time passes until the tally is shown, so that the steps below end with the vote's own end.
   await eventually(async () => /attacker D7 to F7: \*\*2 votes/.test(words(board())), 'the tally');
   expect(await wants(edda, 'D7-E7')).toContain('not playing');
   await letPass(stage, 10 * MINUTE, MINUTE / 2);

@@ -1,4 +1,4 @@
-/** The rules library asked on Discord: `/rules`, `/card`, the *Rules* buttons, and *Why?* under what was refused. */
+/** The rules library on Discord: `/rules`, `/card`, the *Rules* buttons, and *Why?* below refusals. */
 import type { APIMessage } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
@@ -31,7 +31,7 @@ function titleOf(message: APIMessage): string {
   return /### (.*)/.exec(words(message))?.[1] ?? '';
 }
 
-/** What the list of `/rules` or `/card` offers, by name. */
+/** Names suggested by `/rules` or `/card`. */
 async function offered(
   person: Actor,
   place: string,

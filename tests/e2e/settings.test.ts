@@ -1,4 +1,4 @@
-/** `/settings`: what those who manage a server decide for it, and what follows for everybody else. */
+/** `/settings`: decisions of a server's managers, and their effect on others. */
 import type { APIMessage } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
@@ -45,7 +45,7 @@ async function set(
   return messageOf(await clara.choose(panel, { customId: freeId(verb, name) }, [...values]));
 }
 
-/** What somebody is told who asks for a table. */
+/** Answer to a person who asks for a table. */
 async function opening(person: Actor, channel = stage.channel, game = 'kings-table'): Promise<APIMessage> {
   return messageOf(await person.slash(channel, `play ${game}`));
 }
@@ -99,7 +99,7 @@ describe('where and what is opened', () => {
     expect(isPrivate(refused)).toBe(true);
     expect(words(refused)).toContain(`games are opened in <#${tower}>`);
     expect(isPrivate(await opening(ben, tower))).toBe(false);
-    // A rematch is opened where the game was.
+    // A rematch is opened in the channel of the game.
     const board = await resigned(thread);
     expect(words(messageOf(await anna.press(board, 'Rematch')))).toContain(`<#${tower}>`);
     await set(0, 'server-channels', 'channels', [channel]);

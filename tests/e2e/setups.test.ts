@@ -1,4 +1,7 @@
-/** Set-ups under names on Discord: `/setup`, sharing, one click in the Move panel, names in `/move`, and keeping what was played. */
+/**
+ * Named set-ups on Discord: `/setup`, sharing, one click in the Move panel, names in `/move`, and saving a
+ * played set-up.
+ */
 import type { APIMessage } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
@@ -26,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** What a person is answered to a subcommand of `/setup`; always private, always without a ping. */
+/** Answer to a subcommand of `/setup`. Expects it to be private and without notifications. */
 async function told(
   person: Actor,
   command: string,
@@ -44,13 +47,15 @@ async function swap(person: Actor, preview: APIMessage, squares: readonly string
   return messageOf(await person.choose(preview, menu, squares));
 }
 
-/** The names that are offered for a set-up that there is. */
+/** Suggested names for a saved set-up. */
 async function offered(person: Actor, command: string, name: string): Promise<string[]> {
   const { choices } = await person.autocomplete(stage.channel, `setup ${command}`, { name }, 'name');
   return known(choices).map((choice) => choice.name);
 }
 
-/** A game of Conquer the Kings between Anna (Black) and Ben (White), who are to set up their armies. */
+/**
+ * Begins a game of Conquer the Kings between Anna (Black) and Ben (White), who have to set up their armies.
+ */
 async function begin(
   options: Readonly<Record<string, string>> = {},
 ): Promise<{ thread: string; board: APIMessage }> {

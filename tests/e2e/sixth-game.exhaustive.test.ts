@@ -1,4 +1,7 @@
-/** A sixth game, entered in the list of games and in that of texts: the bot plays it without a word about it in its code. */
+/**
+ * A sixth game, entered in the list of games and in that of texts: the bot plays it without a word about it
+ * in its code.
+ */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import {
   buttons,

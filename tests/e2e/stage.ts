@@ -1,6 +1,6 @@
 /**
- * The stage of the end-to-end tests: the real bot with the real discord.js, store and games, on the embedded Discord.
- * Both share a clock that the tests move. The bot can be stopped, killed and started again; the world is kept.
+ * The stage of the end-to-end tests: the real bot with discord.js, store and games, on the embedded Discord.
+ * Both share a clock that tests move. The bot can be stopped, killed and restarted; the world stays.
  */
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -48,27 +48,26 @@ import { repeatable } from '../table/fixtures/house.js';
 import { type TablesById, tablesById } from '../table/fixtures/tables-by-id.js';
 import { writeTestDatabase } from '../test-store.js';
 
-/** Milliseconds of a round trip, as in the playground: the whole suite can be run as if Discord were far away. */
+/** Milliseconds of a round trip, as in the playground. Lets the suite run as if Discord were far away. */
 const LATENCY = Number(process.env.PLAYGROUND_LATENCY ?? 0);
-/** The number of the level `warn` in the log. */
+/** Number of the log level `warn`. */
 const WARN = 40;
-/** Milliseconds after which a request that the bot has begun has come to the embedded Discord, on a new connection too. */
+/** Milliseconds until a request of the bot has reached the embedded Discord, even on a new connection. */
 const ARRIVAL = 6;
 export const LIFE = { lobby: DAY, challenge: 12 * HOUR };
 
-/** Where time stands still, more tables are opened at once than people open. */
+/** With time stopped, tests open more tables at once than people do. */
 const UNHURRIED: Partial<Limits> = {
   newTablesPerPerson: 1_000,
   newTablesPerChannel: 1_000,
   callsPerPerson: 1_000,
 };
 
-/** The embedded Discord takes logins at any pace: nobody waits five seconds for the next one. */
+/** The embedded Discord accepts logins at any pace, so tests skip the five seconds between them. */
 const UNPACED: NonNullable<ClientOptions['ws']> = {
   buildIdentifyThrottler: async () => ({ waitForIdentify: async () => {} }),
 };
 
-/** Who and what there is, and what one does with it. */
 export interface Stage {
   readonly discord: EmbeddedDiscord;
   readonly clock: VirtualClock;
@@ -76,25 +75,25 @@ export interface Stage {
   readonly anna: Actor;
   readonly ben: Actor;
   readonly clara: Actor;
-  /** Id of the channel in which tables are opened. */
+  /** Channel in which tables are opened. */
   readonly channel: string;
-  /** The tables as the running bot, or the last one, sees them. */
+  /** The tables as the running bot sees them, or the last one. */
   tables(): TablesById;
   /** Starts a bot on the same store. */
   start(): Promise<void>;
-  /** The database file. */
+  /** Path of the database. */
   readonly database: string;
-  /** Grows with all that the bot logs, brings to the disk and asks of Discord. */
+  /** A number that grows with everything the bot logs, syncs to disk and requests from Discord. */
   activity(): number;
-  /** Stops the bot as a signal does. */
+  /** Stops the bot like a signal. */
   stop(): Promise<void>;
-  /** Why Discord has ended the running bot's connection, once it has. */
+  /** Resolves with the reason once Discord has ended the running bot's connection. */
   ended(): Promise<Error>;
-  /** What the log has at level `warn` and above. */
+  /** Log entries at level `warn` and above. */
   readonly complaints: string[];
-  /** All that the log has, at every level. */
+  /** All log entries. */
   readonly logged: string[];
-  /** What the log has on who did what. */
+  /** Entries of the audit log. */
   readonly audit: Record<string, unknown>[];
   close(): Promise<void>;
 }
@@ -103,16 +102,16 @@ export interface Stage {
 export interface StageParts {
   /** Changes the embedded Discord before the bot connects. */
   readonly before?: (discord: EmbeddedDiscord) => void;
-  /** Draws seeds and ids; repeatable by default. */
+  /** Source of seeds and ids. Repeatable by default. */
   readonly random?: () => number;
   readonly limits?: Partial<Limits>;
-  /** Ids of the only servers in which the bot plays; null for all. */
+  /** The only servers in which the bot plays; null for all. */
   readonly allowedServers?: readonly string[] | null;
-  /** Thinks for computer players. */
+  /** Chooses for computer players. */
   readonly chooser?: Chooser;
   /** Writes the database's log. */
   readonly disk?: Disk;
-  /** Stands between the bot and its store. */
+  /** Wraps the store that the bot gets. */
   readonly wrapStore?: (store: Store) => Store;
   /** Receives what the bot reports about its work. */
   readonly observer?: Observer;
@@ -229,19 +228,19 @@ export async function openStage({
     async close() {
       await stop();
       await discord.close();
-      // The store looks for its file after each write.
+      // The store checks for its file after each write.
       await syncing;
       rmSync(folder, { recursive: true });
     },
   };
 }
 
-/** Presses a button behind *More…* of a lobby or of a board. */
+/** Presses a button behind *More…* of a lobby or board. */
 export async function pressMore(person: Actor, message: APIMessage, label: string): Promise<Answer> {
   return person.press(messageOf(await person.press(message, 'More…')), label);
 }
 
-/** The same; returns the message with *More…* once it has changed. */
+/** Like `pressMore`, but returns the message with *More…* once it has changed. */
 export async function changeByMore(
   stage: Pick<Stage, 'discord'>,
   person: Actor,
@@ -253,10 +252,7 @@ export async function changeByMore(
   return onceChanged(stage, person, message, before);
 }
 
-/**
- * Takes a seat in a lobby with *Join*, and that seat where there is a question which. Returns the lobby as it is then, or the private
- * refusal.
- */
+/** Takes a seat with *Join*, and chooses it if asked. Returns the lobby, or the private refusal. */
 export async function takeSeat(
   stage: Pick<Stage, 'discord'>,
   person: Actor,
@@ -281,13 +277,13 @@ async function onceChanged(
   return now();
 }
 
-/** The message that an action was answered with. */
+/** The message that answered an action. */
 export function messageOf({ message, updated, failed }: Answer): APIMessage {
   if (failed !== undefined) throw new Error('the bot did not answer in time');
   return known(message ?? updated);
 }
 
-/** Everything that can be read in a message: texts, labels, placeholders and alt texts, one per line. */
+/** All readable text of a message: texts, labels, placeholders and alt texts, one per line. */
 export function words({ content, components }: Pick<APIMessage, 'content' | 'components'>): string {
   const keys = /(?<="(?:content|label|placeholder|description)":)"(?:[^"\\]|\\.)*"/g;
   const found = JSON.stringify(components ?? []).match(keys) ?? [];
@@ -296,7 +292,7 @@ export function words({ content, components }: Pick<APIMessage, 'content' | 'com
 
 type Parts = Pick<APIMessage, 'components'>;
 
-/** The controls of a message, in their order. */
+/** The controls of a message in order. */
 function controls({ components = [] }: Parts): APIComponentInMessageActionRow[] {
   return components
     .flatMap((one): readonly APIComponentInContainer[] =>
@@ -313,14 +309,14 @@ function controls({ components = [] }: Parts): APIComponentInMessageActionRow[] 
     });
 }
 
-/** What is written on the message's buttons. */
+/** The labels of the message's buttons. */
 export function buttons(message: Parts): string[] {
   return controls(message).flatMap((one) =>
     one.type === ComponentType.Button && 'label' in one && one.label !== undefined ? [one.label] : [],
   );
 }
 
-/** The menu of the message with an option whose label or value fits, by its custom id, and that label. */
+/** The first menu option whose label or value fits: its label, and its menu's custom id. */
 export function inMenus(
   message: Parts,
   fits: (label: string, value: string) => boolean,
@@ -333,7 +329,7 @@ export function inMenus(
   throw new Error(`no menu has such an option: ${JSON.stringify(message.components)}`);
 }
 
-/** The button or the menu by which the token is chosen in a panel; null where it offers none. */
+/** The button or menu that chooses the token in a panel. Null if there is none. */
 function pickOf(panel: Parts, token: string): { customId: string; label: string | null } | null {
   for (const control of controls(panel)) {
     const customId = 'custom_id' in control ? control.custom_id : '';
@@ -353,12 +349,12 @@ function pathIn({ verb, ...id }: NonNullable<ReturnType<typeof parseId>>): reado
     : readFreeArgument('lesson-pick', id).path;
 }
 
-/** Whether the token can be chosen in the panel, by a button or in a menu. */
+/** True if the panel offers the token, on a button or in a menu. */
 export function offers(panel: Parts, token: string): boolean {
   return pickOf(panel, token) !== null;
 }
 
-/** Chooses the token in the panel, by its button or in its menu. Throws where there is neither. */
+/** Chooses the token in the panel. Throws if the panel doesn't offer it. */
 export function choosing(
   person: Actor,
   panel: APIMessage,
@@ -373,12 +369,12 @@ export function choosing(
     : person.choose(panel, customId, [label], options);
 }
 
-/** The same; the message that it leads to. */
+/** Like `choosing`, but returns the answer's message. */
 export async function pick(person: Actor, panel: APIMessage, token: string): Promise<APIMessage> {
   return messageOf(await choosing(person, panel, token));
 }
 
-/** The descriptions of the pictures that the message shows. */
+/** Alt texts of the message's pictures. */
 export function altTexts({ components = [] }: Parts): string[] {
   return components
     .flatMap((one): readonly APIComponentInContainer[] =>
@@ -388,30 +384,30 @@ export function altTexts({ components = [] }: Parts): string[] {
     .map(({ description }) => description ?? '');
 }
 
-/** Whether Discord shows the message to its one person alone. */
+/** True for a message that only one person sees. */
 export function isPrivate({ flags }: Pick<APIMessage, 'flags'>): boolean {
   return ((flags ?? 0) & 64) !== 0;
 }
 
-/** The text of the file that a message carries for download. */
+/** Text of the message's attached file. */
 export async function fileIn(message: APIMessage): Promise<string> {
   const url = /http[^"]*\.txt[^"]*/.exec(JSON.stringify(message.components))?.[0];
   return (await fetch(known(url))).text();
 }
 
-/** What tells the picture that a message shows from another. */
+/** Hash of the message's picture, to compare pictures. */
 export async function pictureIn(message: APIMessage): Promise<string> {
   const url = /http[^"]*\.png[^"]*/.exec(JSON.stringify(message.components))?.[0];
   const data = await (await fetch(known(url))).arrayBuffer();
   return createHash('sha256').update(Buffer.from(data)).digest('hex');
 }
 
-/** The ids of the people whom the message calls. */
+/** Ids of the people whom the message mentions. */
 export function called({ mentions }: Pick<APIMessage, 'mentions'>): string[] {
   return mentions.map(({ id }) => id);
 }
 
-/** So many new members with the role of the Wolves who follow the game of the table; their ids. */
+/** Adds new members to the Wolves who follow the table's game. Returns their ids. */
 export async function followers(stage: Stage, table: string, count: number): Promise<readonly string[]> {
   const { discord, seeded, clock } = stage;
   const { guild, roles } = seeded;
@@ -428,18 +424,18 @@ export async function followers(stage: Stage, table: string, count: number): Pro
   return ids;
 }
 
-/** The value, which must be there. */
+/** The value. Throws if it is missing. */
 export function known<T>(value: T | null | undefined): T {
   if (value === null || value === undefined) throw new Error('a value that must be there is not');
   return value;
 }
 
-/** The table whose lobby is this message. */
+/** The person's latest table. */
 export async function tableOf(stage: Stage, person: Actor): Promise<Table> {
   return known((await stage.tables().of(actor(person.id)))[0]);
 }
 
-/** The options as `/play` takes them: those that have no place of their own in the command stand in `rules:`. */
+/** The options as typed for `/play`: those without their own command option go into `rules:`. */
 export function typedOptions(
   command: string,
   options: Readonly<Record<string, string | number>>,
@@ -456,7 +452,7 @@ export function typedOptions(
   };
 }
 
-/** Opens a table as Anna (who takes the attackers) and lets Ben join and the game begin; returns the first board. */
+/** Opens a table as Anna (attackers), lets Ben join, and starts the game. Returns the first board. */
 export async function beginGame(
   stage: Stage,
   options: Readonly<Record<string, string>> = {},
@@ -475,12 +471,12 @@ export async function beginGame(
   return { thread, board };
 }
 
-/** The board message after so many actions, once it is posted and the one before it has lost its buttons. */
+/** The board after this number of actions, once it is posted and the previous one has lost its buttons. */
 export async function latestBoard(stage: Stage, thread: string, plies: number): Promise<APIMessage> {
   const { discord, anna } = stage;
   let probes = 0;
   const board = await eventually(async () => {
-    // Some work goes on only as time passes, such as counting votes in rounds of questions to Discord.
+    // Some work needs time to pass, such as counting votes in rounds.
     if (++probes % 100 === 0) await stage.clock.advance(SECOND);
     const table = await stage.tables().inThread(thread);
     if (table === null || (table.lastAction?.ply ?? -1) + 1 !== plies) return null;
@@ -493,35 +489,37 @@ export async function latestBoard(stage: Stage, thread: string, plies: number): 
   return board;
 }
 
-/** Whether the message is a board with buttons that were made for the table as it is. */
+/** True if the message is a board whose buttons belong to the table's current version. */
 export function shows(message: APIMessage, { id, version }: Pick<Table, 'id' | 'version'>): boolean {
   if (!isBoard(message)) return false;
   return customIdsIn(message).some((drawn) => drawn.table === id && drawn.version === version);
 }
 
-/** What the controls of a message lead to. */
+/** The custom ids of the message's controls. */
 function customIdsIn(message: Parts): CustomId[] {
   return controls(message).flatMap((control) =>
     'custom_id' in control ? (parseId(control.custom_id) ?? []) : [],
   );
 }
 
-/** Somebody who looks at a Discord. */
 type Viewer = Pick<Stage, 'discord' | 'anna'>;
 
-/** A picture's alt text without what is chosen on it, and where one could go. */
+/** An alt text without the parts on choices. */
 export function unmarked(altText: string): string {
   return altText.replace(/ (Chosen|To choose from): [^.]*\./g, '');
 }
 
-/** The bot's board messages in the thread, oldest first. */
+/** The bot's boards in the thread, oldest first. */
 export function boards({ discord, anna }: Viewer, thread: string): APIMessage[] {
   return anna
     .listMessages(thread)
     .filter((message) => message.author.id === discord.world.botId && isBoard(message));
 }
 
-/** Whether the message is laid out as boards are, and nothing else that everybody sees in a game's thread but its lobby. */
+/**
+ * True if the message is laid out like a board. Of all public messages in a thread, only the lobby also has
+ * this layout, and it is excluded.
+ */
 function isBoard(message: APIMessage): boolean {
   const { components = [] } = message;
   if (isPrivate(message) || !components.some(({ type }) => type === ComponentType.Container)) return false;
@@ -529,8 +527,8 @@ function isBoard(message: APIMessage): boolean {
 }
 
 /**
- * What was asked of Discord since the mark, as `POST /channels/{channel_id}/messages 200`; without what is asked in the background
- * about the emojis, whenever their pictures have been drawn.
+ * Requests to Discord since the mark, as `POST /channels/{channel_id}/messages 200`. Leaves out uploads of
+ * emojis, which happen at any time.
  */
 export function requests({ discord }: Stage, mark: number): string[] {
   return discord.journal
@@ -539,12 +537,12 @@ export function requests({ discord }: Stage, mark: number): string[] {
     .map(({ method, route, path, status }) => `${method} ${route ?? path} ${status}`);
 }
 
-/** The headings of the thread's boards, oldest first, with the names of those who are mentioned. */
+/** Headings of the thread's boards, oldest first, with mentions replaced by names. */
 export function headingsOf(stage: Viewer, thread: string): string[] {
   return boards(stage, thread).map((board) => /### (.*)/.exec(readBy(stage, board))?.[1] ?? '');
 }
 
-/** What can be read in a message, with the names of those who are mentioned. */
+/** Readable text of a message, with mentions replaced by names. */
 export function readBy({ discord }: Viewer, message: Parameters<typeof words>[0]): string {
   return words(message).replaceAll(
     /<@(\d+)>/g,
@@ -552,12 +550,12 @@ export function readBy({ discord }: Viewer, message: Parameters<typeof words>[0]
   );
 }
 
-/** Types a move as a command in the thread; returns the private answer. */
+/** Types a move as a command in the thread. Returns the private answer. */
 export async function typeMove(person: Actor, thread: string, notation: string): Promise<APIMessage> {
   return messageOf(await person.slash(thread, 'move', { notation }));
 }
 
-/** Lets time pass in steps, with a rest after each that has started something, and at the end. */
+/** Advances the clock in steps. Waits for the bot after each step that started something, and at the end. */
 export async function letPass(stage: Stage, ms: number, step = 5_000): Promise<void> {
   const { clock, discord } = stage;
   for (let passed = 0; passed < ms; passed += step) {
@@ -569,7 +567,7 @@ export async function letPass(stage: Stage, ms: number, step = 5_000): Promise<v
   await discord.waitUntilIdle();
 }
 
-/** The same with a rest after every step: for tests of the pace at which the bot tries again. */
+/** Advances the clock and waits after every step, for tests of retry pauses. */
 export async function letPassSlowly({ clock, discord }: Stage, ms: number, step: number): Promise<void> {
   for (let passed = 0; passed < ms; passed += step) {
     await clock.advance(step);
@@ -577,13 +575,13 @@ export async function letPassSlowly({ clock, discord }: Stage, ms: number, step:
   }
 }
 
-/** How many messages for everybody in the channel contain the words. */
+/** Number of public messages in the channel that contain the text. */
 export function notices({ anna, channel }: Stage, about: string): number {
   return anna.listMessages(channel).filter((message) => !isPrivate(message) && words(message).includes(about))
     .length;
 }
 
-/** Waits until the probe gives something; it is asked again and again. Throws when that takes longer than a minute. */
+/** Repeats the probe until it returns a value. Throws after a minute. */
 export async function eventually<Value>(
   probe: () => Promise<Value | undefined | null | false>,
   what = 'what was waited for',
@@ -596,12 +594,12 @@ export async function eventually<Value>(
   throw new Error(`${what} did not come within a minute`);
 }
 
-/** Waits until nothing that was decided is left to be posted. */
+/** Waits until everything decided is posted. */
 export async function waitUntilPosted(stage: Stage): Promise<void> {
   await eventually(async () => (await stage.tables().unposted()).length === 0, 'nothing left to post');
 }
 
-/** Lets the bot's pauses between attempts pass until the condition holds. Throws when it never does. */
+/** Lets pauses between attempts pass until the condition holds. Throws if it never does. */
 export async function retriesUntil({ clock, discord }: Stage, holds: () => Promise<boolean>): Promise<void> {
   for (let attempt = 0; attempt < 20 && !(await holds()); attempt++) {
     await clock.advance(10_000);

@@ -1,4 +1,7 @@
-/** The start of the bot while Discord fails, cannot be reached, or does not accept the token, and after starts that failed. */
+/**
+ * The start of the bot while Discord fails, cannot be reached, or does not accept the token, and after starts
+ * that failed.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +25,7 @@ const clock = virtualClock();
 const store = openTestStore();
 const silent = openLog({ logLevel: 'silent' });
 let discord: EmbeddedDiscord;
-/** What the log has at level `warn` and above, as messages. */
+/** Messages in the log at level `warn` and above. */
 let complaints: string[];
 let pauses: number[];
 let stopping: AbortController;
@@ -36,7 +39,7 @@ beforeEach(async () => {
 });
 afterEach(() => discord.close());
 
-/** Starts a bot patiently; `pausing` is called in the place of each pause. */
+/** Starts a bot patiently. `pausing` replaces each pause. */
 function start(changes: Partial<BotOptions> = {}, pausing: () => unknown = () => {}): Promise<Bot | null> {
   const options: BotOptions = {
     api: discord.api,

@@ -1,4 +1,7 @@
-/** What a move costs the database, with all that follows from it: each statement more is processor time at every move. */
+/**
+ * Cost of a move in database statements, with all its consequences: each extra statement costs processor time
+ * at every move.
+ */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { Sqlite } from '../../src/db/driver.js';
 import { CAPTURE } from './lines.js';
@@ -7,7 +10,10 @@ import { beginGame, choosing, latestBoard, messageOf, openStage, pick, type Stag
 /** Statements by what they do to which table, as `update entries`. */
 type Counts = Readonly<Record<string, number>>;
 
-/** What a move of two people writes while their game goes on; a statement that begins with BEGIN is a transaction of several. */
+/**
+ * Writes of a two-player move while the game goes on. A statement that begins with BEGIN is a transaction of
+ * several.
+ */
 const WRITES = {
   'BEGIN IMMEDIATE': 2,
   'update tables': 2,
@@ -21,7 +27,7 @@ const WRITES = {
   'delete outbox': 1,
 };
 
-/** What it reads, and how often it asks whether another process has changed the table; a busy machine parts what is one event else. */
+/** Reads, and checks for changes by another process. A busy machine may split one event into several. */
 const MOST_READS = 24;
 const MOST_CHECKS = 10;
 
@@ -41,7 +47,8 @@ beforeAll(async () => {
   }
   stage = await openStage();
   ({ thread } = await beginGame(stage));
-  // The first move of each side introduces it to the database, and only from the third on an older board is forgotten.
+  // The first move of each side introduces it to the database, and only from the third on an older board is
+  // forgotten.
   for (let ply = 0; ply < 4; ply++) await type(ply);
 });
 afterAll(() => stage.close());
@@ -60,7 +67,7 @@ async function follow(ply: number): Promise<void> {
   await stage.discord.waitUntilIdle(300);
 }
 
-/** The statements while the work is done: those that write one by one, and how many are read. */
+/** Statements during the work: each writing one, and the number of reading ones. */
 async function counted(
   work: () => Promise<void>,
 ): Promise<{ writes: Counts; reads: number; revisions: number }> {

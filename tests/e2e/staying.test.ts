@@ -1,4 +1,6 @@
-/** Who sits at a table whose host changes the options is asked whether they stay, and the game waits for them. */
+/**
+ * After the host changes the options, seated people are asked whether they stay, and the game waits for them.
+ */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import {
   buttons,

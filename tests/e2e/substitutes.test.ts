@@ -1,4 +1,4 @@
-/** `/game substitute`: a seat passes to somebody else while the game goes on. */
+/** `/game substitute`: a seat passes to another person during the game. */
 import type { APIMessage } from 'discord.js';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openStore } from '../../src/db/sqlite-store.js';

@@ -1,4 +1,7 @@
-/** Taking back through the embedded Discord: in the moment after a move, and by agreement, across dice, cards and a restart. */
+/**
+ * Taking back through the embedded Discord: in the moment after a move, and by agreement, across dice, cards
+ * and a restart.
+ */
 import type { APIMessage } from 'discord.js';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
@@ -36,7 +39,7 @@ async function tableIn(stage: Stage, thread: string): Promise<LoadedTable> {
   return known(await stage.tables().inThread(thread));
 }
 
-/** The message of the offer that stands in the thread. */
+/** Message of the open offer in the thread. */
 function offerIn({ discord, anna }: Stage, thread: string): Promise<APIMessage> {
   return discord.waitForMessage(anna, thread, (one) => buttons(one).includes('Agree'));
 }

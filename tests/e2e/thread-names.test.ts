@@ -1,4 +1,4 @@
-/** What the threads of games are called: from the start, where the same people play again, and when the game is over. */
+/** Names of the threads of games: from the start, for a second game of the same people, and after the end. */
 import { MessageType } from 'discord.js';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import {

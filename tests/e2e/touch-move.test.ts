@@ -15,13 +15,13 @@ it('holds over a new panel, an older one, typing and a restart', async () => {
   const { id } = await tableOf(stage, anna);
   const men: string[] = [];
   for (const { token } of await stage.tables().choices(id, actor(anna.id), [])) {
-    // A man with one way to go would be moved at once.
+    // A man with one target would move at once.
     if ((await stage.tables().choices(id, actor(anna.id), [token])).length > 1) men.push(token);
   }
   const [first = '', other = ''] = men;
   const [target = ''] = (await stage.tables().choices(id, actor(anna.id), [other])).map(({ token }) => token);
   const older = messageOf(await anna.press(board, 'Move'));
-  // A bot that begins anew takes no earlier panel back.
+  // After a restart, the bot doesn't delete earlier panels.
   await stage.stop();
   await stage.start();
   const panel = messageOf(await anna.press(board, 'Move'));

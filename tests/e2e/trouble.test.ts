@@ -1,4 +1,7 @@
-/** Discord fails, the connection drops, threads and messages vanish, permissions are taken away: the bot copes and says so. */
+/**
+ * Discord fails, the connection drops, threads and messages vanish, permissions are taken away: the bot copes
+ * and says so.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { type APIMessage, PermissionFlagsBits as Can } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -32,7 +35,7 @@ afterEach(() => stage.close());
 describe('a database that is older than the boards in Discord', () => {
   const noticed = () => stage.complaints.filter((line) => line.includes('older than the boards in Discord'));
 
-  /** Plays so many moves which the database then loses; `kept` are those that it has. */
+  /** Plays moves of which the database then loses `lost` and keeps `kept`. */
   async function loseMoves(thread: string, kept: readonly string[], lost: readonly string[]): Promise<void> {
     const { anna, ben, discord } = stage;
     const all = [...kept, ...lost];

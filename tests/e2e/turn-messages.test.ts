@@ -1,4 +1,4 @@
-/** One public message per turn: what happens within a turn edits the message that stands, whatever becomes of that message. */
+/** One public message per turn: further actions of the turn edit it, even if that message is lost. */
 import type { APIMessage } from 'discord.js';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
@@ -44,7 +44,7 @@ interface Begun {
   readonly people: readonly Actor[];
   readonly thread: string;
   readonly id: string;
-  /** How many actions were played through `play`. */
+  /** Number of actions played through `play`. */
   plies: number;
 }
 
@@ -75,13 +75,13 @@ async function acting({ stage, id }: Begun): Promise<readonly string[]> {
   return (await stage.tables().view(id, null)).toAct;
 }
 
-/** The one who may act now, the first of several. */
+/** Person to act, the first of several. */
 async function next({ stage, people, id }: Begun): Promise<Actor> {
   const table = known(await stage.tables().load(id));
   return known(people.find((person) => table.sideToAct(actor(person.id)).ok));
 }
 
-/** Types the move for the player who is to move; returns the board that shows it. */
+/** Types the move for the player to act; returns the board that shows it. */
 async function play(begun: Begun, move: string, person?: Actor): Promise<APIMessage> {
   const answer = await typeMove(person ?? (await next(begun)), begun.thread, move.replace('_', ' '));
   expect(words(answer), move).toMatch(/You (?:played|chose) \*\*/);
@@ -107,14 +107,17 @@ async function anyMove({ stage, people, id }: Begun): Promise<string> {
   throw new Error('nobody can move');
 }
 
-/** Whom it calls that a board is shown now, once `before` have been: an edit calls nobody, and stays as it called. */
+/** People notified by a newly shown board after those in `before`. An edit notifies nobody. */
 function calledBy(board: APIMessage, before: readonly APIMessage[]): readonly string[] {
   const stood = before.find(({ id }) => id === board.id);
   const earlier = stood === undefined ? [] : called(stood);
   return called(board).filter((person) => !earlier.includes(person));
 }
 
-/** Plays the moves: with each that ends a turn there is one more message, which calls the next one alone, and with no other. */
+/**
+ * Plays the moves. Each that ends a turn makes one new message, which notifies only the next player; others
+ * make none.
+ */
 async function expectOnePerTurn(begun: Begun, moves: readonly string[]): Promise<number> {
   const { stage, thread, people, id } = begun;
   let turns = 0;
@@ -152,7 +155,7 @@ describe('a game has a message for each turn', () => {
     const rules = { rules: 'expanded', 'active-play': 'on' };
     const begun = await begin('play kings-mate', rules, ['White', 'Black']);
     const moves = isExhaustive ? 40 : 14;
-    // Who has to counter an attack goes on after that, and one attack in a few fails.
+    // A player who must counter an attack continues afterwards, and some attacks fail.
     const turns = await expectOnePerTurn(begun, CONQUERED.slice(0, moves));
     expect(turns).toBeGreaterThan(moves * 0.75);
     expect(boards(begun.stage, begun.thread)).toHaveLength(1 + turns);
@@ -192,10 +195,13 @@ describe('a game has a message for each turn', () => {
 });
 
 describe('Knightmare Chess', () => {
-  /** White: Think Again!, Figure Dance, Long Jump, Blessing, Pacifism. Black: Fog of War, Holy Quest, Crusade, and others. */
+  /**
+   * White: Think Again!, Figure Dance, Long Jump, Blessing, Pacifism. Black: Fog of War, Holy Quest, Crusade,
+   * and others.
+   */
   const FOGGY = 25_619;
 
-  /** Plays what stands after the colour; a card by its name. Returns the board that shows it. */
+  /** Plays the text after the colour; a card by its name. Returns the board that shows it. */
   async function act(begun: Begun, step: string): Promise<APIMessage> {
     const { stage, thread } = begun;
     const person = step.startsWith('w:') ? stage.anna : stage.ben;
@@ -332,7 +338,7 @@ describe('a message that is edited', () => {
     expect(words(messageOf(await begun.stage.anna.press(board, 'Move')))).toContain('Attackers');
   });
 
-  /** The lines of each message in the thread that tell what was done or rolled. */
+  /** Lines about actions and rolls in each message of the thread. */
   const toldIn = ({ stage, thread }: Begun) =>
     boards(stage, thread).map((board) =>
       readBy(stage, board)
@@ -362,13 +368,14 @@ describe('a message that is edited', () => {
         /### 1\. Anna \(Attackers\): [^\n]*\nBefore that: (?:attacker [^;\n]*; ){4}attacker [^;\n]*\n/,
       );
       expect(turn[1]).toMatch(/^Ben rolled \d for the number of moves\.$/);
-      // The message that was posted, and the one that lost its buttons: nothing is asked for besides.
+      // The requests are the new message and the edit that removes the old one's buttons; there are no
+      // others.
       const last = stage.discord.journal.entries({ after: mark }).filter(({ path }) => path.includes(thread));
       const posted = last.findIndex(({ method }) => method === 'POST');
       const after = last.slice(posted).map(({ method }) => method);
       expect(after.filter((method) => method === 'PATCH')).toHaveLength(1);
 
-      // What is told in a message as it was posted stays there while more comes into it, and after that.
+      // Lines of a posted message stay in it while others are added, and afterwards.
       await play(begun, await anyMove(begun));
       expect(toldIn(begun)[1]?.slice(0, 2)).toEqual(turn);
     },

@@ -1,4 +1,7 @@
-/** Answers to the board in a game of chess: a move alone is played, one among other words is offered by a button, talk is left alone. */
+/**
+ * Answers to the board in a game of chess: a move alone is played, one among other words is offered by a
+ * button, talk is left alone.
+ */
 import type { APIMessage } from 'discord.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SECOND } from '../../src/base/durations.js';
@@ -53,7 +56,7 @@ it('a move with other words around it is offered, and played by the button', asy
   expect(buttons(offer)).toEqual(['Play e4']);
   expect(offer.mentions).toEqual([]);
   expect(boards(stage, thread)).toHaveLength(1);
-  // It is Anna's move: whoever else presses the button changes nothing.
+  // It is Anna's move: presses of others change nothing.
   expect(words(messageOf(await ben.press(offer, 'Play e4')))).toMatch(/White/);
   expect(boards(stage, thread)).toHaveLength(1);
   expect(words(messageOf(await anna.press(offer, 'Play e4')))).toContain('pawn e2 to e4');

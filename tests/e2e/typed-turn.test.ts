@@ -1,4 +1,4 @@
-/** What is typed while the board is only edited: the one who typed it is told what was played, until their next move. */
+/** Typed actions while the board is only edited: the person is answered, until their next move. */
 import { expect, it, onTestFinished } from 'vitest';
 import { boards, latestBoard, messageOf, openStage, typedOptions, words } from './stage.js';
 

@@ -1,4 +1,7 @@
-/** Answers that never reach their person, since Discord fails: they learn with the next answer what came of it. */
+/**
+ * Answers that never reach their person, since Discord fails: they learn with the next answer what came of
+ * it.
+ */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Fault } from '../../playground/src/index.js';
 import { HOUR } from '../../src/base/durations.js';

@@ -1,4 +1,7 @@
-/** Who counts when a vote of a role's side ends: everybody is checked, however many they are, and whatever Discord answers. */
+/**
+ * Votes that count when a vote of a role's side ends: all voters are checked, however many there are, and
+ * whatever Discord answers.
+ */
 import type { APIMessage } from 'discord.js';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';

@@ -36,7 +36,7 @@ interface Begun {
   readonly thread: string;
 }
 
-/** Opens a table as Anna, lets the others join the seats in their order, and begins. */
+/** Opens a table as Anna, lets the others join the seats in order, and begins. */
 async function begin(
   command: string,
   options: Readonly<Record<string, string>>,
@@ -54,14 +54,14 @@ async function begin(
   return { stage, people, lobby, thread: lobby.id };
 }
 
-/** Who may act now. */
+/** People who may act now. */
 async function acting({ stage, people, lobby }: Begun): Promise<readonly Actor[]> {
   const tables = stage.tables();
   const table = known(await tables.inThread(lobby.id));
   return people.filter((person) => table.sideToAct(actor(person.id)).ok);
 }
 
-/** Types the moves for the player who is to move; returns the last board. `played` moves were played before. */
+/** Types the moves for the players to act; returns the last board. `played` moves were played before. */
 async function typeAll(begun: Begun, moves: readonly string[], played = 0): Promise<APIMessage> {
   let board: APIMessage | undefined;
   for (const [index, move] of moves.entries()) {
@@ -81,11 +81,11 @@ function expectWon({ stage, thread, people }: Begun, board: APIMessage, result: 
   expect(stage.complaints).toEqual([]);
 }
 
-/** Everybody shows so many fingers by the buttons of the board, all of it as it was before anybody had. */
+/** Everybody shows a number of fingers with the board's buttons, each using the board as it was at first. */
 async function showHands(begun: Begun, hands: readonly string[], played: number): Promise<APIMessage> {
   const { stage, thread, people } = begun;
   let board = await latestBoard(stage, thread, played);
-  // Who has just shown a hand knows that all show again.
+  // The last to show a hand knows that all show again.
   const surprised = played === 0 ? people : people.slice(0, -1);
   expect(called(board).toSorted()).toEqual(surprised.map(({ id }) => id).toSorted());
   const revealed = (one: APIMessage) => words(one).match(/shows: /g)?.length ?? 0;
@@ -133,7 +133,7 @@ describe("The King's Gauntlet", () => {
       /Anna \(South\) shows: 1\.\nBen \(West\) shows: 2\.\nClara \(North\) shows: 2\.\nDavid \(East\) shows: 2\.\nAnna \(South\) moves first\./,
     );
     expect(called(first)).toEqual([begun.stage.anna.id]);
-    // The message that told who had chosen so far names nobody for ever.
+    // The message about who has chosen no longer names anybody at the end.
     const { stage, thread } = begun;
     const asked = boards(stage, thread).filter((one) => one.id !== first.id);
     expect(asked.map(words).join()).not.toContain('have chosen');

@@ -1,6 +1,6 @@
-/** Whole games of the other three games, found by playing at random towards an end until it came. */
+/** Whole games of the other three games, found by random play towards an end. */
 
-/** The seed that begins the chance of `CONQUERED`: its dice follow from it. */
+/** Seed of `CONQUERED`, from which its dice follow. */
 export const CHANCE = 7;
 
 /** King's Mate, expanded with Active Play: White conquers. */
@@ -19,15 +19,19 @@ export const THRONE = [
   'h4-h5 a7-c9 e14-e13 o5-m4 h5-i6 d3-i3 j9-j5 o12-o11 i6-h7 m8-n7 f15-e14 n8-l6 h7-h8',
 ].flatMap((part) => part.split(' '));
 
-/** The King's Gauntlet, everyone alone, after South's `h2-h5` and West's missed turn: South's king takes the throne. */
+/**
+ * The King's Gauntlet, everyone alone, after South's `h2-h5` and West's missed turn: South's king takes the
+ * throne.
+ */
 export const ALONE = [
   'd14-d13 n9-l9 h1-h2 a5-c4 k15-l13 n8-j12 h2-g3 b10-c10 h14-h9 j12-d12 g3-f4 b8-m8 h9-f11 d12-d10 f4-g5 b9-c9',
   'f11-g12 d10-e10 g5-f6 a10-g4 g12-g5 n12-l12@n f6-g7 c10-d10 g5-m11 n7-l7 g7-h8',
 ].flatMap((part) => part.split(' '));
 
 /**
- * Conquer the Kings after the set-ups vanguard, fortress, bastion, bastion (South, West, North, East), `_` for a blank: arrows
- * turn, South's pawn rescues a bishop in West's back line, and the bishop takes West's king.
+ * Conquer the Kings after the set-ups vanguard, fortress, bastion, bastion (South, West, North, East), with
+ * `_` for a blank. Arrows turn, South's pawn rescues a bishop on West's back line, and the bishop captures
+ * West's king.
  */
 export const RESCUED = [
   'e3-e5 >s_b7-d6 >n_g13-h11 l8-k8 >w_e5-d5 c5-c4 >w_h11-f10 l9-j9 d5xc6 >w_b6xf2 >s_f10-g8 m7-k6 c6xb5',
@@ -35,5 +39,7 @@ export const RESCUED = [
   '>n_a6xb7',
 ].flatMap((part) => part.split(' '));
 
-/** What follows `RESCUED`: White takes Blue's king, and Black mates White, the last one, now that mate counts. */
+/**
+ * Follows `RESCUED`: White captures Blue's king, and Black mates White, the last one, now that mate counts.
+ */
 export const MATED = 'h10-j9 n8-m7 c5-c11 g13-h14 m7-l8 c11-h6 j9xl8 h6-h11 g14-g13 h11-g12'.split(' ');

@@ -1,4 +1,7 @@
-/** Who could take a man on a square (`Game.attackers`), held against what is taken, against check, and against another program. */
+/**
+ * Pieces that could capture a man on a square (`Game.attackers`), compared with captures, with check, and
+ * with another program.
+ */
 import { Chess } from 'chess.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -6,14 +9,15 @@ import type { Part } from '../../src/engine/description.js';
 import type { Game, Position, SideId } from '../../src/engine/game.js';
 import { games } from '../../src/engine/index.js';
 import { kingsGauntlet } from '../../src/engine/kings-gauntlet/game.js';
+import { scaled } from '../effort.js';
 import { testSeed } from '../seed.js';
 import { descriptionOf } from './every-description.js';
 import { place } from './kings-gauntlet/table.js';
 import { anyGameOf, anyOptionsOf, longGames } from './random-games.js';
 
-const LENGTH = { count: 24, plies: 80, seed: testSeed };
+const LENGTH = { count: scaled(24), plies: 80, seed: testSeed };
 
-/** The names of the squares from which a man of the side could be taken. */
+/** Names of the squares from which a man of the side could be captured. */
 function attackers<P extends Position>(
   game: Game<P>,
   position: P,
@@ -25,7 +29,7 @@ function attackers<P extends Position>(
   return found.map((square) => names[square] ?? '').sort();
 }
 
-/** Who took whom in a plain move, where the taker went to the other's square or, in King's Table, next to him. */
+/** Captor and victim of a plain move that goes to the victim's square or, in King's Table, next to it. */
 function captureIn(game: Game, parts: readonly Part[]): { from: string; at: string; side: SideId } | null {
   const moves = parts.find(({ type }) => type === 'moves');
   const takes = parts.find(({ type }) => type === 'takes');

@@ -1,4 +1,6 @@
-/** The kernel of the chess-like games against plain arithmetic on coordinates, on boards with missing squares. */
+/**
+ * The kernel of the chess-like games against plain arithmetic on coordinates, on boards with missing squares.
+ */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cannotExposeKing, exposesKing, isAttacked } from '../../src/engine/attacks.js';
@@ -32,7 +34,7 @@ import { at, cross, octagon } from './shapes.js';
 
 const [KING, QUEEN, ROOK, BISHOP, KNIGHT, UP_PAWN] = [1, 2, 3, 4, 5, 6];
 
-/** Every army's men alike; kings may enter squares of level 1, rooks of the second army those of level 2. */
+/** Every army's men alike. Kings may enter squares of level 1, rooks of the second army those of level 2. */
 function chessReach(): Reach {
   const reach = createEmptyReach();
   const straight = toDirectionSet(ORTHOGONAL);
@@ -50,7 +52,7 @@ function chessReach(): Reach {
   return reach;
 }
 
-/** Whether a man on one square takes on another, worked out from columns and rows. */
+/** True if a man on one square can capture on another, computed from columns and rows. */
 function reaches(board: Board, cells: Int8Array, closed: Uint8Array, from: number, to: number): boolean {
   const { columns } = board.view;
   const code = cells[from] ?? EMPTY;
@@ -89,12 +91,12 @@ function fieldOn(board: Board): Field {
   return new Field(board, 4, found);
 }
 
-/** Where the men of an army stand. */
+/** Squares of an army's men. */
 function squaresOf(board: Board, { cells }: Field, army: number): readonly number[] {
   return board.squares.filter((square) => cells[square] !== EMPTY && armyOf(cells[square] ?? 0) === army);
 }
 
-/** A board with men of four armies and a few closed squares, all at random. */
+/** Random board with men of four armies and a few closed squares. */
 const anyField = fc
   .tuple(
     fc.constantFrom(cross, octagon),

@@ -1,6 +1,6 @@
 /**
- * The contract over the list of games: a game whose folder has no `contract.test.ts` is held to it here, under any options.
- * The example of `docs/adding-a-game.md` is one of these.
+ * The contract for the games in the list whose folder has no `contract.test.ts`, under any options. The
+ * example of `docs/adding-a-game.md` is one of these.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** What is told of a game so that it can be held to the contract of all games. */
+/** Describes a game for the tests of the common contract. */
 import type fc from 'fast-check';
 import type { Path } from '../../src/engine/choices.js';
 import type { Game, Position } from '../../src/engine/game.js';
@@ -6,24 +6,24 @@ import type { Options } from '../../src/engine/options.js';
 import type { GameTexts } from '../../src/texts/game-texts.js';
 import type { RandomGame } from './random-games.js';
 
-/** Whether two secret actions look alike to those who may not know them. */
+/** True if two secret actions look the same to those who may not know them. */
 export type Alike = (one: Path, other: Path) => boolean;
 
-/** A game with its words, and how it is played at random. */
+/** A game with its texts, and parameters of random play. */
 export interface Contract<P extends Position> {
   readonly game: Game<P>;
   readonly texts: GameTexts;
   readonly options: fc.Arbitrary<Options>;
   readonly plies: number;
-  /** The call `timeout` is refused where no time of the side's runs (`Game.timeLimit`). */
+  /** True if `timeout` is refused unless the side's time runs (`Game.timeLimit`). */
   readonly timedOnly?: true;
-  /** How many actions a game that is played out has at most, where the usual number takes long. */
+  /** Most actions of a complete game, if the default would take too long. */
   readonly whole?: number;
   /**
-   * Whether actions are secret for a while (`Game.secrets`); where others learn something of them all the same, which two
-   * look alike to them.
+   * True if actions can be secret for a while (`Game.secrets`). If others still learn something of them, a
+   * function that tells which look the same.
    */
   readonly secretive?: boolean | Alike;
-  /** Games from positions that are set up, apart from those from the start; null for what is no position. */
+  /** Games from set-up positions, besides those from the start. Null for an invalid position. */
   readonly more?: fc.Arbitrary<RandomGame<P> | null>;
 }

@@ -1,4 +1,7 @@
-/** What single actions are told as in the games without cards; that all are told rightly is the contract's (`every-description.ts`). */
+/**
+ * Descriptions of single actions in the games without cards. The contract (`every-description.ts`) tests all
+ * of them.
+ */
 import { expect, it } from 'vitest';
 import { listActions } from '../../src/engine/actions.js';
 import type { Path } from '../../src/engine/choices.js';

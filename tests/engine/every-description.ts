@@ -1,6 +1,6 @@
 /**
- * What holds of the descriptions of every game (`Game.describe`): they tell what changed on the board for everybody to see,
- * no more and no less, and nobody but the seat that acted learns from them what a secret action was.
+ * Properties of descriptions in every game (`Game.describe`): they tell exactly what visibly changed on the
+ * board, and reveal a secret action only to its seat.
  */
 import { expect, test } from 'vitest';
 import { isCheckBy } from '../../src/engine/action-facts.js';
@@ -17,7 +17,6 @@ export function descriptionOf<P extends Position>(game: Game<P>, turn: RandomTur
   return game.describe({ before, side, path: kind === 'call' ? null : path, played });
 }
 
-/** Registers the tests. */
 export function describeDescriptions<P extends Position>(
   game: Game<P>,
   every: (check: (played: RandomGame<P>) => void) => void,
@@ -52,7 +51,7 @@ const REVEALING: ReadonlySet<Part['type']> = new Set<Part['type']>([
   'builds',
 ]);
 
-/** What nobody, or not everybody, knows of a position: its generator, and the hands. */
+/** Secrets of a position: its generator and the hands. */
 function hiddenIn<P extends Position>(game: Game<P>, position: P) {
   const sides = game.sides(game.optionsOf(position)).map(({ id }) => id);
   return {
@@ -61,7 +60,7 @@ function hiddenIn<P extends Position>(game: Game<P>, position: P) {
   };
 }
 
-/** Holds the description of a turn against the views before and after it. */
+/** Compares the description of a turn with the views before and after it. */
 export function expectDescribed<P extends Position>(game: Game<P>, turn: RandomTurn<P>): Description {
   const [was, is] = viewsOf(game, turn);
   const description = descriptionOf(game, turn);
@@ -77,7 +76,7 @@ export function expectDescribed<P extends Position>(game: Game<P>, turn: RandomT
   return description;
 }
 
-/** The views before and after a turn of a spectator, or of a side to whom the board is not covered. */
+/** The views before and after a turn, of a spectator or of a side that sees the board. */
 function viewsOf<P extends Position>(game: Game<P>, { before, after }: RandomTurn<P>): readonly [View, View] {
   const viewers = [null, ...game.sides(game.optionsOf(before)).map(({ id }) => id)];
   for (const viewer of viewers) {
@@ -87,7 +86,7 @@ function viewsOf<P extends Position>(game: Game<P>, { before, after }: RandomTur
   throw new Error('nobody sees the board');
 }
 
-/** The men on their squares. */
+/** Pieces by square. */
 function menIn({ board, pieces }: View): Record<string, string> {
   const told = pieces.map((piece) => [board.names[piece.square] ?? '', nameOf(piece)] as const);
   return Object.fromEntries(told.sort(([one], [other]) => one.localeCompare(other)));
@@ -97,7 +96,7 @@ function nameOf({ side, kind, facing }: NamedPiece & Pick<PieceView, 'facing'>):
   return [side, kind, ...(facing === undefined ? [] : [facing])].join(' ');
 }
 
-/** The men on their squares as the parts say that they stand, from how they stood. */
+/** Pieces by square after applying the description's parts. */
 function menAfter(before: View, parts: readonly Part[]): Record<string, string> {
   const { board } = before;
   const was = new Map(before.pieces.map((piece) => [board.names[piece.square] ?? '', piece]));
@@ -131,7 +130,7 @@ function menAfter(before: View, parts: readonly Part[]): Record<string, string> 
   return Object.fromEntries([...men].sort(([one], [other]) => one.localeCompare(other)));
 }
 
-/** Puts a man down who comes, or is another now. */
+/** Puts down a piece that enters or is transformed. */
 function settle(part: Part, men: Map<string, string>): void {
   if (part.type === 'comes') men.set(part.at, nameOf(part.man));
   if (part.type === 'becomes') men.set(part.at, nameOf(part.into));
@@ -145,7 +144,7 @@ function expectSame(stood: NamedPiece | undefined, man: NamedPiece): void {
   expect(`${man.side} ${man.kind}`).toBe(`${stood?.side} ${stood?.kind}`);
 }
 
-/** Every square that the parts name. */
+/** All squares that the parts name. */
 function namesIn(parts: readonly Part[]): readonly string[] {
   const at = ({ at: square }: PieceAt) => square;
   return parts.flatMap((part) => {
@@ -162,7 +161,7 @@ function namesIn(parts: readonly Part[]): readonly string[] {
   });
 }
 
-/** Arrows and falls, as the views have them. */
+/** Expects the views' changes of arrows and falls. */
 function expectSides(before: View, after: View, parts: readonly Part[]): void {
   for (const { id, arrow, fallen } of after.sides) {
     const was = before.sides.find((side) => side.id === id);
@@ -173,7 +172,7 @@ function expectSides(before: View, after: View, parts: readonly Part[]): void {
   }
 }
 
-/** Checks and ends, as the game has them. */
+/** Expects the game's checks and results. */
 function expectFollowing<P extends Position>(
   game: Game<P>,
   turn: RandomTurn<P>,

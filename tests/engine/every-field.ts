@@ -1,4 +1,6 @@
-/** What holds of every page of position notation: its table of fields has examples that are read and written. */
+/**
+ * Properties of every page on position notation: the examples in its table of fields can be read and written.
+ */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Game, Position } from '../../src/engine/game.js';
@@ -8,7 +10,7 @@ import { anyGameOf, anyOptionsOf, endOf, type RandomGame } from './random-games.
 
 export type Given = Readonly<Record<string, string>>;
 
-/** Registers the tests of a page; `resolve` gives the options of an example from those that it names. */
+/** `resolve` returns the full options of an example. */
 export function describeFields<P extends Position>(
   game: Game<P>,
   page: string,

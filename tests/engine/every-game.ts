@@ -1,4 +1,4 @@
-/** What holds in every game of every rule book: the contract of `engine/game.ts`, tested on random games. */
+/** The contract of `engine/game.ts`, tested on random games of every game. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isAction, listActions } from '../../src/engine/actions.js';
@@ -14,16 +14,16 @@ import { describeSecrets } from './every-secret.js';
 import { describeViews } from './every-view.js';
 import { anyGameOf, endOf, playOut, positionsOf, type RandomGame, somePaths } from './random-games.js';
 
-/** Draws that see most random games to their end. */
+/** Draws that bring most random games to their end. */
 const WHOLE = 160;
 
-/** Positions with at most so many actions are counted two actions deep. */
+/** Most actions of a position that is counted two actions deep. */
 const MOST_DEEP = isExhaustive ? 60 : 40;
 
-/** Where there are more actions than this, they are counted but not listed. */
+/** Above this number, actions are counted but not listed. */
 const MOST_LISTED = 3000;
 
-/** Freezes a value through and through, so that changing it throws. */
+/** Freezes a value deeply, so that changing it throws. */
 function frozen<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value);
@@ -32,7 +32,6 @@ function frozen<T>(value: T): T {
   return value;
 }
 
-/** Registers the tests. */
 export function describeContract<P extends Position>(contract: Contract<P>): void {
   const { game, texts, options, plies, more, secretive = false, whole = WHOLE, timedOnly } = contract;
   const runs = { numRuns: scaled(30) };

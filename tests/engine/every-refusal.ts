@@ -1,4 +1,4 @@
-/** What holds of everything that a game refuses: it never throws, and says by a rule that has a sentence why not. */
+/** Properties of refusals in every game: nothing throws, and each refusal has a text. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isAction } from '../../src/engine/actions.js';
@@ -9,16 +9,15 @@ import { scaled } from '../effort.js';
 import type { Contract } from './contract.js';
 import { anyGameOf, endOf, type RandomGame } from './random-games.js';
 
-/** So many pairs of a piece and a square are tried in a position. */
+/** Pairs of a piece and a square tried per position. */
 const MOST_PAIRS = scaled(2000);
 
-/** Whether there is a sentence, and values for all that it leaves open. */
+/** True if there is a text and values for all its placeholders. */
 export function isFilled(sentence: string | undefined, values: Values): boolean {
   const open = Array.from((sentence ?? '').matchAll(/\{\{(\w+)/g), ([, name = '']) => name);
   return sentence !== undefined && open.every((name) => name in values);
 }
 
-/** Registers the tests. */
 export function describeRefusals<P extends Position>({ game, texts, options, plies }: Contract<P>): void {
   const runs = { numRuns: scaled(30) };
   const isExplained = ({ code, values }: Refusal) =>

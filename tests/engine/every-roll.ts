@@ -1,4 +1,4 @@
-/** What holds of rolls in positions to search in (`engine/search.ts`). */
+/** Properties of rolls in search positions (`engine/search.ts`). */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Position } from '../../src/engine/game.js';
@@ -16,10 +16,10 @@ import {
   writtenBy,
 } from './searching.js';
 
-/** How often dice are thrown to see how they fall. */
+/** Dice throws per test of a distribution. */
 const THROWS = 3000;
 
-/** Registers the tests, for games with dice. */
+/** Only for games with dice. */
 export function describeRolls<P extends Position>({ game, diced = [], plies }: Searched<P>): void {
   if (diced.length === 0) return;
   describe('a roll', () => {

@@ -1,10 +1,10 @@
-/** What holds of positions that are drawn for a player who must not know everything (`engine/search.ts`). */
+/** Properties of positions sampled for a player with partial knowledge (`engine/search.ts`). */
 import { describe, expect, test } from 'vitest';
 import type { Position, SideId } from '../../src/engine/game.js';
 import { positionsOf, type RandomGame } from './random-games.js';
 import { openToSee, type Searched, searchOf } from './searching.js';
 
-/** Registers the tests. `every` checks random games. */
+/** `every` checks random games. */
 export function describeSamples<P extends Position>(
   { game, disguised }: Searched<P>,
   every: (check: (played: RandomGame<P>) => void) => void,

@@ -1,4 +1,4 @@
-/** What holds of the positions to search in of every game (`engine/search.ts`), on random games. */
+/** Properties of search positions in every game (`engine/search.ts`), on random games. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Position } from '../../src/engine/game.js';
@@ -19,20 +19,19 @@ import {
   writtenBy,
 } from './searching.js';
 
-/** Reasons for which a game ends at once by what a side does. */
+/** Reasons for which an action ends a game at once. */
 const AT_ONCE = new Set(['king-captured', 'escape', 'throne', 'fools-gambit']);
 
-/** So many walks from a position are held against each other. */
+/** Walks compared per position. */
 const STARTS = 8;
 
-/** Registers the tests. */
 export function describeSearch<P extends Position>(searched: Searched<P>): void {
   const { game, options, plies, counted, covered } = searched;
   const search = searchOf(game);
   const every = (check: (played: RandomGame<P>) => void) =>
     fc.assert(fc.property(anyGameOf(game, options, plies, ['resign']), check), { numRuns: 20 });
 
-  /** Checks the positions of random games that can be searched in. */
+  /** Checks the search positions of random games. */
   const everyLoaded = (check: (position: SearchPosition<P>, before: P, played: RandomGame<P>) => void) =>
     every((played) => {
       for (const before of positionsOf(played)) {
@@ -45,7 +44,7 @@ export function describeSearch<P extends Position>(searched: Searched<P>): void 
     anyGameOf(game, options, 4),
     fc.array(fc.nat(100_000), { minLength: 1, maxLength: plies }),
   );
-  /** Checks positions a few plies from the start, with draws to go on from there. */
+  /** Checks positions a few plies from the start, with draws for continuing. */
   const wandering = (check: (root: P, draws: readonly number[]) => void) =>
     fc.assert(
       fc.property(anyWalk, ([played, draws]) => {
@@ -196,7 +195,7 @@ export function describeSearch<P extends Position>(searched: Searched<P>): void 
   describeSamples(searched, every);
 }
 
-/** Gives the turn away and takes that back, where a search may do so. */
+/** Makes and takes back a null move, if the position allows it. */
 function passAndBack(position: SearchPosition): void {
   const { toMove, outcome } = position;
   if (position.pass === undefined || toMove === CHANCE || outcome !== UNDECIDED) return;

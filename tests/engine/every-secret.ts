@@ -1,6 +1,6 @@
 /**
- * What holds of the secrets of every game (`Game.secrets`, `engine/game.ts`): nobody but the seat that acted learns from a
- * view or a notice what a secret action was.
+ * Properties of secrets in every game (`Game.secrets`): only the acting seat learns a secret action from
+ * views and notices.
  */
 import { expect, test } from 'vitest';
 import type { Path } from '../../src/engine/choices.js';
@@ -9,14 +9,11 @@ import type { Alike } from './contract.js';
 import { descriptionOf } from './every-description.js';
 import { isTold, type RandomGame, type RandomTurn, somePaths } from './random-games.js';
 
-/** How many points of a game are looked at, and how many other actions are tried in the place of a secret one. */
+/** Points checked per game, and other actions tried in place of a secret one. */
 const POINTS = 5;
 const OTHERS = 3;
 
-/**
- * Registers the tests. `every` checks random games; `secretive`: the game is one in which actions are secret for a while
- * (`contract.ts`).
- */
+/** `every` checks random games. `secretive` is set if actions can be secret (`contract.ts`). */
 export function describeSecrets<P extends Position>(
   game: Game<P>,
   secretive: boolean | Alike,
@@ -49,7 +46,10 @@ export function describeSecrets<P extends Position>(
   });
 }
 
-/** Compares what others saw with what they would have seen of other actions in its place; gives how often. */
+/**
+ * Compares what others saw with what they would have seen of other actions. Returns the number of
+ * comparisons.
+ */
 function compareAll<P extends Position>(
   game: Game<P>,
   played: RandomGame<P>,
@@ -82,7 +82,7 @@ function compareAll<P extends Position>(
   return compared;
 }
 
-/** The actions that differ from one in their last token only. */
+/** Actions that differ from one only in the last token. */
 function siblings<P extends Position>(game: Game<P>, { before, side, path }: RandomTurn<P>): readonly Path[] {
   const begun = path.slice(0, -1);
   return game
@@ -92,8 +92,8 @@ function siblings<P extends Position>(game: Game<P>, { before, side, path }: Ran
 }
 
 /**
- * What a viewer learns of turns: the notices told to him, the views after each, and the descriptions, of what is a secret in
- * the end as others may read it.
+ * Everything a viewer learns from turns: notices, views, and descriptions. Secrets are described as others
+ * may read them.
  */
 function seenBy<P extends Position>(
   game: Game<P>,
@@ -114,7 +114,7 @@ function seenBy<P extends Position>(
   });
 }
 
-/** The same turns with another first one; null when the others do not follow from it. */
+/** The same turns with another first one. Null if the others can't follow it. */
 function replayed<P extends Position>(
   game: Game<P>,
   turns: readonly RandomTurn<P>[],

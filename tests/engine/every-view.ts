@@ -1,4 +1,7 @@
-/** What holds of the views of every game: they tell what the game tells, turned to each side, and what has just happened. */
+/**
+ * Properties of views in every game: they agree with the game, are turned to each side, and show what just
+ * happened.
+ */
 import { expect, test } from 'vitest';
 import type { Choice } from '../../src/engine/choices.js';
 import type { Game, Position, SideId } from '../../src/engine/game.js';
@@ -9,7 +12,6 @@ import { positionsOf, type RandomGame } from './random-games.js';
 /** Checks random games. */
 type Every<P> = (check: (played: RandomGame<P>) => void) => void;
 
-/** Registers the tests. */
 export function describeViews<P extends Position>(
   contract: Contract<P>,
   every: Every<P>,
@@ -52,7 +54,7 @@ export function describeViews<P extends Position>(
     every(({ turns }) => {
       for (const { before, after, kind } of turns) {
         const views = [game.view(before, null), game.view(after, null)] as const;
-        // Men who are set up or taken off before the first move are no captures.
+        // Pieces set up or removed before the first move aren't captures.
         const isPlayed = kind === 'action' && views[0].phase === undefined;
         if (isPlayed && !views.some(({ cards }) => cards?.covered))
           for (const sight of sightsOf(...views)) seen.add(sight);
@@ -96,7 +98,10 @@ function viewTells<P extends Position>(
   for (const cell of special) expect(texts.cells[cell ?? '']).toBeDefined();
 }
 
-/** What there is to see of an action: a piece stands elsewhere, as the last move says; one is gone, marked or counted as taken. */
+/**
+ * Visible changes by an action: a piece has moved as the last move says; a piece is gone, marked or counted
+ * as captured.
+ */
 type Sight = 'change' | 'move' | 'loss' | 'capture' | 'count';
 
 function sightsOf(then: View, now: View): readonly Sight[] {
@@ -114,7 +119,7 @@ function sightsOf(then: View, now: View): readonly Sight[] {
 
 const sights: readonly Sight[] = ['change', 'move', 'loss', 'capture', 'count'];
 
-/** Holds what may be chosen against what the side sees. */
+/** Compares the choices with what the side sees. */
 function choicesTell<P extends Position>(
   game: Game<P>,
   position: P,
@@ -129,7 +134,7 @@ function choicesTell<P extends Position>(
   }
 }
 
-/** The choices that an action may begin with, and those that follow some of them. */
+/** First choices, and those that follow some of them. */
 function someChoices<P extends Position>(
   game: Game<P>,
   position: P,
@@ -146,7 +151,7 @@ function someChoices<P extends Position>(
   ];
 }
 
-/** How far above the middle of a board that is turned so far pieces stand altogether. */
+/** Sum of the pieces' heights above the middle of the turned board. */
 function heightOf(pieces: readonly PieceView[], board: View['board'], turn: Direction): number {
   const middle = [(board.columns - 1) / 2, (board.rows - 1) / 2] as const;
   const heights = pieces.map(({ square }) => {

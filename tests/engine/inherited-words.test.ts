@@ -1,6 +1,6 @@
 /**
- * Words that every object of JavaScript inherits (`constructor`, `__proto__`) mean nothing in any game: wherever something is
- * typed they are refused like any other word, and none of them is found where nobody has put it.
+ * Names inherited by every JavaScript object (`constructor`, `__proto__`) mean nothing in any game: typed
+ * anywhere, they are refused like other words, and no look-up finds them.
  */
 import { describe, expect, test } from 'vitest';
 import {
@@ -32,7 +32,7 @@ import {
 import { sample } from '../effort.js';
 import { playOut } from './random-games.js';
 
-/** What every object inherits, and a few words more that functions, texts, lists and maps do. */
+/** Names that every object inherits, and some more of functions, strings, arrays and maps. */
 const words = sample([
   ...Object.getOwnPropertyNames(Object.prototype),
   'prototype',
@@ -76,7 +76,7 @@ function resolved(options: Result<Options>): Options {
   return options.value;
 }
 
-/** That something is refused, by a code and with values that make a sentence. */
+/** Expects a refusal with a code and values that form a sentence. */
 function isRefused(game: string, result: Result<unknown>, of: string): void {
   if (result.ok) expect.unreachable(`${of} is accepted`);
   const { code, values } = result.reason;

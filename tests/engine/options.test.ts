@@ -114,7 +114,10 @@ describe("King's Table", () => {
 });
 
 describe('options of former versions of the rules', () => {
-  /** Until version 2 there was no `crowns`, and `size` was small; until 1 it had a default of its own for each board. */
+  /**
+   * Up to version 2 there was no `crowns`, and `size` was small; up to 1, `size` had a default for each
+   * board.
+   */
   const specs: readonly OptionSpec[] = [
     choiceOption('board', ['wide', 'narrow']),
     {

@@ -1,4 +1,4 @@
-/** What random games are drawn from: every value of every option. */
+/** Random options include every value of every option. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { games } from '../../src/engine/index.js';

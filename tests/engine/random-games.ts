@@ -1,11 +1,14 @@
-/** Random options and random games of any game, for properties that hold whatever is played. */
+/** Draws random options and plays random games of any game, for properties that hold whatever is played. */
 import fc from 'fast-check';
 import type { Path } from '../../src/engine/choices.js';
 import type { Game, Notice, Position, SideId } from '../../src/engine/game.js';
 import type { Options } from '../../src/engine/options.js';
 import { walk } from '../walk.js';
 
-/** Resolved options, any that the game's choices allow; two of three options are drawn. */
+/**
+ * Draws options from all values the game allows and resolves them; each is given two times out of three, else
+ * left at its default.
+ */
 export function anyOptionsOf(
   game: Game,
   fixed: Readonly<Record<string, string>> = {},
@@ -21,7 +24,8 @@ export function anyOptionsOf(
         chosen[option.name] = fixed[option.name] ?? fallback;
         if (option.kind !== 'choice' || option.name in fixed || draw % 3 === 0) continue;
         const values = (option.allowed?.(chosen) ?? option.values).filter((value) => value !== 'custom');
-        // What is left of the draw: with all of it some values of three would never come.
+        // Uses what remains of the draw: with the whole draw, some values of a three-valued option would
+        // never occur.
         given[option.name] = values[Math.floor(draw / 3) % values.length] ?? fallback;
         chosen[option.name] = given[option.name] ?? fallback;
       }
@@ -50,12 +54,12 @@ export interface RandomGame<P> {
   readonly turns: readonly RandomTurn<P>[];
 }
 
-/** How an action is drawn: a whole path of the side's, by a number. */
+/** Draws a whole path for the side from a number. */
 export type DrawPath<P extends Position> = (position: P, side: string, draw: number) => Path;
 
 /**
- * A game of at most `plies` actions, each drawn among the legal ones of a side that may act; now and then one of `calls` by
- * any side that may make it, no matter who is to move.
+ * Draws a game of at most `plies` actions, each one a legal action of a side that may act. Now and then a
+ * side makes one of `calls`, even out of turn.
  */
 export function anyGameOf<P extends Position>(
   game: Game<P>,
@@ -72,7 +76,7 @@ export function anyGameOf<P extends Position>(
     });
 }
 
-/** Plays on from a position, a draw an action or call. */
+/** Plays on from a position, with one action or call per draw. */
 export function playOut<P extends Position>(
   game: Game<P>,
   start: P,
@@ -93,22 +97,22 @@ export function playOut<P extends Position>(
   return turns;
 }
 
-/** The position that a game has come to. */
+/** Last position of a game. */
 export function endOf<P>(game: RandomGame<P>): P {
   return game.turns.at(-1)?.after ?? game.start;
 }
 
-/** Every position of a game, the start first. */
+/** Every position of a game, from the start on. */
 export function positionsOf<P>({ start, turns }: RandomGame<P>): readonly P[] {
   return [start, ...turns.map((turn) => turn.after)];
 }
 
-/** Whether a viewer is told; a spectator is told what everybody is. */
+/** Returns true if the viewer is told. A spectator is told only what everybody is told. */
 export function isTold({ only }: Notice, viewer: SideId | null): boolean {
   return only === undefined || (viewer !== null && only.includes(viewer));
 }
 
-/** A few whole actions of a side, one below each of the first choices. */
+/** A few whole actions of a side, one for each of its first 24 choices. */
 export function somePaths<P extends Position>(game: Game<P>, position: P, side: SideId): readonly Path[] {
   return game
     .choices(position, side, [])
@@ -128,7 +132,7 @@ function act<P extends Position>(game: Game<P>, before: P, side: string, path: P
   return { before, side, path, kind: 'action', notation, notices, after };
 }
 
-/** A call where the draw asks for one and somebody drawn may make it; null for an ordinary turn. */
+/** Makes a call if the draw asks for one and the drawn side may make it; null for an ordinary turn. */
 function calling<P extends Position>(
   game: Game<P>,
   before: P,
@@ -145,7 +149,7 @@ function calling<P extends Position>(
   return { before, side, path: [], kind: 'call', notation, notices, after };
 }
 
-/** A path drawn at random, choice by choice. */
+/** Draws a path choice by choice. */
 function drawByChoice<P extends Position>(game: Game<P>, position: P, side: string, draw: number): Path {
   return walk(
     (path) => game.choices(position, side, path),
@@ -156,7 +160,10 @@ function drawByChoice<P extends Position>(game: Game<P>, position: P, side: stri
   );
 }
 
-/** So many games of so many plies, unless they end before, each under options of its own: the same ones for the same seed. */
+/**
+ * Plays `count` games of at most `plies` plies, each with its own options. The same seed gives the same
+ * games.
+ */
 export function longGames<P extends Position>(
   game: Game<P>,
   { count, plies, seed }: { readonly count: number; readonly plies: number; readonly seed: number },

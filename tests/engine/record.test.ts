@@ -1,4 +1,4 @@
-/** Records: what is written, what is read, and where a replay says that it went wrong. */
+/** Records: writing, reading, and the place of an error in a replay. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { kingsTable } from '../../src/engine/kings-table/game.js';

@@ -1,4 +1,4 @@
-/** What is kept of the last position that was asked about. */
+/** Cache for the last position asked about. */
 import { expect, it } from 'vitest';
 import { memoizeLast } from '../../src/engine/memo.js';
 

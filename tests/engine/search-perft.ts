@@ -1,10 +1,10 @@
-/** Counting sequences of actions in positions to search in, as a search passes through them. */
+/** Counts sequences of actions in search positions. */
 import { MoveList } from '../../src/engine/piece-codes.js';
 import { CHANCE, type SearchPosition } from '../../src/engine/search.js';
 
 /**
- * How many sequences of exactly `depth` actions there are, through every result of every roll; the last action is counted
- * without being made.
+ * Counts the sequences of exactly `depth` actions, over every result of every roll. The last action is
+ * counted without being made.
  */
 export function searchPerft(position: SearchPosition, depth: number, list = new MoveList()): number {
   if (depth === 0) return 1;

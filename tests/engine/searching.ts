@@ -1,4 +1,4 @@
-/** How the searches of a game are tested, and what their tests share. */
+/** Shares what tests of the games' search facets need. */
 import type fc from 'fast-check';
 import { listActions } from '../../src/engine/actions.js';
 import type { Game, Position, SideId } from '../../src/engine/game.js';
@@ -6,25 +6,25 @@ import type { Options } from '../../src/engine/options.js';
 import { MoveList } from '../../src/engine/piece-codes.js';
 import { CHANCE, type Search, type SearchPosition } from '../../src/engine/search.js';
 
-/** Some options, by name. */
+/** Some options by name. */
 export type Given = Readonly<Record<string, string>>;
 
-/** A game with how its searches are tested. */
+/** Game together with the settings of its search tests. */
 export interface Searched<P extends Position> {
   readonly game: Game<P>;
   readonly options: fc.Arbitrary<Options>;
   readonly plies: number;
-  /** Options without dice, each with how deep sequences are counted from the start. */
+  /** Options without dice, each with the depth to which sequences are counted from the start. */
   readonly counted: readonly (readonly [given: Given, depth: number])[];
   /** Options with dice. */
   readonly diced?: readonly Given[];
-  /** The notation without what the hash does not cover. */
+  /** Drops from a notation what the hash doesn't cover. */
   readonly covered: (text: string, options: Options) => string;
-  /** The position with other things in the place of what the side must not know. */
+  /** Exchanges what the side must not know. */
   readonly disguised: (position: P, side: SideId) => P;
 }
 
-/** A game in which nothing is hidden. */
+/** For games in which nothing is hidden. */
 export function openToSee<P>(position: P): P {
   return position;
 }
@@ -37,42 +37,45 @@ export function withoutFields(text: string, fields: RegExp): string {
     .join(' ');
 }
 
-/** What only the generator and pictures go by. */
+/** Fields used only by the random generator and the pictures. */
 const UNTOLD = /^(?:dice|last):/;
 
-/** A position as it is written, but for what a search does not tell. */
+/** Notation of a position without the fields a search ignores. */
 export function writtenBy<P extends Position>(game: Game<P>, position: P): string {
   return withoutFields(game.write(position), UNTOLD);
 }
 
-/** Resolved options. Throws where they are refused. */
+/** Resolves options. Throws if they are refused. */
 export function optionsFor<P extends Position>(game: Game<P>, given: Given): Options {
   const result = game.resolve(given);
   if (!result.ok) throw new Error(JSON.stringify(result.reason));
   return result.value;
 }
 
-/** The facet of a game. Throws where it has none. */
+/** Search facet of a game. Throws if the game has none. */
 export function searchOf<P extends Position>(game: Game<P>): Search<P> {
   if (game.search === undefined) throw new Error(`${game.id} has nothing to search in`);
   return game.search;
 }
 
-/** A position to search in. Throws where nothing is searched. */
+/** Search position. Throws if the game gives none for this position. */
 export function loaded<P extends Position>(game: Game<P>, position: P): SearchPosition<P> {
   const made = searchOf(game).load(position);
   if (made === null) throw new Error(`nothing to search in: ${game.write(position)}`);
   return made;
 }
 
-/** All moves, or all that may come of a roll. */
+/** All moves, or all results of a roll. */
 export function movesOf(position: SearchPosition): readonly number[] {
   const list = new MoveList();
   position.pushMoves(list);
   return list.popAll(0);
 }
 
-/** Plays on at random, rolls too; `check` sees every position on the way. Tells how many actions and rolls were made. */
+/**
+ * Plays on at random, rolls included, and calls `check` after every step. Returns the number of actions and
+ * rolls made.
+ */
 export function wander(position: SearchPosition, draws: readonly number[], check: () => void): number {
   for (const [made, draw] of draws.entries()) {
     const moves = movesOf(position);
@@ -84,10 +87,10 @@ export function wander(position: SearchPosition, draws: readonly number[], check
   return draws.length;
 }
 
-/** More rolls in a row than this are not followed. */
+/** Longer rows of rolls are not followed. */
 const MOST_ROLLS = 5;
 
-/** Where the rolls that are open lead: the positions as they are written, each with how likely it is. */
+/** Positions after the pending rolls, as notations with their probabilities. */
 export function rolledFrom<P extends Position>(
   game: Game<P>,
   position: SearchPosition<P>,
@@ -105,7 +108,7 @@ export function rolledFrom<P extends Position>(
   });
 }
 
-/** A position and an action that makes somebody roll. */
+/** Finds a position and an action in it that leads to a roll. Throws if no game reaches one. */
 export function rollIn<P extends Position>(game: Game<P>, given: Given): readonly [P, number] {
   const options = optionsFor(game, given);
   for (let seed = 0; seed < 100; seed++) {
@@ -128,7 +131,7 @@ function isRolledFor(position: SearchPosition, action: number): boolean {
   return isRoll;
 }
 
-/** The position after an action of a search, played in the game. */
+/** Position of the game after an action of its search. */
 export function played<P extends Position>(game: Game<P>, position: P, action: number): P {
   const [side = ''] = game.toAct(position);
   const result = game.play(position, side, loaded(game, position).pathOf(action));
@@ -136,7 +139,7 @@ export function played<P extends Position>(game: Game<P>, position: P, action: n
   return result.value.position;
 }
 
-/** All actions of the sides to act, each as one text, in alphabetical order. */
+/** All actions of the side to act, each as one text, in alphabetical order. */
 export function pathsOf<P extends Position>(game: Game<P>, position: P): readonly string[] {
   const [side] = game.toAct(position);
   const paths = side === undefined ? [] : [...listActions(game, position, side)];

@@ -1,11 +1,11 @@
-/** Boards of the shapes that games need, for the tests of the kernel. */
+/** Boards in the shapes that games use, for tests of the kernel. */
 import { type Board, createBoard, findSquare } from '../../src/engine/board.js';
 import type { Square } from '../../src/engine/choices.js';
 
 const row = (missing: number, width: number) =>
   `${'-'.repeat(missing)}${'.'.repeat(width - 2 * missing)}${'-'.repeat(missing)}`;
 
-/** 14 by 14 with cut corners: 136 squares. */
+/** Octagon: 14 by 14 with cut corners, 136 squares. */
 export const octagon = createBoard({
   id: 'test-octagon',
   map: [
@@ -18,7 +18,7 @@ export const octagon = createBoard({
   checkered: true,
 });
 
-/** A 15 by 15 cross with a throne: 189 squares. */
+/** Cross with a throne, 15 by 15, 189 squares. */
 export const cross = createBoard({
   id: 'test-cross',
   map: [
@@ -33,7 +33,7 @@ export const cross = createBoard({
   checkered: true,
 });
 
-/** The square of that name; fails the test when there is none. */
+/** Square of that name. Throws if there is none. */
 export function at(board: Board, name: string): Square {
   const square = findSquare(board, name);
   if (square === undefined) throw new Error(`no square ${name}`);

@@ -19,12 +19,12 @@ function counted(sides: number, actions: readonly string[]): (Turn | null)[] {
   return actions.map((_, ply) => turns.turnOf(ply));
 }
 
-/** Which turns they are. */
+/** Turn numbers of the actions. */
 function numbers(...actions: readonly string[]): (number | null)[] {
   return counted(3, actions).map((turn) => turn?.ordinal ?? null);
 }
 
-/** Their numbers for players, between so many. */
+/** Turn numbers for players, among `sides` sides. */
 function told(sides: number, ...actions: readonly string[]): string[] {
   return counted(sides, actions).map((turn) => (turn === null ? '' : formatTurnNumber(turn.number)));
 }

@@ -1,4 +1,6 @@
-/** Typed moves of the chess-like games: what is taken for the piece, the squares and the rest, and which move is meant. */
+/**
+ * Typed moves of the chess-like games: the words read as piece, squares and the rest, and the intended move.
+ */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findMeantPiece, matchMoves, parseTypedMove, type TypedMove } from '../../src/engine/typed-moves.js';
@@ -50,7 +52,7 @@ describe('a typed move', () => {
   );
 });
 
-/** Men and where they may go: `N g5 f3`. */
+/** Men and their targets: `N g5 f3`. */
 const known = [
   'N g5 f3',
   'N e1 f3',

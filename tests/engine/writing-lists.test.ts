@@ -1,6 +1,6 @@
 /**
- * What autocomplete asks at a keystroke, every action of a side in notation, is worked out once for the whole list: for each
- * action little is read of the position, and never the whole board again.
+ * Autocomplete asks for all of a side's actions in notation at each keystroke. The games compute them once
+ * for the whole list: each action reads only a little of the position, never the whole board again.
  */
 import { expect, test } from 'vitest';
 import { listActions } from '../../src/engine/actions.js';
@@ -19,11 +19,14 @@ const cases: readonly (readonly [game: Game, given: Readonly<Record<string, stri
   [kingsGauntlet, { first: 'south' }, 30],
   [conquerTheKings, { setup: 'preset' }, 30],
   [knightmare, { cards: 'off' }, 30],
-  // A move with cards is listed only where it leads somewhere, which is looked for behind each.
+  // A move with cards is listed only if it can be completed, which takes a search behind each.
   [knightmare, {}, 300],
 ];
 
-/** A position that counts how often something of it is read, however deep; but for its options, which are compiled. */
+/**
+ * A position that counts how often something of it is read, however deep; but for its options, which are
+ * compiled.
+ */
 function counting<P extends Position>(position: P): { readonly position: P; readonly reads: () => number } {
   let count = 0;
   const known = new WeakMap<object, object>();
@@ -41,7 +44,7 @@ function counting<P extends Position>(position: P): { readonly position: P; read
   return { position: watched(position), reads: () => count };
 }
 
-/** How often something of a position is read for each action that its side may do, cards left out, and is written. */
+/** Number of reads of the position per action of the side, without cards, when all are written. */
 function readsForEach(game: Game, start: Position): number {
   const { position, reads } = counting(start);
   const [side = ''] = game.toAct(position);

@@ -1,4 +1,4 @@
-/** The checker of histories: it accepts those that some order of the operations explains, and no others. */
+/** The checker of histories accepts exactly those that some order of the operations explains. */
 import { describe, expect, it } from 'vitest';
 import { check } from '../../scripts/faults/histories/linearizability.js';
 import {

@@ -1,4 +1,7 @@
-/** Moving pictures: each frame shows its position, however the film was cut into parts and whatever size it has. */
+/**
+ * Moving pictures: each frame shows its position, however the film was cut into parts and whatever size it
+ * has.
+ */
 import { expect, it } from 'vitest';
 import { type Footage, positionsOf } from '../../src/engine/footage.js';
 import { spectatorView } from '../../src/engine/spectator-view.js';

@@ -1,4 +1,4 @@
-/** Bots in processes of their own, one after the other: while one works, the next one is loaded and waits. */
+/** Runs bots in their own processes, one after the other. While one works, the next is loaded and waits. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
@@ -10,18 +10,20 @@ import { build } from 'vite';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const SCRIPT = 'bot-process';
 
-/** How many of its last lines are told of a bot that has ended by itself. */
+/** Number of last output lines reported for a bot that ends by itself. */
 const TOLD = 40;
 
-/** The bots. */
 export interface Bots {
-  /** Starts the next bot; settles when it is connected. Rejects where it ends before that, with its last lines. */
+  /**
+   * Starts the next bot and settles once it is connected. Rejects with the last output lines if the bot ends
+   * before that.
+   */
   start(): Promise<void>;
   /** Kills the running bot at once, as a power cut does. */
   kill(): void;
   /** Settles when the running bot is dead. */
   readonly dead: Promise<unknown>;
-  /** Rejects when a bot has ended that nobody has killed, with its last lines; never settles otherwise. */
+  /** Rejects with the last output lines if a bot ends without being killed; never settles otherwise. */
   readonly failed: Promise<never>;
   close(): Promise<void>;
 }
@@ -29,15 +31,18 @@ export interface Bots {
 /** One bot, from loading to its end. */
 interface Life {
   readonly process: ChildProcess;
-  /** Settles with why it has ended. */
+  /** Settles with the reason of its end and its last output lines. */
   readonly dead: Promise<string>;
-  /** Settles when it has said that it is connected. */
+  /** Settles when the bot says that it is connected. */
   readonly ready: Promise<unknown>;
-  /** Whether it was to end. */
+  /** True once the bot is killed on purpose. */
   killed: boolean;
 }
 
-/** Bundles the bot, since loading it as it stands takes longer than it lives; in a folder from which it finds its migrations. */
+/**
+ * Bundles the bot, since loading it from source takes longer than a bot lives, and puts the bundle in a
+ * folder inside the repository, where it finds its migrations.
+ */
 export async function openBots(...about: readonly string[]): Promise<Bots> {
   const folder = mkdtempSync(join(ROOT, '.kills-'));
   const outDir = join(folder, 'bot');
@@ -49,7 +54,7 @@ export async function openBots(...about: readonly string[]): Promise<Bots> {
     build: { ssr: entry, outDir, minify: false, emptyOutDir: false },
   });
 
-  // The rules articles are read from next to the program.
+  // The bot reads the rules articles from the folder of the program.
   const articles = (source: string) => !source.endsWith('.ts');
   cpSync(join(ROOT, 'src/rules'), outDir, { recursive: true, filter: articles });
 
@@ -57,7 +62,7 @@ export async function openBots(...about: readonly string[]): Promise<Bots> {
   const failed = new Promise<never>((_, reject) => {
     fail = reject;
   });
-  // Who waits for nothing else is told when they ask.
+  // Keeps a rejection from counting as unhandled while nobody waits for it.
   failed.catch(() => {});
 
   const load = (): Life => {
@@ -104,7 +109,7 @@ function lifeOf(process: ChildProcess): Life {
       lines.splice(0, lines.length - TOLD);
     });
   }
-  // To a bot that has ended already nothing can be said, which its end tells.
+  // Writing to a bot that has ended fails; `dead` reports its end.
   process.stdin?.on('error', () => {});
   const dead = once(process, 'close').then(
     ([status, signal]) => `${signal ?? `status ${status}`}\n${lines.join('\n')}`,

@@ -1,6 +1,6 @@
 /**
- * A bot is killed again and again while people play, at any point of what it does: whatever it has confirmed counts and is shown,
- * nothing stands twice, and exactly one board of each game has buttons.
+ * Kills a bot again and again, at any point of its work, while people play. Every move the bot confirmed must
+ * count and be shown, nothing may be posted twice, and exactly one board of each game may have buttons.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,25 +21,25 @@ import { type TablesById, tablesById } from '../table/fixtures/tables-by-id.js';
 import { openBots } from './bots.js';
 import { type Confirmed, type Pair, playOn } from './players.js';
 
-/** What a campaign has come to. */
+/** Results of a campaign. */
 export interface Figures {
   readonly kills: number;
   readonly tables: number;
   readonly confirmed: number;
   readonly boards: number;
-  /** What must not be, a line each. */
+  /** Faults found, one line each. */
   readonly faults: readonly string[];
 }
 
-/** The longest life of a bot, in milliseconds, or in requests to Discord. */
+/** Longest life of a bot, in milliseconds or in requests to Discord. */
 const LONGEST_LIFE = 1_000;
 const MOST_REQUESTS = 40;
-/** How long the last bot has to make up for what the killed ones have left. */
+/** Time for the last bot to catch up on what the killed bots left undone, in milliseconds. */
 const RECOVERY = MINUTE;
 
 /**
- * Kills so many bots. The seed decides what is played and when is killed; what meets what, the machine. Rejects as soon as a
- * bot ends that was not killed, with its last lines.
+ * Kills `kills` bots. The seed decides the moves and the moments of the kills; which of them coincide depends
+ * on the machine. Rejects with the last output lines once a bot ends without being killed.
  */
 export async function killBots(
   kills: number,
@@ -64,7 +64,7 @@ export async function killBots(
   let connected: Promise<void> = Promise.resolve();
 
   const answered: Pair['answered'] = async (asked) => {
-    // What cannot be pressed any more, or not yet, is no answer either.
+    // A button that can't be pressed yet or any more counts as no answer.
     const answer = await Promise.race([asked.catch(() => null), bots.dead.then(() => null)]);
     await connected;
     return answer;
@@ -83,7 +83,7 @@ export async function killBots(
     const playing = pairs.map(([host, guest]) =>
       playOn({ host, guest, channel, tables, draw, answered, confirmed, opened }, () => goesOn),
     );
-    // Where a bot has ended by itself, they cannot go on either.
+    // Once a bot ends by itself, the players fail too; `bots.failed` reports it.
     for (const one of playing) one.catch(() => {});
     for (let kill = 1; kill <= kills; kill++) {
       const lived =
@@ -114,7 +114,7 @@ export async function killBots(
   }
 }
 
-/** Settles when the bot has asked Discord so many times; with the last of them, before the answer arrives. */
+/** Settles at the bot's `count`th request to Discord, before the answer to it arrives. */
 function requests({ journal }: EmbeddedDiscord, count: number): Promise<void> {
   let left = count;
   return new Promise((resolve) => {
@@ -148,9 +148,9 @@ async function faultsOf(
   for (const id of opened) stored.set(id, await tables.load(id));
   const lost = confirmed
     .filter(({ table, ply, from, to }) => {
-      // What was taken back later has been played all the same.
+      // Moves taken back later count as played.
       const notationAt = (at: number) => stored.get(table)?.listed(at, at + 1)[0]?.notation ?? '';
-      // What a dying bot wrote last may have come in between. A star tells that the king was rolled for.
+      // A dying bot's last write may have come in between. A star marks a move for which the king was rolled.
       return ![ply, ply + 1].some((at) => notationAt(at).replace('*', '').startsWith(`${from}-${to}`));
     })
     .map(({ table, ply, from, to }) => `table ${table} has lost ${ply + 1}. ${from}-${to}`);
@@ -163,7 +163,7 @@ async function faultsOf(
     const offers = anna
       .listMessages(thread)
       .filter((one) => !isPrivate(one) && OFFERED.test(words(one)))
-      // Boards lead to the offer that stands.
+      // Leaves out boards, which refer to the open offer.
       .filter((one) => !words(one).includes('Answer it here'));
     const answerable = offers.filter((one) => buttons(one).length > 0);
     const isOpen = openOffer(table) !== undefined;
@@ -176,19 +176,19 @@ async function faultsOf(
     const untold = moves.filter((move) => count(told, move) < moves.filter((one) => one === move).length);
     const newest = newestOf(table);
     const again = repeats(table);
-    // Where nothing was taken back, and the game never rested, no picture comes twice.
+    // If nothing was taken back and the game was never adjourned, no picture occurs twice.
     const shown = again === 0 ? pictures : pictures.map((one, place) => `${one}${unclocked(texts[place])}`);
     const twice = shown.filter((one, place) => shown.indexOf(one) !== place).slice(again);
     return {
       boards: all.length,
       faults: [
-        // A board that tells of many actions at once leaves the earliest to `/game moves`, and says how many.
+        // A board that reports many actions leaves out the earliest and tells how many (see `/game moves`).
         ...untold.slice(leftOut(told)).map((move) => `${move} is not told in ${thread}`),
         ...(newest.some((one) => texts.at(-1)?.includes(one))
           ? []
           : [`${newest.join(' or ')} is not told last in ${thread}`]),
         ...twice.map((one) => `“${one}” stands twice in ${thread}`),
-        // What lapsed before the bot could post it is posted no more where something else has been offered since.
+        // An offer that lapses before the bot posts it stays unposted if another one has been made since.
         ...(offers.length <= table.offers.length
           ? []
           : [`${offers.length} messages for ${table.offers.length} offers in ${thread}`]),
@@ -207,36 +207,38 @@ async function faultsOf(
   };
 }
 
-/** The messages of offers. */
+/** Matches the messages of offers. */
 const OFFERED =
   / (offers a draw|offered a draw|asks to undo|asked to take (?:a turn )?back|offers to pause|offered to pause|asks to continue|asked to continue)\b/;
 
-/** How often a board may look like an earlier one: after everything that was taken back, and when the game went on after a rest. */
+/**
+ * Number of boards that may look like earlier ones: one for each action taken back and for each resumed game.
+ */
 function repeats(table: LoadedTable): number {
   const entries = Array.from({ length: table.plies }, (_, ply) => ply);
   const undone = entries.filter((ply) => table.listed(ply, ply + 1).length === 0).length;
   return undone + table.offers.filter(({ kind, state }) => kind === 'resume' && state === 'agreed').length;
 }
 
-/** Of how many actions the boards say that there is no line. */
+/** Number of actions that the boards leave out. */
 function leftOut(told: string): number {
   const counts = [...told.matchAll(/and (\d+) actions? before that/g)].map(([, count]) => Number(count));
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** A text without the moments in it. */
+/** Drops the timestamps from a text. */
 function unclocked(said = ''): string {
   return said.replaceAll(/<t:\d+:\w>/g, '');
 }
 
-/** What was moved, as messages tell it. */
+/** Moves of an action as messages tell them. */
 function movesOf({ parts }: DescribedAction): readonly string[] {
   return parts.flatMap((part) => (part.type === 'moves' ? [`${part.from} to ${part.to}`] : []));
 }
 
 /**
- * What the last message has to tell, any of it: that something was taken back is told only where anybody had been told of that. A game
- * that was given up is won, and one that ended by agreement is drawn.
+ * Texts of which the last message must contain at least one. An action taken back is reported only if it was
+ * reported before. A resigned game is won, and a game ended by agreement is drawn.
  */
 function newestOf(table: LoadedTable): readonly string[] {
   const [last] = table.lastAction === null ? [] : table.described([table.lastAction]);

@@ -1,4 +1,7 @@
-/** People who play one game after the other, whatever happens to the bot, and remember what it has confirmed to them. */
+/**
+ * Players who play one game after another, whatever happens to the bot, and remember what it confirmed to
+ * them.
+ */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Actor, Answer } from '../../playground/src/index.js';
 import { SECOND } from '../../src/base/durations.js';
@@ -10,7 +13,7 @@ import { actor } from '../actors.js';
 import { words } from '../e2e/stage.js';
 import type { TablesById } from '../table/fixtures/tables-by-id.js';
 
-/** A move that the bot has told its player was played. */
+/** Move that the bot confirmed to its player. */
 export interface Confirmed {
   readonly table: string;
   readonly ply: number;
@@ -18,35 +21,35 @@ export interface Confirmed {
   readonly to: string;
 }
 
-/** Two people at one table. */
+/** Two people who play each other. */
 export interface Pair {
   readonly host: Actor;
   readonly guest: Actor;
   readonly channel: string;
-  /** What the store says, as another process reads it. */
+  /** Tables as another process reads them from the store. */
   readonly tables: TablesById;
-  /** A whole number from 0 to `below - 1`. */
+  /** Whole number from 0 to `below - 1`. */
   readonly draw: (below: number) => number;
-  /** Gives nothing where the bot dies before it answers. */
+  /** Answer of the bot; null if the bot dies first. */
   readonly answered: (asked: Promise<Answer>) => Promise<Answer | null>;
   readonly confirmed: Confirmed[];
-  /** The tables that were opened. */
+  /** Ids of the tables opened. */
   readonly opened: Set<string>;
 }
 
 /**
- * One of so many moves is to resign, one to offer a draw, which the other declines or leaves, one to ask for a turn back, and one to
- * adjourn the game, which the other agrees to or not.
+ * One move in so many is replaced or preceded by this: a resignation; a draw offer, which the other declines
+ * or leaves open; a request to undo; a pause, which the other agrees to or leaves open.
  */
 const RESIGNS = 40;
 const OFFERS = 8;
 const UNDOES = 8;
 const RESTS = 12;
-/** How long a player waits for a board, and between two looks, in milliseconds. */
+/** Longest wait for a board and the interval between two looks, in milliseconds. */
 const PATIENCE = SECOND;
 const STEP = 20;
 
-/** Plays until it is told to stop. */
+/** Plays until `goesOn` returns false. */
 export async function playOn(pair: Pair, goesOn: () => boolean): Promise<void> {
   let id: string | null = null;
   while (goesOn()) {
@@ -67,7 +70,7 @@ export async function playOn(pair: Pair, goesOn: () => boolean): Promise<void> {
 }
 
 async function open({ host, channel, draw, answered, opened }: Pair): Promise<string | null> {
-  // With a die for the number of moves most boards are edits.
+  // With a die for the number of moves, most boards are edits.
   const die = draw(2) === 0 ? {} : { rules: 'dice' };
   const answer = await answered(host.slash(channel, 'play kings-table', { side: 'attackers', ...die }));
   const [, id] = /"v1:join:(\w+):/.exec(JSON.stringify(answer?.message?.components ?? [])) ?? [];
@@ -81,7 +84,7 @@ async function fill({ guest, answered }: Pair, { place }: LoadedTable): Promise<
   return (await answered(guest.press(lobby, 'Join'))) !== null;
 }
 
-/** Any legal move; now and then the game is resigned, or something is proposed first. */
+/** Plays any legal move; now and then resigns instead or makes an offer first. */
 async function move(pair: Pair, before: LoadedTable): Promise<boolean> {
   const { host, guest, tables, draw, answered, confirmed, channel } = pair;
   if (draw(OFFERS) === 0) await offer(pair, before, 'draw', 'Decline');
@@ -110,7 +113,10 @@ async function move(pair: Pair, before: LoadedTable): Promise<boolean> {
   return true;
 }
 
-/** Somebody proposes that, and perhaps the other answers so. What the bot does not answer is left. */
+/**
+ * One player makes an offer; the other gives the answer or leaves it open. Requests the bot doesn't answer
+ * are dropped.
+ */
 async function offer(
   { host, guest, tables, draw, answered }: Pair,
   { id, place }: LoadedTable,
@@ -125,7 +131,7 @@ async function offer(
   await answered(other.press({ id: entry.messageId, channel_id: thread }, answer));
 }
 
-/** One asks to continue the game that rests, or the other agrees by asking for the same. */
+/** One player asks to resume the adjourned game, or the other agrees by asking for the same. */
 async function resume({ host, guest, draw, answered }: Pair, table: LoadedTable): Promise<boolean> {
   const agreed = openOffer(table)?.agreed ?? [];
   const asked = table.seats.filter(({ id }) => !agreed.includes(id)).flatMap(({ holder }) => idsIn(holder));
@@ -139,7 +145,7 @@ function idsIn(holder: Holder | null): readonly string[] {
   return holder === null ? [] : idsOf(holder);
 }
 
-/** Most players wait for the board before they go on, but not for ever. */
+/** Waits for the board as most players do, but not forever. */
 async function shown({ tables }: Pair, id: string): Promise<void> {
   for (let waited = 0; waited < PATIENCE; waited += STEP) {
     if ((await tables.entries(id)).findLast(({ kind }) => kind === 'board')?.state === 'live') return;

@@ -1,4 +1,4 @@
-/** Builds the playground's page once for all suites in the browser. */
+/** Builds the playground page once for all browser suites. */
 import type { TestProject } from 'vitest/node';
 import { buildPage, isBrowserInstalled } from '../../playground/tests/page/browser.js';
 

@@ -28,7 +28,7 @@ describeInBrowser('a game through the page', () => {
     await stage.close();
   });
 
-  /** Moves with the Move button, a button for the piece, and one for the square where there are several. */
+  /** Moves with the Move button, a button for the piece, and one for the square if there are several. */
   async function moveByButtons(move: string): Promise<void> {
     const [from = '', to = ''] = move.replace('*', '').split('-');
     await tab.press('Move');

@@ -1,11 +1,11 @@
-/** What `npm start` does before the start: it builds once, and again only after a change. */
+/** The build before `npm start`: once, and again only after a change. */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { emptyFolder } from './run.js';
 
-/** An installation with a stand-in for npm, which writes what a build writes. */
+/** Installation with a fake npm that writes the files of a build. */
 function installation({ compiler }: { readonly compiler: boolean }) {
   const folder = emptyFolder();
   const at = (...parts: readonly string[]) => join(folder, ...parts);

@@ -1,4 +1,4 @@
-/** What the operator runs from a terminal: backup, restoration, the health check, the doctor. */
+/** The operator's commands in a terminal: backup, restore, health check, doctor. */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** What stands ready for a newcomer: a word of welcome, a game that is over, and a vote that waits. */
+/** Playground for newcomers: a welcome, a finished game, and an open vote. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   type EmbeddedDiscord,

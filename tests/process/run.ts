@@ -1,38 +1,41 @@
-/** Programs of `src` as processes of their own, in an empty folder and with no environment but what a test gives. */
+/**
+ * Runs programs of `src` in their own processes, in an empty folder and with only the environment that a test
+ * gives.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { onTestFinished, vi } from 'vitest';
 
-// A process that has to compile the program first takes seconds on a busy machine, and a test starts several.
+// Compiling the program takes a process seconds on a busy machine, and a test starts several.
 vi.setConfig({ testTimeout: 120_000 });
 
 const TSX = import.meta.resolve('tsx');
 
-/** How a process ended, and what it said. */
+/** Exit status and output of a process. */
 export interface Ended {
   readonly status: number | null;
   readonly output: string;
   readonly errors: string;
 }
 
-/** A process that is running. */
+/** Running process. */
 export interface Running {
   readonly process: ChildProcess;
-  /** What it has printed so far. */
+  /** Output so far. */
   readonly output: () => string;
   readonly ended: Promise<Ended>;
 }
 
-/** An empty folder that is removed when the test is over. */
+/** Makes an empty folder, removed after the test. */
 export function emptyFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'castellan-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** Starts `src/<program>.ts` in the folder. It is killed when the test is over. */
+/** Starts `src/<program>.ts` in the folder; killed after the test. */
 export function start(
   program: string,
   folder: string,

@@ -1,4 +1,4 @@
-/** How the process ends: after what is under way, and without what hangs. */
+/** End of the process: after current work, and without work that hangs. */
 import { expect, test } from 'vitest';
 import { virtualClock } from '../../playground/src/index.js';
 import { MINUTE } from '../../src/base/durations.js';

@@ -1,4 +1,4 @@
-/** What the bot's process says when its configuration keeps it from starting. */
+/** Messages of the bot's process if its configuration prevents the start. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** The daily upkeep: what is let go, when, and what stays. */
+/** The daily upkeep: deleted data, its time, and data that stays. */
 import { expect, onTestFinished, test } from 'vitest';
 import { virtualClock } from '../../playground/src/index.js';
 import { DAY } from '../../src/base/durations.js';

@@ -1,6 +1,7 @@
 /**
- * Random positions of every game over its options, in words: no man is lost, nothing is cut, there is room for it, and what is
- * told as done last is what was. `CASTELLAN_ALT_POSITIONS` sets how many of each game; `CASTELLAN_TEST_SEED` draws other ones.
+ * Alt texts of random positions of every game and its options: no man is lost, nothing is cut, the text fits,
+ * and the last action is the one played. `CASTELLAN_ALT_POSITIONS` sets the number per game;
+ * `CASTELLAN_TEST_SEED` draws others.
  */
 import { describe, expect, it } from 'vitest';
 import type { Game, Position } from '../../src/engine/game.js';
@@ -17,13 +18,13 @@ import { toldSquares } from './told-squares.js';
 
 const POSITIONS = Number(process.env.CASTELLAN_ALT_POSITIONS ?? scaled(300));
 const PLIES = 60;
-/** Actions that are told at most. */
+/** Maximum number of described actions. */
 const TOLD = 4;
 /** Milliseconds for a position: there may be many. */
 const PATIENCE = 100;
 const NAME = 'Bartholomew of the Long Name';
 
-/** What everybody hears of the table after so many turns. */
+/** Public alt text of the table after some turns. */
 function heardAfter(
   game: Game,
   turns: readonly RandomTurn<Position>[],
@@ -75,10 +76,10 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (_, game) => 
         inClauses: true,
       });
       expect(clause, where).not.toBe('');
-      // A clause of one word may stand in the game's title as well.
+      // A clause of one word may also occur in the game's title.
       const before = words.slice(0, words.indexOf(`: ${clause}`) + `: ${clause}`.length);
       expect(before.endsWith(`${sideName(game.id, last.side)}: ${clause}`), where).toBe(true);
-      // Nothing comes between what was done last and whose turn it is.
+      // Nothing comes between the last action and the turn.
       expect(words.slice(before.length), where).toMatch(/^\. [^.]+\./);
       for (const square of view.threatened) {
         const king = view.board.names[square] ?? '';

@@ -198,7 +198,7 @@ describe('altText', () => {
   });
 
   it('gives numbers instead of squares for the most numerous men where words run out', () => {
-    // With gaps, so that no more than three stand in a row.
+    // Gaps leave at most three in a row.
     const men = saxon.board.cells.flatMap((_, at): PieceView[] =>
       at % 4 === 3 ? [] : [{ square: at, ...(at === 180 ? KING : ATTACKER) }],
     );

@@ -1,4 +1,4 @@
-/** What newcomers see: the boards of all games in one picture that leaves room for what is said above and below it. */
+/** Banner for newcomers: the boards of all games in one picture, with room for text above and below. */
 import { expect, it } from 'vitest';
 import { drawBanner } from '../../src/render/index.js';
 import { conquerTheKings, kingsGauntlet, kingsMate, knightmare, tablut } from './boards.js';

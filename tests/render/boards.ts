@@ -1,12 +1,13 @@
 /**
- * Views with everything in them that a picture can show, one or more for each board: the games' own start positions, with
- * men moved by hand where a test needs that. The board of Knightmare Chess is made by hand.
+ * Views that together contain everything a picture can show, at least one for each board: the games' own
+ * start positions, with men moved by hand where a test needs it. The board of Knightmare Chess is made by
+ * hand.
  */
 import type { SideId } from '../../src/engine/game.js';
 import { findGame } from '../../src/engine/index.js';
 import type { BoardView, CardsView, Direction, PieceView, View } from '../../src/engine/view.js';
 
-/** The start of a game as a spectator sees it. */
+/** Start of a game as a spectator sees it. */
 function startOf(id: string, given: Readonly<Record<string, string>>): View {
   const game = findGame(id);
   const options = game?.resolve(given);
@@ -14,7 +15,7 @@ function startOf(id: string, given: Readonly<Record<string, string>>): View {
   return game.view(game.start(options.value, 0).position, null);
 }
 
-/** The index of a named square. */
+/** Index of a named square. Throws if there is none. */
 export function square(board: BoardView, name: string): number {
   const at = board.names.indexOf(name);
   if (at < 0) throw new Error(`${board.id} has no square ${name}`);
@@ -68,7 +69,7 @@ export const kingsMate: View = {
   captured: [{ kind: 'priestess', side: 'white', count: 1 }],
 };
 
-// The King's Gauntlet: a throne, copper squares, a pawn that has turned.
+// The King's Gauntlet: a throne, copper squares, a turned pawn.
 const gauntletStart = startOf('kings-gauntlet', { first: 'west' });
 
 export const kingsGauntlet: View = {
@@ -158,7 +159,7 @@ export const knightmare: View = {
   ],
 };
 
-/** A man on a named square of the chessboard. */
+/** Man on a named square of the chessboard. */
 export function chessman(name: string, side: SideId, kind: string, ...marks: readonly string[]): PieceView {
   return { square: square(chessBoard, name), side, kind, ...(marks.length > 0 ? { marks } : {}) };
 }
@@ -166,7 +167,7 @@ export function chessman(name: string, side: SideId, kind: string, ...marks: rea
 // Knightmare Chess with cards in play: every sign that a square or a man can carry.
 const onChessBoard = (...names: readonly string[]) => names.map((name) => square(chessBoard, name));
 
-/** A game with cards in which nobody holds one and nothing is in play. */
+/** Game with cards in which nobody holds a card and none is in play. */
 export const noCards: CardsView = {
   zones: null,
   effects: [],
@@ -235,7 +236,7 @@ export const knightmareCards: View & { readonly cards: CardsView } = {
   cards: cardsInPlay,
 };
 
-/** The same game while a player may not look at the board. */
+/** The same game while a player may not see the board. */
 export const knightmareCovered: View = {
   ...knightmareCards,
   pieces: [],

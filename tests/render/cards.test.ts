@@ -1,4 +1,7 @@
-/** What cards leave on the board and next to it: marks, merged men, closed squares, walls, traps, legends, covered boards. */
+/**
+ * Traces of cards on and beside the board: marks, merged men, closed squares, walls, traps, legends, covered
+ * boards.
+ */
 import { createCanvas } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
 import type { CardsView, Direction, PieceView, View, ZonesView } from '../../src/engine/view.js';
@@ -20,7 +23,7 @@ const { board } = knightmare;
 const at = (...names: readonly string[]) => names.map((name) => square(board, name)).sort((a, b) => a - b);
 const turns: readonly Direction[] = [0, 1, 2, 3];
 
-/** A board with these men and nothing else. */
+/** Board with only these men. */
 function lone(...pieces: readonly PieceView[]): View {
   return { ...knightmare, pieces, lastMove: [], threatened: [], captured: [] };
 }
@@ -30,7 +33,7 @@ function withCards(view: View, shown: Partial<CardsView>): View {
   return { ...view, cards: { ...noCards, ...shown } };
 }
 
-/** All marks that stand on men as badges. */
+/** All marks that men carry as badges. */
 const badged = [
   'pacifist',
   'magnet',

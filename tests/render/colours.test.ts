@@ -1,13 +1,16 @@
 /**
- * Whether what has to be told apart can be told apart by people without one kind of cone: sides, signs, special squares.
+ * Checks that people without one kind of cone can tell apart what has to be told apart: sides, signs, special
+ * squares.
  *
- * Differences are CIEDE2000 between colours as they are seen. How much is enough: M. Stone, D. Albers Szafir, V. Setlur, An
- * Engineering Model for Color Difference as a Function of Size (Color and Imaging Conference, 2014), find that of marks a
- * third of a degree wide (a man on a phone) half of all people tell two apart by a step of 7 in lightness, 10 between green
- * and red, or 14 between blue and yellow. Side by side, large fields differ visibly from 2.3 on (M. Mahy, L. Van Eycken,
- * A. Oosterlinck, Evaluation of Uniform Color Spaces, Color Research and Application 19, 1994). So
- * - what has no shape of its own needs `CLEAR`: more than the step in any direction, and twice the one in lightness;
- * - strokes that make a shape or a pattern need `DRAWN` against what they are drawn on;
+ * Differences are CIEDE2000 between colours as people see them. Thresholds: M. Stone, D. Albers Szafir,
+ * V. Setlur, An Engineering Model for Color Difference as a Function of Size (Color and Imaging Conference,
+ * 2014), find for marks a third of a degree wide (a man on a phone) that half of all people tell two apart at
+ * a step of 7 in lightness, 10 between green and red, or 14 between blue and yellow. Side by side, large
+ * fields differ visibly from 2.3 on (M. Mahy, L. Van Eycken, A. Oosterlinck, Evaluation of Uniform Color
+ * Spaces, Color Research and Application 19, 1994). So
+ * - marks without a shape of their own need `CLEAR`: more than the step in any direction, and twice the one
+ *   in lightness;
+ * - strokes that make a shape or a pattern need `DRAWN` against their ground;
  * - fields that a shape or a pattern tells apart need only `HINTED`: the colour helps, the shape decides.
  */
 import { createCanvas } from '@napi-rs/canvas';
@@ -39,7 +42,7 @@ import { difference, lightness, seenWith, sights } from './sight.js';
 const CLEAR = 15;
 const DRAWN = 10;
 const HINTED = 3;
-/** Between the lightness of sides: seen between small marks even where no hue is. */
+/** Step in lightness between sides that is visible between small marks even without hue. */
 const LIGHTER = 10;
 
 const tones: readonly Tone[] = ['black', 'white', 'red', 'blue'];
@@ -67,7 +70,7 @@ function pairsOf<Item>(items: readonly Item[]): readonly (readonly [Item, Item])
 /** Two colours that have to be told apart. */
 type Pair = readonly [what: string, one: Colour, other: Colour];
 
-/** The pairs that look less than `least` apart to somebody. */
+/** Pairs that differ by less than `least` for some kind of sight. */
 function tooClose(pairs: readonly Pair[], least: number): readonly string[] {
   return pairs.flatMap(([what, one, other]) =>
     sights.flatMap((sight) => {
@@ -77,7 +80,7 @@ function tooClose(pairs: readonly Pair[], least: number): readonly string[] {
   );
 }
 
-/** The pairs whose lightness differs less than `least` to somebody. */
+/** Pairs whose lightness differs by less than `least` for some kind of sight. */
 function tooEquallyLight(pairs: readonly Pair[], least: number): readonly string[] {
   return pairs.flatMap(([what, one, other]) =>
     sights.flatMap((sight) => {
@@ -173,7 +176,7 @@ describe.each(themeIds)('%s', (id) => {
       ...everywhere.map((ground) => [nameOf(ground), signed(theme, ground, 'threatened')] as const),
       ...tones.map((tone) => [tone, theme.pieces[tone].body] as const),
     ];
-    // The ring is of two colours, one light and one dark: one of them stands out wherever it lies.
+    // The ring has a light and a dark colour: one of them is visible on every ground.
     const pairs = under.map(([what, colour]): Pair => {
       const clearer = contrastRatio(threat, colour) > contrastRatio(threatInk, colour) ? threat : threatInk;
       return [what, clearer, colour];
@@ -232,7 +235,7 @@ describe.each(themeIds)('%s', (id) => {
   });
 });
 
-/** What wins when it is reached or is lost. */
+/** True for a square on which a side wins or that it must not lose. */
 function isThrone({ cell }: Ground): boolean {
   return cell === 'throne' || cell === 'king-square';
 }

@@ -1,4 +1,7 @@
-/** What the sides took, in the corners of a board that is a cross or an octagon: on plates, in free corners, else below the board. */
+/**
+ * Captured pieces in the corners of a cross or an octagon: on plates, in free corners, or else below the
+ * board.
+ */
 import { describe, expect, it, vi } from 'vitest';
 import { findGame } from '../../src/engine/index.js';
 import type { CapturedView, Direction, View } from '../../src/engine/view.js';
@@ -39,7 +42,7 @@ interface Place {
   readonly colour: number;
 }
 
-/** Where two pictures differ, in pixels from the upper left square; in the rows that both have. */
+/** Places where two pictures differ, in pixels from the upper left square, in the rows both have. */
 function changes(view: View, one: Picture, other: Picture, turn: Direction = 0): readonly Place[] {
   const { left, margin } = layOut(view.board, turn, one.width);
   const places: Place[] = [];
@@ -59,7 +62,7 @@ function cornerOf(view: View, id: string, turn: Direction = 0) {
   return { ...corner, margin: layout.margin, left: layout.left };
 }
 
-/** Whether a place is in the corner of a side's plate. */
+/** Test that is true for places in the corner of a side's plate. */
 function inCornerOf(view: View, id: string, turn: Direction = 0): (place: Place) => boolean {
   const corner = cornerOf(view, id, turn);
   const [left, top] = [corner.x - corner.left, corner.y];
@@ -132,7 +135,7 @@ describe('men taken, where each side has a corner', () => {
       expect(some.height).toBe(none.height);
       const changed = changes(kingsGauntlet, some, none);
       expect(changed.every(inCornerOf(kingsGauntlet, 'west'))).toBe(true);
-      // What the plate told without them it tells with them: each part changes it.
+      // A plate with captured pieces still shows its other parts: each of them changes the picture.
       for (const part of Object.keys(plate)) {
         const { [part as keyof typeof plate]: _, ...rest } = plate;
         const without = await draw({ ...kingsGauntlet, captured }, { plates: { west: rest } });
@@ -153,7 +156,7 @@ describe('men taken, where each side has a corner', () => {
         // The name, which makes room, is not in the foot of the plate.
         const isInFoot = ({ y }: Place) => y >= top + 0.8 * size;
         const changed = changes(idle, told, without).filter(inCornerOf(idle, 'west')).filter(isInFoot);
-        // The mark of the other side has colours of its own.
+        // The mark of the other side has its own colours.
         expect(share(changed, muted)).toBeGreaterThan(0.1);
       }
     },

@@ -1,4 +1,4 @@
-/** What lies on the squares of a board, or of the part of it that is drawn. */
+/** Objects on the squares of a board, or of the drawn part of it. */
 import { expect, it } from 'vitest';
 import type { Direction, View } from '../../src/engine/view.js';
 import { BLOCKED, fixturesOf, HELD, NOTED } from '../../src/render/fixtures.js';

@@ -1,6 +1,8 @@
-/** Decodes GIF files as the GIF89a specification says, for tests: its own reading, with nothing of the writer's. */
+/** Decodes GIF files by the GIF89a specification, without any code of the writer under test. */
 
-/** A frame: its box, its delay in milliseconds, and the whole picture's indices once it is drawn. */
+/**
+ * Frame: its box, its delay in milliseconds, and the colour indices of the whole picture once it is drawn.
+ */
 export interface DecodedFrame {
   readonly x: number;
   readonly y: number;
@@ -10,7 +12,6 @@ export interface DecodedFrame {
   readonly picture: Buffer;
 }
 
-/** A file that was decoded. */
 export interface DecodedGif {
   readonly width: number;
   readonly height: number;
@@ -20,7 +21,7 @@ export interface DecodedGif {
 
 const TABLE = 3 * 256;
 
-/** Decodes a file with one colour table of 256 colours and no interlacing. Throws where it is no such file. */
+/** Decodes a file with one colour table of 256 colours and no interlacing. Throws for any other file. */
 export function decodeGif(file: Buffer): DecodedGif {
   if (file.toString('latin1', 0, 6) !== 'GIF89a') throw new Error('no GIF');
   const [width, height] = [file.readUInt16LE(6), file.readUInt16LE(8)];
@@ -73,7 +74,7 @@ function blocksAt(file: Buffer, from: number): { readonly data: Buffer; readonly
   return { data: Buffer.concat(parts), next: at };
 }
 
-/** Reads numbers of so many bits, the lowest first. */
+/** Reads numbers of a given number of bits, lowest bit first. */
 class BitReader {
   readonly #data: Buffer;
   #at = 0;
@@ -82,7 +83,7 @@ class BitReader {
     this.#data = data;
   }
 
-  /** The next number. Throws at the end of the data. */
+  /** Next number of `size` bits. Throws at the end of the data. */
   next(size: number): number {
     let value = 0;
     for (let bit = 0; bit < size; bit++, this.#at++)
@@ -91,7 +92,7 @@ class BitReader {
   }
 }
 
-/** The pixels of LZW data without its blocks. Throws where it has no end. */
+/** Decodes LZW data taken out of its blocks. Throws if the end code is missing. */
 export function decodeLzw(data: Buffer, bits: number): readonly number[] {
   const reader = new BitReader(data);
   const clear = 1 << bits;

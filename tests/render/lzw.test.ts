@@ -8,7 +8,7 @@ const TRANSPARENT = 255;
 
 type Part = { readonly run: number } | { readonly pixels: readonly number[] };
 
-/** What the parts are as pixels, and what a decoder makes of their data. */
+/** The parts as pixels, and the decoder's output for their data. */
 function roundTrip(encoder: LzwEncoder, parts: readonly Part[]) {
   encoder.begin();
   for (const part of parts) {

@@ -1,4 +1,4 @@
-/** Names as pictures show them: in which scripts, and what is left of those with emoji. */
+/** Names in pictures: supported scripts, and the remainder of names with emoji. */
 import { describe, expect, it } from 'vitest';
 import { toDrawableName } from '../../src/render/drawable-name.js';
 
@@ -14,7 +14,7 @@ describe('a name on a picture', () => {
     ['김철수', '김철수'],
     ['\u1100\u1161', '가'],
     ['Ёлка Ωμέγα', 'Ёлка Ωμέγα'],
-    // A person may be called so.
+    // A person may have such a name.
     ['King', 'King'],
     ['Arthur King 🐉', 'Arthur King'],
   ])('%j is %j', (name, shown) => {
@@ -22,7 +22,7 @@ describe('a name on a picture', () => {
   });
 
   it.each([
-    // What is left would be taken for a piece or a side.
+    // The remaining letters would look like a piece or a side.
     ['🏰👑 King 🐉', 'kings-table'],
     ['🐉 attackers', 'kings-table'],
     ['White 🕊', 'knightmare'],

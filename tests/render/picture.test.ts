@@ -1,4 +1,4 @@
-/** Pictures: what is seen where, on every board and in every theme. */
+/** Pictures: visible parts and their places, on every board and in every theme. */
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { cards } from '../../src/engine/knightmare/catalogue/table.js';
 import type { CapturedView, Direction, View } from '../../src/engine/view.js';
@@ -146,7 +146,7 @@ describe('special squares', () => {
       const { left, top, size } = boxOf(conquerTheKings, at);
       return colourAt(picture, left + Math.round(size / 2), top + Math.round(size / 2));
     };
-    // Next to the octagon's slope, where no plate stands.
+    // Next to the octagon's slope, where there is no plate.
     expect(conquerTheKings.board.cells[4]).toBeNull();
     expect(inside(4)).toBe(colourAt(picture, 1, 1));
     expect(inside(4)).not.toBe(inside(square(conquerTheKings.board, 'f1')));

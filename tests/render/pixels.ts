@@ -1,4 +1,4 @@
-/** Decoded pictures, and where the squares lie in them. */
+/** Decodes pictures and locates the squares in them. */
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { Pace } from '../../src/base/pace.js';
 import type { Square } from '../../src/engine/choices.js';
@@ -11,7 +11,7 @@ import { defaultTheme } from '../../src/render/themes/index.js';
 export interface Picture {
   readonly width: number;
   readonly height: number;
-  /** A number per pixel, row by row; equal numbers are equal colours. */
+  /** One number per pixel, row by row; equal numbers are equal colours. */
   readonly data: Uint32Array;
 }
 
@@ -25,12 +25,12 @@ export async function decode(png: Buffer): Promise<Picture> {
   return { width, height, data: new Uint32Array(data.buffer) };
 }
 
-/** The colour at a point. */
+/** Colour at a point; -1 outside the data. */
 export function colourAt(picture: Picture, x: number, y: number): number {
   return picture.data[y * picture.width + x] ?? -1;
 }
 
-/** A picture without what stands above the board, so that the board begins at the upper margin. */
+/** Draws a picture without the band above the board, so that the board begins at the upper margin. */
 export async function pictureOf(view: View, options: PictureOptions = {}): Promise<Picture> {
   const { theme = defaultTheme, width = 420, turn = 0 } = options;
   const layout = layOut(view.board, turn, width);
@@ -46,7 +46,7 @@ export interface Box {
   readonly size: number;
 }
 
-/** Where a square lies in a picture that begins with its board. */
+/** Box of a square in a picture that begins with its board. */
 export function boxOf(view: View, square: Square, width = 420, turn: Direction = 0): Box {
   return boxIn(layOut(view.board, turn, width), square);
 }
@@ -60,7 +60,7 @@ function boxIn(layout: Layout, square: Square): Box {
   };
 }
 
-/** The colours of a box's pixels, row by row. */
+/** Colours of a box's pixels, row by row. */
 export function pixels({ data, width }: Picture, { left, top, size }: Box): Uint32Array {
   const colours = new Uint32Array(size * size);
   for (let row = 0; row < size; row++) {
@@ -70,14 +70,14 @@ export function pixels({ data, width }: Picture, { left, top, size }: Box): Uint
   return colours;
 }
 
-/** The share of pixels in which two boxes differ, 0 to 1. */
+/** Share of pixels in which two boxes differ, 0 to 1. */
 export function difference(one: Uint32Array, other: Uint32Array): number {
   let differing = 0;
   for (let at = 0; at < one.length; at++) if (one[at] !== other[at]) differing++;
   return differing / one.length;
 }
 
-/** The squares of a view whose pixels are not the same in two pictures. */
+/** Squares of a view whose pixels differ between two pictures. */
 export function changedSquares(
   view: View,
   one: Picture,

@@ -1,4 +1,4 @@
-/** The plates of the sides: where they stand, whom they name, what they tell of teams and of men taken. */
+/** The plates of the sides: their places, names, teams and captured men. */
 import { describe, expect, it } from 'vitest';
 import { findGame } from '../../src/engine/index.js';
 import type { Direction, View } from '../../src/engine/view.js';
@@ -125,7 +125,7 @@ describe('plates', () => {
       const line = await height(few, width);
       expect(await height(many, width)).toBe(line);
       expect(await height([...few, ...many], width)).toBe(line);
-      // Where two that need more share a row, it has one line more at most.
+      // If two that need more space share a row, it gets at most one more line.
       const { tray } = measuresOf(width);
       expect((await height([...many, ...others], width)) - line).toBeLessThanOrEqual(tray);
     }
@@ -151,7 +151,7 @@ describe('plates', () => {
     const sides = kingsGauntlet.sides.map((side) => ({ ...side, fallen: side.id === id }));
     const fallen = await plate({ ...kingsGauntlet, sides });
     expect(new Set([whole, kingless, fallen]).size).toBe(3);
-    // A king who stands on the board again is not gone.
+    // A king back on the board isn't lost.
     expect(await plate({ ...kingsGauntlet, captured })).toBe(whole);
   });
 
@@ -175,7 +175,7 @@ describe('plates', () => {
       const plates = Object.fromEntries(
         view.sides.map(({ id }, at) => [id, { name: 'Clara Maximiliana', ...besides(at) }]),
       );
-      // The other game has other names for the same armies, and nothing else on a plate depends on it.
+      // The other game names the same armies differently; nothing else on a plate depends on it.
       const [one, two] = await Promise.all(
         [shown, { ...shown, game: otherGame }].map(async (seen) =>
           decode(await drawPosition(seen, { plates, width, headline: '' })),
@@ -198,7 +198,7 @@ describe('plates', () => {
     const all = [{}, partners, others, { ...partners, ...others }, armies];
     const seen = await Promise.all(all.map((plates) => drawPosition(kingsGauntlet, { plates })));
     expect(new Set(seen.map((png) => png.toString('base64'))).size).toBe(all.length);
-    // The band of a team that is named first is whole; so one that is alone named looks otherwise than as the second.
+    // The first team's band is complete, so a team alone looks different from the same team as the second.
     const layout = layOut(kingsGauntlet.board, 0, WIDTH);
     const corner = cornersOf(layout)?.left;
     if (corner === undefined) throw new Error('no corners');

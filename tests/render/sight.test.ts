@@ -1,4 +1,4 @@
-/** The measures of colours, against what was published with them. */
+/** Compares the colour measures with the published values. */
 import { describe, expect, it } from 'vitest';
 import { difference, type Lab, labDifference, labOf, lightness, seenWith, sights } from './sight.js';
 

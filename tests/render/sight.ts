@@ -1,10 +1,10 @@
 /**
- * Colours as people see them: with the cones of all three kinds, or without one of them; how far apart two colours look;
- * how light one is.
+ * Models how people see colours, with all three kinds of cones or without one of them: how different two
+ * colours look, and how light one is.
  */
 import { type Colour, toChannels } from '../../src/render/colours.js';
 
-/** The ways of seeing: with all cones, or without those for long, middle or short waves. */
+/** Kinds of sight: with all cones, or without those for long, middle or short waves. */
 export const sights = ['all cones', 'protanopia', 'deuteranopia', 'tritanopia'] as const;
 
 export type Sight = (typeof sights)[number];
@@ -13,8 +13,9 @@ type Triple = readonly [number, number, number];
 type Matrix = readonly [Triple, Triple, Triple];
 
 /**
- * G. M. Machado, M. M. Oliveira, L. A. F. Fernandes: A Physiologically-based Model for Simulation of Color Vision Deficiency,
- * IEEE Transactions on Visualization and Computer Graphics 15 (6), 2009: the matrices of severity 1, for linear RGB.
+ * Matrices of severity 1 for linear RGB, from G. M. Machado, M. M. Oliveira, L. A. F. Fernandes: A
+ * Physiologically-based Model for Simulation of Color Vision Deficiency, IEEE Transactions on Visualization
+ * and Computer Graphics 15 (6), 2009.
  */
 const matrices: Readonly<Record<Exclude<Sight, 'all cones'>, Matrix>> = {
   protanopia: [
@@ -34,23 +35,23 @@ const matrices: Readonly<Record<Exclude<Sight, 'all cones'>, Matrix>> = {
   ],
 };
 
-/** The colour that looks to everybody as the given one looks to somebody with that sight. */
+/** Colour that looks to everybody as the given one looks to somebody with that sight. */
 export function seenWith(sight: Sight, colour: Colour): Colour {
   if (sight === 'all cones') return colour;
   return packed(product(matrices[sight], linear(colour)));
 }
 
-/** From sRGB to XYZ, divided by the white point D65 (IEC 61966-2-1). */
+/** sRGB to XYZ, divided by the white point D65 (IEC 61966-2-1). */
 const toXyz: Matrix = [
   [0.4124564 / 0.95047, 0.3575761 / 0.95047, 0.1804375 / 0.95047],
   [0.2126729, 0.7151522, 0.072175],
   [0.0193339 / 1.08883, 0.119192 / 1.08883, 0.9503041 / 1.08883],
 ];
 
-/** Lightness, and the places between green and red and between blue and yellow, of CIE 1976 L*a*b*. */
+/** Lightness, green–red and blue–yellow coordinates of CIE 1976 L*a*b*. */
 export type Lab = Triple;
 
-/** The colour in CIE 1976 L*a*b*. */
+/** Colour in CIE 1976 L*a*b*. */
 export function labOf(colour: Colour): Lab {
   const [x, y, z] = product(toXyz, linear(colour)).map((share) =>
     share > (6 / 29) ** 3 ? Math.cbrt(share) : (share * (29 / 6) ** 2) / 3 + 4 / 29,
@@ -58,14 +59,14 @@ export function labOf(colour: Colour): Lab {
   return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
 }
 
-/** The lightness L* of a colour: 0 is black, 100 white. */
+/** Lightness L* of a colour, from 0 (black) to 100 (white). */
 export function lightness(colour: Colour): number {
   return labOf(colour)[0];
 }
 
 /**
- * How far apart two colours look, by CIEDE2000; about 1 is hardly seen between large fields next to each other.
- * After G. Sharma, W. Wu, E. N. Dalal: The CIEDE2000 Color-Difference Formula: Implementation Notes, Supplementary Test Data,
+ * CIEDE2000 colour difference; about 1 is hardly visible between large fields side by side. From G. Sharma,
+ * W. Wu, E. N. Dalal: The CIEDE2000 Colour-Difference Formula: Implementation Notes, Supplementary Test Data,
  * and Mathematical Observations, Color Research and Application 30 (1), 2005.
  */
 export function labDifference([l1, a1, b1]: Lab, [l2, a2, b2]: Lab): number {
@@ -87,7 +88,7 @@ export function labDifference([l1, a1, b1]: Lab, [l2, a2, b2]: Lab): number {
   return Math.sqrt(byLightness ** 2 + byChroma ** 2 + byHue ** 2 + rotation * byChroma * byHue);
 }
 
-/** The same between two colours of the screen. */
+/** CIEDE2000 difference between two screen colours. */
 export function difference(one: Colour, other: Colour): number {
   return labDifference(labOf(one), labOf(other));
 }

@@ -1,4 +1,4 @@
-/** Squares in words where there are many: rows in short, and nothing lost. */
+/** Many squares in words: rows are shortened, and none is lost. */
 import { expect, it } from 'vitest';
 import { findGame } from '../../src/engine/index.js';
 import { altText } from '../../src/render/index.js';

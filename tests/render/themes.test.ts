@@ -1,4 +1,4 @@
-/** Themes: words and men can be told from their grounds, and sides from each other without any colour. */
+/** Themes: words and men are visible on their grounds, and sides can be told apart without colour. */
 import { createCanvas } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
 import type { CellKind, Tone } from '../../src/engine/view.js';
@@ -49,7 +49,7 @@ function shapeOf(kind: string, tone: Tone, size: number, crowded = false): reado
   return [...canvas.data()].filter((_, at) => at % 4 === 0);
 }
 
-/** How many pixels two shapes have in which one is dark and the other light. */
+/** Number of pixels that are dark in one shape and light in the other. */
 function apart(one: readonly number[], other: readonly number[]): number {
   return one.filter((grey, at) => Math.abs(grey - (other[at] ?? 0)) > 64).length;
 }

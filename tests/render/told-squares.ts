@@ -1,7 +1,7 @@
-/** The squares that a picture's description tells, also those between the first and the last of a row. */
+/** Lists the squares that a picture's description names, including those between the ends of a row. */
 import type { View } from '../../src/engine/view.js';
 
-/** All words of the description, and the squares of the rows in it. */
+/** Words of the description together with the squares inside its rows. */
 export function toldSquares({ board }: Pick<View, 'board'>, words: string): readonly string[] {
   const { names, columns } = board;
   const between = [...words.matchAll(/([A-Za-z]\d+) to ([A-Za-z]\d+)/g)].flatMap(

@@ -17,7 +17,7 @@ import {
 } from './pixels.js';
 
 const WIDTH = 350;
-/** The start of Tablut without its men: nothing but ways on it. */
+/** Start of Tablut without men, so that it shows only ways. */
 const empty: View = { ...tablut, pieces: [] };
 
 const at = (...names: string[]): Square[] => names.map((name) => tablut.board.names.indexOf(name));

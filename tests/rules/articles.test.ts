@@ -9,7 +9,7 @@ import { createExample } from '../../src/rules/diagram.js';
 import { table } from '../../src/texts/en/table.js';
 import { gameTexts } from '../../src/texts/index.js';
 
-/** Articles that every game has, so that everybody finds them under the same name. */
+/** Articles that every game has under the same name. */
 const EVERYWHERE = Object.keys(
   parse(readFileSync(new URL('../../src/rules/everywhere.yaml', import.meta.url), 'utf8')) as object,
 );

@@ -19,7 +19,7 @@ function runsOf(text: string): string[] {
     .map((_, at) => words.slice(at, at + RUN).join(' '));
 }
 
-/** The runs of nine words that stand in both. */
+/** Runs of nine words that occur in both. */
 function shared(text: string, book: ReadonlySet<string>): string[] {
   return runsOf(text).filter((run) => book.has(run));
 }

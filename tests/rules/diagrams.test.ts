@@ -4,7 +4,7 @@ import { diagram } from '../../src/rules/article.js';
 import { articles } from '../../src/rules/article-library.js';
 import { createExample } from '../../src/rules/diagram.js';
 
-/** What a diagram points out, by the names of squares. */
+/** Names of the squares that a diagram marks. */
 function shown(game: string, given: object) {
   const { view, chosen, targets, paths, taken, area } = createExample(
     game,

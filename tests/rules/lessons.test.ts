@@ -1,4 +1,7 @@
-/** Each lesson can be walked to its end: its positions stand, its answers are legal and right, other moves are not. */
+/**
+ * Each lesson can be played to its end: its positions are valid, its answers are legal and right, other moves
+ * are not.
+ */
 import { describe, expect, test } from 'vitest';
 import { listActions } from '../../src/engine/actions.js';
 import { games } from '../../src/engine/index.js';

@@ -6,18 +6,20 @@ import { findArticles } from '../../src/rules/search.js';
 
 const file = z.array(
   z.strictObject({
-    /** The game in whose thread it is asked; null where it is asked elsewhere. */
+    /** Game in whose thread it is asked; null if it is asked elsewhere. */
     game: z.string().nullable(),
     ask: z.string().min(1),
-    /** The article that answers it, and others that answer it as well. */
+    /** Article that answers it first, then others that also do. */
     is: z.array(z.string()).min(1),
   }),
 );
 
-/** The questions. */
 export const questions = file.parse(parse(readFileSync(new URL('questions.yaml', import.meta.url), 'utf8')));
 
-/** How often an article that answers is the first one found, and among the first three: shares from 0 to 1; and what was missed. */
+/**
+ * Measures the search: shares (0 to 1) of questions whose answer is found first and among the first three,
+ * and the questions missed.
+ */
 export function searchQuality(): {
   readonly first: number;
   readonly three: number;

@@ -14,8 +14,9 @@ test('there are at least 200 questions, of every game, and each names articles t
 });
 
 /**
- * What is reached now on questions that were looked at while names were written. Of the last 120 of the file, measured before
- * anybody had looked at them, the right article came first for 0.93 and was among the first three for all.
+ * Rates on questions that were looked at while names were written. On the last 120 of the file, measured
+ * before anybody had looked at them, the right article came first for 0.93 and was among the first three for
+ * all.
  */
 const REACHED = { first: 0.97, three: 0.99 };
 
@@ -88,8 +89,9 @@ test.each([
 });
 
 /**
- * Reached with names that the library does not know: every tenth of an article is left out and asked for. These are harder than what
- * players ask, since a name often says what no other does; they show whether a change of the ranking helps in general.
+ * Reached with names that the library does not know: every tenth of an article is left out and asked for.
+ * These are harder than what players ask, since a name often says what no other does; they show whether a
+ * change of the ranking helps in general.
  */
 const REACHED_LEFT_OUT = { first: 0.64, three: 0.82 };
 

@@ -1,4 +1,6 @@
-/** Verbs agree with what stands before them: sides may be plural (Defenders), and a merged piece is still one piece. */
+/**
+ * Verbs agree with their subjects: sides may be plural (Defenders), and a merged piece is still one piece.
+ */
 import { describe, expect, test } from 'vitest';
 import { bot } from '../../src/texts/en/bot.js';
 import { engine } from '../../src/texts/en/engine.js';
@@ -16,18 +18,18 @@ function textsIn(part: unknown, path: string): readonly (readonly [string, strin
   return Object.entries(part).flatMap(([key, inner]) => textsIn(inner, `${path}.${key}`));
 }
 
-/** What a verb in the third person singular looks like; some words that end alike are none. */
+/** Matches a verb in the third person singular; some words with such an ending are excluded. */
 const SINGULAR =
   /^(?:is|isn't|has|hasn't|was|wasn't|does|doesn't|(?!(?:as|plus|always|besides|across)$)[a-z]+[^s'’]s)$/;
 
-/** The places of a text where a side is followed by a verb that would not agree with a plural. */
+/** Places in a text where a side is followed by a verb that would not agree with a plural. */
 function slips(text: string): readonly string[] {
   return [...text.matchAll(/(?<!\bof )\{\{-?(?:sides?|other|seat|team)\}\} ([a-z']+)/g)].flatMap(
     ([found, word = '']) => (SINGULAR.test(word) ? [found] : []),
   );
 }
 
-/** Names such as Defenders; seats of two armies (Black and White) are asked about, and told of army by army. */
+/** Plural names such as Defenders. Seats of two armies (Black and White) are named army by army. */
 const isPlural = (name: string) => name.endsWith('s');
 const withPlurals = Object.entries(games).filter(([, { sides }]) => Object.values(sides).some(isPlural));
 
@@ -113,7 +115,7 @@ const NEVER_ONE: Readonly<Record<string, string>> = {
   'pictures.alt.cutBoard': 'the size of a board',
 };
 
-/** The texts in which a number stands before a plural, though it may be one. */
+/** Texts in which a number precedes a plural although it may be one. */
 function countedWrongly(all: readonly (readonly [string, string])[]): readonly string[] {
   const counted = new RegExp(`\\{\\{-?(?:${NUMBERS})\\}\\} (?:more |other )?([a-z]+s)\\b`, 'g');
   const paths = new Set(all.map(([path]) => path));

@@ -1,4 +1,6 @@
-/** What people typed is text in every message, whatever it looks like: read back as Discord reads Markdown. */
+/**
+ * Typed text stays text in every message, whatever it looks like. It is read back as Discord reads Markdown.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseMarkdown } from '../../playground/src/index.js';
@@ -7,7 +9,7 @@ import { cleanText, escapeMarkdown } from '../../src/texts/escaping.js';
 import { gameText, plainGameText, plainText, text } from '../../src/texts/index.js';
 import { NASTY } from '../nasty-texts.js';
 
-/** Where a value may stand in a text. */
+/** Places of a value in a text. */
 const PLACES = [
   '{}',
   'a {}',
@@ -21,10 +23,10 @@ const PLACES = [
   '> {}',
 ];
 
-/** A word that Markdown means nothing by, in the place of what was typed. */
+/** A word without meaning in Markdown, used instead of the typed text. */
 const WORD = 'QQQ';
 
-/** What the message says and how, with `from` put back to `to` wherever it stands in a text. */
+/** Parsed message, with `from` replaced by `to` in every text. */
 function read(markdown: string, from = '', to = ''): unknown {
   const told = JSON.stringify(parseMarkdown(markdown));
   return JSON.parse(told, (key, value: unknown) =>
@@ -32,7 +34,7 @@ function read(markdown: string, from = '', to = ''): unknown {
   );
 }
 
-/** Expects that the typed text stands in all places as nothing but text. */
+/** Expects the typed text to be plain text in all places. */
 function expectText(typed: string): void {
   const seen = cleanText(typed);
   for (const place of PLACES) {

@@ -1,4 +1,4 @@
-/** What earlier versions have noted of what happened can still be read, with the values that they had. */
+/** Notices stored by earlier versions are still readable with their values. */
 import { expect, it } from 'vitest';
 import { gameTexts, noticeText } from '../../src/texts/index.js';
 

@@ -8,7 +8,7 @@ import { endings } from '../../src/engine/kings-table/position.js';
 import { engine } from '../../src/texts/en/engine.js';
 import { gameText, gameTexts, hasGameText, noticeText } from '../../src/texts/index.js';
 
-/** What a pattern finds in the sources of a folder, at any depth; not where codes are but listed. */
+/** Matches of a pattern in a folder's sources at any depth, except the lists of codes. */
 function codesIn(folder: string, pattern: RegExp): Set<string> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (name) => name.endsWith('.ts') && !/^(?:codes\/)?codes\.ts$/.test(name),
@@ -20,7 +20,7 @@ function codesOf(file: string, pattern: RegExp): string[] {
   return Array.from(readFileSync(file, 'utf8').matchAll(pattern), ([, code = '']) => code);
 }
 
-/** Codes as they stand in sources; those that a template joins of two (`abduction-${verdict}`) stand there in parts. */
+/** Codes in sources. Those that a template joins from two parts (`abduction-${verdict}`) occur in parts. */
 const CODES = /['`](-?[a-z]+(?:-[a-z]+)*-?)(?:['`]|\$\{)/g;
 
 const REFUSALS = /\b(?:refuse|createRefusal|errorReply)\(\s*(?:[\w.]+, )?'([a-z-]+)'/g;

@@ -1,4 +1,4 @@
-/** What Knightmare Chess says apart from its cards, held to the places where it is shown. */
+/** Texts of Knightmare Chess other than its cards, checked against the places that show them. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { cards as playable } from '../../src/engine/knightmare/cards/index.js';

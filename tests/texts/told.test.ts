@@ -1,4 +1,4 @@
-/** What was done, in words: every part of a description has its clause. */
+/** Actions in words: every part of a description has its clause. */
 import { describe, expect, it } from 'vitest';
 import type { Direction } from '../../src/engine/choices.js';
 import type { Part, Target } from '../../src/engine/description.js';
@@ -10,7 +10,7 @@ import {
   listFollowUps,
 } from '../../src/texts/told.js';
 
-/** A board with fourteen files and ranks, and the same for those for whom it is turned once. */
+/** Board with fourteen files and ranks, also for readers whose board is turned once. */
 const board = { edges: ['14', 'n', '1', 'a'] };
 const read = { board, turn: 1 };
 const man = (side: string, kind: string) => ({ side, kind });
@@ -166,7 +166,7 @@ describe('a card', () => {
   });
 });
 
-/** What a message says of an action of Ben's, who plays South against Anna, Clara and Dora. */
+/** Line of a message about an action by Ben, who plays South against Anna, Clara and Dora. */
 const announced = (side: string, ...parts: readonly Part[]) =>
   announcementLine('conquer-the-kings', { side, parts }, { ...read, who: 'Ben (Black)', called, sides: 4 });
 const called = (side: string) => ({ south: '<@2>', west: '<@1>', north: '<@3>', east: '<@4>' })[side] ?? side;
@@ -289,7 +289,7 @@ describe('a line of a message', () => {
     expect(said({ type: 'becomes', ...pawn, into: man('white', 'crab') })).toBe(
       "Ben plays Hostage: black's rook a8, pawn b7 becomes a crab",
     );
-    // What is chosen, and what is told of the choice alone, names all of it.
+    // Choices and their descriptions name every piece.
     const parts: readonly Part[] = [card, { type: 'takes', ...pawn }];
     expect(choiceLabel('knightmare', { side: 'white', parts }, { board, sides: 2 })).toContain('pawn b7');
     expect(actionClause('knightmare', { side: 'white', parts }, { board, sides: 2 })).toContain('pawn b7');

@@ -1,4 +1,7 @@
-/** Legal moves of random games of every kind, in every form in which they are typed: each is read as the move that it is. */
+/**
+ * Legal moves of random games of every kind, in every form in which they are typed: each is read as the move
+ * that it is.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { matchingMoves, NO_MOVE } from '../../src/commands/play/move-completion.js';
@@ -58,7 +61,7 @@ describe.each(GAMES)('%s %o', (id, given, plies) => {
     fc.assert(
       fc.property(turns, decorations(game), tails, (moves, decorate, tail) => {
         for (const turn of moves) {
-          // A pawn that stays a pawn is not said to, so that words behind it could have meant something else.
+          // A pawn that stays a pawn isn't mentioned, so words behind the move could mean something else.
           if (turn.path.at(-1) === 'stay') continue;
           const typed = `${decorate(turn.notation, turn.side)} ${tail}`;
           const reading = parseTyped(typistAt(turn), typed);

@@ -1,4 +1,4 @@
-/** Moves in the forms in which people type and paste them: canonical notation with everything around it that means nothing. */
+/** Moves in the forms people type and paste: canonical notation with all kinds of meaningless additions. */
 import fc from 'fast-check';
 import type { Game } from '../../src/engine/game.js';
 import { noDialect } from '../../src/engine/typed-text.js';
@@ -59,12 +59,12 @@ const WRAPS = ['', '`', '**', '||', '"', "'", '__', '~~', '```'];
 
 const between = /(?<=[a-z]\d{1,2})[-x](?=[a-z]\d)/i;
 
-/** The signs of the keyboard as full-width ones. */
+/** Replaces ASCII characters by full-width ones. */
 function fullWidth(text: string): string {
   return text.replace(/[!-~]/g, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) + 0xfee0));
 }
 
-/** Everything that may stand before a move of the side in the game. */
+/** Everything that may stand before a move of that side. */
 function leadsFor(game: Game, side: string): readonly string[] {
   const { sides, arrows } = game.dialect ?? noDialect;
   const names = (sides[side] ?? []).filter((name) => arrows !== true || name !== side);
@@ -86,7 +86,7 @@ function leadsFor(game: Game, side: string): readonly string[] {
   ];
 }
 
-/** Decorated forms of moves of the game. */
+/** Decorated forms of the game's moves. */
 export function decorations(game: Game): fc.Arbitrary<Decorate> {
   return fc
     .record({

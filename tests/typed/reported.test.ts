@@ -1,4 +1,7 @@
-/** Typed moves as people have reported them, at similar projects and to us, each in a game and a position: what is played, or why not. */
+/**
+ * Typed moves reported by people, in similar projects and here, each in a game and a position: the move
+ * played, or the refusal.
+ */
 import { describe, expect, it } from 'vitest';
 import { findMentionedMove, isMoveAlone } from '../../src/typed/mentioned-move.js';
 import { parseTyped } from '../../src/typed/reader.js';
@@ -14,7 +17,7 @@ const SHORT_ALONE = '4k3/8/8/8/8/8/8/4K2R w K - 0 1';
 const PROMOTION = '8/2P4k/8/8/8/8/8/7K w - - 0 1';
 const BISHOP = '7k/8/8/8/1p1b4/2N5/8/7K b - - 0 1';
 
-/** The one who is to move in a game, after moves from the start or in a position. */
+/** Player to move in a game, after moves from the start or in a position. */
 function typist(id: string, given: Given, from: string | readonly string[]) {
   const game = knownGame(id);
   const options = granted(game.resolve(given));
@@ -28,7 +31,9 @@ function typist(id: string, given: Given, from: string | readonly string[]) {
   return { game, position, side, view: game.view(position, side), turn: 0 } as const;
 }
 
-/** What is made of a text: the move in notation, with what follows it; or the code of the refusal with its values. */
+/**
+ * Result of parsing a text: the move in notation with the remaining words, or the refusal's code and values.
+ */
 function read(id: string, given: Given, from: string | readonly string[], typed: string): string {
   const one = typist(id, given, from);
   const reading = parseTyped(one, typed);

@@ -26,7 +26,9 @@ it('a thread chooses a legal action', async () => {
   expect(kingsMate.play(position, side, path ?? []).ok).toBe(true);
 });
 
-/** Workers that hold what they are given until the latest of it is released, and count what they were given. */
+/**
+ * Workers that hold what they are given until the latest of it is released, and count what they were given.
+ */
 function held(): { workers: Workers; begun: number[]; release(): void } {
   const begun: number[] = [];
   let release = () => {};

@@ -12,7 +12,7 @@ const ASKER = join(ROOT, 'tests/workers/fixtures/asker.ts');
 const TASKS = join(ROOT, 'src/workers/tasks.ts');
 const LIMIT = 2 * MINUTE;
 
-/** What the program prints; fails where it does not end by itself. */
+/** Output of the program. Fails if it doesn't end by itself. */
 function printed(args: readonly string[]): string {
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
     encoding: 'utf8',

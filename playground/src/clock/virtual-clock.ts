@@ -12,7 +12,10 @@ export interface VirtualClock extends Clock {
    * event loop between them, so that they can set further alarms. Await it.
    */
   advance(ms: number): Promise<void>;
-  /** Sets the clock ahead by `ms` milliseconds, or back by a negative number: no time passes, and alarms keep their distance. */
+  /**
+   * Sets the clock ahead by `ms` milliseconds, or back by a negative number: no time passes, and alarms keep
+   * their distance.
+   */
   set(ms: number): void;
 }
 
@@ -27,7 +30,7 @@ interface Alarm {
  */
 export function virtualClock(start = Date.UTC(2026, 0, 1, 12)): VirtualClock {
   let now = start;
-  /** How far the clock was set ahead. */
+  /** Milliseconds by which the clock was set ahead. */
   let ahead = 0;
   const alarms = new Set<Alarm>();
 

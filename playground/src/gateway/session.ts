@@ -15,7 +15,7 @@ export interface Dispatch {
   readonly d: unknown;
 }
 
-/** How events are repeated and reordered. */
+/** Repetition and reordering of events. */
 export interface Disorder {
   /** Share of events sent twice, 0 to 1. */
   readonly repeatShare: number;

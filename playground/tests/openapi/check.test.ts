@@ -1,4 +1,4 @@
-/** The check against an OpenAPI document finds what is wrong and names it. */
+/** The check against an OpenAPI document finds violations and names them. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { JournalEntry } from '../../src/index.js';
@@ -66,7 +66,7 @@ const base: JournalEntry = {
   answer: undefined,
 };
 
-/** What is found, as `field: problem`'s first word pair. */
+/** Fields of the problems found in a request and its answer. */
 function fields(entry: Partial<JournalEntry>): string[] {
   const check = openApiCheck(small);
   const whole = { ...base, ...entry };

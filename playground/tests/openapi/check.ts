@@ -1,13 +1,13 @@
 /**
- * Holds requests and answers against Discord's OpenAPI document: path, query and body of what the bot asks, and the shape of
- * what the embedded Discord tells it.
+ * Checks requests and answers against Discord's OpenAPI document: path, query and body of the bot's requests,
+ * and the shape of the embedded Discord's answers.
  */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { JournalEntry } from '../../src/index.js';
 import { withTaggedUnions } from './tagged-unions.js';
 
-/** What is looked at in the document. */
+/** The part of the document that is used. */
 export interface OpenApiDocument {
   readonly paths: Readonly<Record<string, PathItem>>;
 }
@@ -29,19 +29,18 @@ interface Parameter {
   readonly required?: boolean;
 }
 
-/** One way in which a request or an answer is not as the document wants it. */
+/** A deviation of a request or answer from the document. */
 export interface Violation {
   readonly route: string;
-  /** Where: `body/components/0/type`, `query/limit`, `answer/id`. */
+  /** Path of the field: `body/components/0/type`, `query/limit`, `answer/id`. */
   readonly field: string;
   readonly problem: string;
 }
 
-/** Holds entries of a journal against the document. */
 export interface OpenApiCheck {
-  /** What is wrong with a request; nothing when it was already refused for its form. */
+  /** Violations of a request. Empty if Discord already refused it for its form. */
   request(entry: JournalEntry): Violation[];
-  /** What is wrong with the embedded Discord's answer. */
+  /** Violations of the embedded Discord's answer. */
   answer(entry: JournalEntry): Violation[];
 }
 
@@ -49,7 +48,7 @@ const documentId = 'discord';
 const json = 'application/json';
 const invalidForm = 50_035;
 
-/** A check against one document; schemas are compiled when a route is first met. */
+/** Creates the check for a document. Schemas are compiled when their route is first used. */
 export function openApiCheck(document: OpenApiDocument): OpenApiCheck {
   const plain = ajvFor(document, false);
   const coercing = ajvFor(document, true);
@@ -167,7 +166,10 @@ function codeOf(answer: unknown): unknown {
   return typeof answer === 'object' && answer !== null && 'code' in answer ? answer.code : undefined;
 }
 
-/** Sets of permission bits are integers in the document, but digits everywhere else: libraries send digits. */
+/**
+ * The document calls permission bits integers, but everywhere else, and in libraries, they are strings of
+ * digits.
+ */
 function asTyped(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(asTyped);
   if (typeof value !== 'object' || value === null) return value;
@@ -183,7 +185,7 @@ const bitSets = ['default_member_permissions', 'allow', 'deny'];
 
 function problems(validate: ValidateFunction, value: unknown, at: string): Omit<Violation, 'route'>[] {
   if (validate(value)) return [];
-  // An `if` that failed only says that its branch did, which says so itself.
+  // A failed `if` only repeats the errors of its branch.
   const errors = (validate.errors ?? []).filter(({ keyword }) => keyword !== 'if');
   return errors.map((error) => ({
     field: at + error.instancePath,

@@ -1,4 +1,7 @@
-/** Checks every request to an embedded Discord in this process, and every answer of it, against Discord's OpenAPI document. */
+/**
+ * Checks every request to an embedded Discord in this process, and its answer, against Discord's OpenAPI
+ * document.
+ */
 import { appendFileSync, readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import { observeRequests } from '../../src/index.js';
@@ -7,7 +10,10 @@ import { openApiCheck, type Violation } from './check.js';
 const found: (Violation & { readonly test: string })[] = [];
 let isObserving = false;
 
-/** Starts checking, once per process. `document` is the path of the OpenAPI document, `report` that of a file for each route used. */
+/**
+ * Starts checking, once per process. `document` is the path of the OpenAPI document, `report` that of a file
+ * for each route used.
+ */
 export function observeViolations(document: string, report: string | undefined): void {
   if (isObserving) return;
   isObserving = true;

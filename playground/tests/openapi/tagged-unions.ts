@@ -1,11 +1,11 @@
 /**
- * Rewrites unions whose shapes are told apart by `type` so that a value is held against the one shape that its `type` names.
- * A plain `oneOf` would report every shape that it is not.
+ * Rewrites unions tagged by `type`, so that a value is checked only against the shape that its `type` names.
+ * A plain `oneOf` would report all other shapes as well.
  */
 
 type Schema = { readonly [key: string]: unknown };
 
-/** The same document with its tagged unions spelt as conditions. */
+/** The document with tagged unions written as conditions. */
 export function withTaggedUnions(document: object): object {
   const rewrite = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(rewrite);
@@ -24,7 +24,7 @@ function isSchema(value: unknown): value is Schema {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The union as a condition on `type`, or undefined when its shapes are not told apart so. */
+/** The union as a condition on `type`. Undefined if its shapes have no distinct `type`. */
 function conditionOf(branches: readonly Schema[], document: object): Schema | undefined {
   const shapes = branches.filter((branch) => branch.type !== 'null');
   const tags = shapes.map((shape) => tagsOf(shape, document));
@@ -48,7 +48,7 @@ function conditionOf(branches: readonly Schema[], document: object): Schema | un
   };
 }
 
-/** The values of `type` that a shape takes. */
+/** The values of `type` that a shape accepts. */
 function tagsOf(shape: Schema, document: object): unknown[] {
   const target = typeof shape.$ref === 'string' ? resolve(document, shape.$ref) : shape;
   const properties = isSchema(target) ? target.properties : undefined;

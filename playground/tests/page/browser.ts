@@ -1,4 +1,4 @@
-/** The Chromium that is installed on this machine, and the page built for it. */
+/** The Chromium installed on this machine, and the page built for it. */
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,9 +9,9 @@ import { build } from 'vite';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Folder of the page, built once for all suites; undefined without a browser. */
+    /** Folder of the page, built once for all suites. Undefined without a browser. */
     pageFolder: string | undefined;
-    /** Share of the cases that the run tries: 1 in the full run. */
+    /** Share of the cases to run; 1 in the full run. */
     effort: number;
   }
 }
@@ -23,12 +23,11 @@ const usualPlaces = [
   '/snap/bin/chromium',
 ];
 
-/** The Chromium to test with, or undefined where none is installed. */
+/** The Chromium for the tests. Undefined if none is installed. */
 const chromiumPath = process.env.CHROMIUM ?? usualPlaces.find((place) => existsSync(place));
 
 export const isBrowserInstalled = chromiumPath !== undefined;
 
-/** Starts the browser. */
 export function openBrowser(): Promise<Browser> {
   if (chromiumPath === undefined) throw new Error('no Chromium is installed');
   const args = [
@@ -44,13 +43,13 @@ export function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: chromiumPath, args });
 }
 
-/** The page, built from its source as it is now. */
+/** The page, built from the current source. */
 export interface BuiltPage {
   readonly folder: string;
   remove(): Promise<void>;
 }
 
-/** Builds the page into a folder of its own, so that suites that run at once do not disturb each other. */
+/** Builds the page into a new folder, so that parallel suites don't interfere. */
 export async function buildPage(): Promise<BuiltPage> {
   const folder = await mkdtemp(join(tmpdir(), 'playground-page-'));
   const root = fileURLToPath(new URL('../../src/page', import.meta.url));

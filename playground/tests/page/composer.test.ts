@@ -1,4 +1,4 @@
-/** What the composer understands: commands by what is typed, values of options, mentions in plain text. */
+/** Input of the composer: commands as typed, option values, mentions in plain text. */
 import { type APIApplicationCommand, ApplicationCommandOptionType as Type } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
 import { CommandDraft } from '../../src/page/composer/command-draft.js';

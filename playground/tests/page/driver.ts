@@ -1,12 +1,12 @@
 /**
- * The page by what a person reads on it: to be used by every test that plays through the browser. It needs a Chromium
- * that is installed already, found in its usual places or named in CHROMIUM.
+ * Drives the page by its visible texts, for every test in the browser. Needs an installed Chromium, in a
+ * usual place or named by CHROMIUM.
  */
 import type { Browser, Locator, Page } from 'playwright-core';
 import { describe, it } from 'vitest';
 import { isBrowserInstalled } from './browser.js';
 
-/** A suite in the browser. Without a browser it is left out and says so; where CI is set it fails instead. */
+/** A suite in the browser. Without a browser it is skipped with a note; if CI is set, it fails. */
 export function describeInBrowser(name: string, suite: () => void): void {
   if (isBrowserInstalled) {
     describe(name, suite);
@@ -23,9 +23,9 @@ export function describeInBrowser(name: string, suite: () => void): void {
   describe.skip(`${name} (left out)`, suite);
 }
 
-/** The page in one browser tab, with what a person can do in it. */
+/** The page in one browser tab. */
 export class PageDriver {
-  /** Errors that the page's code has met; a test expects none. */
+  /** Errors of the page's code. Tests expect none. */
   readonly errors: string[] = [];
 
   private constructor(readonly page: Page) {
@@ -35,7 +35,7 @@ export class PageDriver {
     });
   }
 
-  /** Opens a tab; `isTouched` for a screen with fingers on it, where nothing hovers. */
+  /** Opens a tab. `isTouched` simulates a touch screen without hovering. */
   static async open(
     browser: Browser,
     url: string,
@@ -53,17 +53,17 @@ export class PageDriver {
     return this.page.close();
   }
 
-  /** Looks through the eyes of the person of this name. */
+  /** Switches to the person with this name. */
   async be(name: string): Promise<void> {
     await this.#showChannels();
     await this.page.getByRole('button', { name: new RegExp(`^Be ${name}\\b`) }).click();
-    // On a phone the faces are put away when one was chosen.
+    // On a phone, choosing a person hides the list of people.
     await this.page
       .locator(`playground-people [aria-pressed="true"][aria-label^="Be ${name}"]`)
       .waitFor({ state: 'attached' });
   }
 
-  /** Shows the channel or thread of this name. */
+  /** Shows the channel or thread with this name. */
   async show(channel: string): Promise<void> {
     await this.#showChannels();
     await this.page
@@ -79,7 +79,7 @@ export class PageDriver {
     if (await open.isVisible()) await open.click();
   }
 
-  /** The messages, oldest first. */
+  /** Oldest first. */
   get messages(): Locator {
     return this.page.locator('playground-message');
   }
@@ -89,7 +89,7 @@ export class PageDriver {
     return this.messages.filter({ hasText: text }).last();
   }
 
-  /** The field in which one writes. */
+  /** The field for writing. */
   get box(): Locator {
     return this.page.getByRole('combobox', { name: /^Message / });
   }
@@ -99,7 +99,7 @@ export class PageDriver {
     await this.box.press('Enter');
   }
 
-  /** Replies to a message; the author of a message is mentioned unless told otherwise. */
+  /** Replies to a message. Mentions its author by default, as Discord does. */
   async reply(message: Locator, text: string, mention = true): Promise<void> {
     await message.hover();
     await message.getByRole('button', { name: /^Reply to / }).click();
@@ -108,9 +108,8 @@ export class PageDriver {
   }
 
   /**
-   * Runs a slash command.
-   * @param command its full name without the slash: `play kings-table`
-   * @param options texts of the options, as one would type them: `{ board: 'Tablut', opponent: 'Ben' }`
+   * Runs a slash command. `command` is its full name without the slash: `play kings-table`. `options` are
+   * texts as typed: `{ board: 'Tablut', opponent: 'Ben' }`.
    */
   async run(command: string, options: Readonly<Record<string, string>> = {}): Promise<void> {
     const words = Object.entries(options).map(([name, value]) => `${name}:${value}`);
@@ -118,16 +117,13 @@ export class PageDriver {
     await this.page.getByRole('button', { name: 'Run the command' }).click();
   }
 
-  /** Presses a button by what is written on it; in the newest message that has it, unless another is given. */
+  /** Presses a button by its label, by default in the newest message that has it. */
   async press(label: string, message?: Locator): Promise<void> {
     const place = message ?? this.messages;
     await place.locator('playground-button').getByRole('button', { name: label, exact: true }).last().click();
   }
 
-  /**
-   * Chooses in a menu by what is written in it.
-   * @param menu its placeholder (or, in a form, its label)
-   */
+  /** Chooses options of a menu by their labels. `menu` is its placeholder, or its label in a form. */
   async choose(menu: string, labels: readonly string[], place: Locator | Page = this.page): Promise<void> {
     const field = place.locator('playground-menu').getByRole('combobox', { name: menu, exact: true }).last();
     await field.click();
@@ -136,12 +132,12 @@ export class PageDriver {
     if (await done.isVisible()) await done.click();
   }
 
-  /** The form that is open. */
+  /** The open form. */
   get form(): Locator {
     return this.page.getByRole('dialog').filter({ has: this.page.getByRole('button', { name: 'Submit' }) });
   }
 
-  /** Fills in the text fields of the form by their labels, and sends it. */
+  /** Fills the text fields of the form by label and submits it. */
   async submit(fields: Readonly<Record<string, string>>): Promise<void> {
     for (const [label, text] of Object.entries(fields)) await this.form.getByLabel(label).fill(text);
     await this.form.getByRole('button', { name: 'Submit' }).click();

@@ -1,4 +1,6 @@
-/** Reading Discord's markdown: each construct, what must stay plain text, and that no text is refused or lost. */
+/**
+ * Reading Discord's markdown: each construct, what must stay plain text, and that no text is refused or lost.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseInline } from '../../src/markdown/inline.js';

@@ -1,4 +1,4 @@
-/** An embedded Discord with people, the page and the echo bot, for the tests of the page. */
+/** An embedded Discord with people, the page and the echo bot. */
 import type { Client } from 'discord.js';
 import { type EmbeddedDiscord, openDiscord, type SeededWorld, seedWorld } from '../../src/index.js';
 import { addPage } from '../../src/page-server.js';
@@ -11,7 +11,7 @@ export interface PageHarness {
   close(): Promise<void>;
 }
 
-/** Opens the harness. `folder` is where the built page stands; without one only its WebSocket is served. */
+/** `folder` contains the built page. Without it, only the page's WebSocket is served. */
 export async function openHarness(folder?: string): Promise<PageHarness> {
   const discord = await openDiscord({ botName: 'Castellan' });
   const seed = seedWorld(discord.world);

@@ -1,4 +1,4 @@
-/** What the page keeps: messages in their order, its place in the address, names and colours. */
+/** State kept by the page: messages in order, the place in the address, names and colours. */
 import { type APIMessage, MessageFlags, MessageType } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
 import { isLoopbackHost, mayConnect } from '../../src/origin.js';

@@ -70,7 +70,7 @@ describeInBrowser('the page', () => {
   let browser: Browser;
   let harness: PageHarness;
   let tab: PageDriver;
-  /** A channel of its own for each test. */
+  /** Each test has its own channel. */
   let room: TextChannel;
 
   beforeAll(async () => {
@@ -92,7 +92,7 @@ describeInBrowser('the page', () => {
     expect(tab.errors.splice(0)).toEqual([]);
   });
 
-  /** What has the focus, by its name or by what stands on it. */
+  /** Focused element, by its name or its text. */
   const focused = (): Promise<string> =>
     tab.page.evaluate(`(() => {
       let at = document.activeElement;
@@ -100,7 +100,7 @@ describeInBrowser('the page', () => {
       return at?.getAttribute('aria-label') ?? at?.textContent?.trim() ?? '';
     })()`);
 
-  /** Where the page shows the room to a person. */
+  /** Address of the room for a person. */
   const address = (person: keyof PageHarness['seed']['people']): string =>
     `${harness.discord.url}/#${harness.seed.people[person].id}/${room.id}`;
 
@@ -148,7 +148,7 @@ describeInBrowser('the page', () => {
     await tab.be('Ben');
     await tab.show(room.name);
     await expect.poll(() => page.title()).toBe(`#${room.name} · Ben`);
-    // Whom the bot has called here is waited for, though they have read it.
+    // The title still names a person mentioned in this channel, even if they have read it.
     const channel = await harness.bot.channels.fetch(room.id);
     if (channel?.isSendable() !== true) throw new Error('no channel to post in');
     await channel.send(`<@${harness.seed.people.ben.id}>, it is your turn`);
@@ -252,7 +252,8 @@ describeInBrowser('the page', () => {
     const lines = ['A line comes in.', 'And one after it.'].map((line) =>
       new TextDisplayBuilder().setContent(line),
     );
-    // In place of the picture: the edit does not keep its file, and an address that was signed anew would lead nowhere.
+    // Lines replace the picture: the edit doesn't keep its file, and a newly signed address would lead
+    // nowhere.
     changed.spliceComponents(1, 1, ...lines);
     await board?.edit({ components: [new TextDisplayBuilder().setContent('And one before all.'), changed] });
     await tab.message('A line comes in.').waitFor();
@@ -546,7 +547,7 @@ describeInBrowser('the page', () => {
     await tab.page.getByRole('button', { name: 'Jump to the newest message' }).waitFor();
     const before = await read.boundingBox();
     await tab.be('Anna');
-    // As long as another person's messages would take to come.
+    // Long enough for another person's messages to arrive.
     await tab.page.waitForTimeout(300);
     expect(await read.boundingBox()).toEqual(before);
   });
@@ -838,7 +839,7 @@ describeInBrowser('the page', () => {
     expect((shown?.x ?? 0) + (shown?.width ?? 0)).toBeLessThanOrEqual(390);
   });
 
-  /** Loads the page anew over a connection that can be cut, and on which what is asked and how things stand can be held back. */
+  /** Reloads the page over a connection that can be cut, and that can hold back requests and states. */
   const openHeld = async () => {
     let cut = async () => {};
     const asked = holding();

@@ -1,4 +1,7 @@
-/** Roles on the page: in menus, options and forms, mentioned in text, taken and given back, and private threads. */
+/**
+ * Roles on the page: in menus, options and forms, mentioned in text, taken and given back, and private
+ * threads.
+ */
 import {
   ActionRowBuilder,
   ApplicationCommandOptionType,
@@ -29,7 +32,7 @@ const challenge = {
   ],
 } as const;
 
-/** Says what was chosen, in the words of whom and which roles it means. */
+/** Replies with the names of the chosen people and roles. */
 async function sayChosen(interaction: Interaction): Promise<void> {
   if (interaction.isMentionableSelectMenu() || interaction.isRoleSelectMenu()) {
     const people = interaction.isMentionableSelectMenu()

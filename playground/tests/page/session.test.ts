@@ -66,7 +66,7 @@ class Caller {
     return event.message;
   }
 
-  /** What the state says of a channel, once it fits. */
+  /** Waits for a state event whose channel fits. */
   channel(id: string, fits: (channel: Answers['be']['channels'][number]) => boolean): Promise<PageEvent> {
     return this.event(
       (each) =>
@@ -215,7 +215,7 @@ describe('the page’s server', () => {
     );
     if (event.event !== 'message') throw new Error('no message');
     const message = event.message.id;
-    // What the page may still show while the bot takes it away.
+    // The page may still show this message while the bot removes it.
     const place = { channel: hall, message };
     for (const use of [
       () => anna.ask('press', { ...place, customId: 'forged' }),

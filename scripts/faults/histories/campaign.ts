@@ -1,6 +1,6 @@
 /**
- * People play and vote while troubles befall the bot; afterwards their histories are checked against what is stored. Everything is in
- * one seed but the time: what meets what, the machine decides.
+ * People play and vote while troubles hit the bot. Afterwards their histories are checked against what is
+ * stored. The seed decides everything but timing: which operations meet which trouble depends on the machine.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Actor } from '../../../playground/src/index.js';
@@ -30,7 +30,7 @@ import { type History, Recorder } from './operation.js';
 import { type Draw, drawFrom, plain, standingOf } from './playing.js';
 import { type Supervised, TROUBLES, type Trouble } from './troubles.js';
 
-/** How large a campaign is. */
+/** Size of a campaign. */
 export interface Size {
   /** Games of two people with two devices each. */
   readonly duels: number;
@@ -41,10 +41,9 @@ export interface Size {
   readonly troubles: number;
 }
 
-/** Fifty clients. */
 export const FIFTY: Size = { duels: 6, teams: 2, voters: 12, troubles: 8 };
 
-/** What a campaign has come to. */
+/** Result of a campaign. */
 export interface Report {
   readonly seed: number;
   readonly troubles: readonly string[];
@@ -53,28 +52,27 @@ export interface Report {
   readonly unknown: number;
   readonly moves: number;
   readonly votes: number;
-  /** What must not be, a line each. */
+  /** Violated promises, one line each. */
   readonly violations: readonly string[];
-  /** What the bot has answered instead of playing, with how often. */
+  /** Other answers of the bot than played moves, with their counts. */
   readonly refusals: ReadonlyMap<string, number>;
 }
 
-/** A game with the clients at it. */
+/** A game with its clients. */
 interface Played {
   readonly id: string;
   readonly moves: Recorder<TableInput, TableOutput>;
   readonly votes: ReadonlyMap<string, Recorder<VoteInput, VoteOutput>>;
 }
 
-/** Between two troubles, in milliseconds. */
+/** Milliseconds between two troubles. */
 const CALM = 1_500;
-/** How long the bot has to make up for all of it. */
+/** Milliseconds for the bot to recover from everything. */
 const RECOVERY = 60_000;
 const [ATTACKERS, DEFENDERS] = ['attackers', 'defenders'];
-/** Votes after which a ballot closes, in every other game of a role: in the rest none does. */
+/** Votes that close a ballot in every other game of a role. In the remaining games no ballot closes. */
 const QUORUM = 4;
 
-/** Runs a campaign. */
 export async function runCampaign(seed: number, size: Size): Promise<Report> {
   const draw = drawFrom(seed);
   const scene = await openScene();
@@ -178,7 +176,7 @@ function supervise(scene: Scene, disk: Supervised['disk'], draw: Draw) {
   }
 
   async function up(): Promise<void> {
-    // A bot may end while it is waited for.
+    // The bot may end during the wait.
     for (let awaited: Promise<void> | null = null; awaited !== connected; ) {
       awaited = connected;
       await awaited;
@@ -197,7 +195,7 @@ function supervise(scene: Scene, disk: Supervised['disk'], draw: Draw) {
       await scene.bot().kill();
       await up();
     },
-    /** Ends the bot as a signal does, lets the work be done while none runs, and starts the next one. */
+    /** Stops the bot with a signal, runs `work` while none runs, and starts the next one. */
     async pausing(work: () => Promise<void>) {
       isStopping = true;
       scene.bot().process.kill('SIGTERM');
@@ -214,7 +212,7 @@ function supervise(scene: Scene, disk: Supervised['disk'], draw: Draw) {
   };
 }
 
-/** A game that was opened, and who plays it. */
+/** An opened game and its players. */
 interface Opened {
   readonly id: string;
   readonly duel: ReadonlyMap<string, Actor>;
@@ -262,7 +260,7 @@ async function openGames(
     for (const [nth, { id, duel, opponent }] of opened.entries()) {
       const host = actor((opponent ?? duel.get(ATTACKERS))?.id ?? '');
       const holder = holders.get(id) ?? null;
-      // Every other ballot never closes; the rest close with so many votes.
+      // Every other ballot never closes; the rest close with this many votes.
       const rule = {
         ...defaultRule('vote'),
         seconds: 604_800,
@@ -293,7 +291,7 @@ async function discordQuiet(holds: () => boolean): Promise<boolean> {
   return false;
 }
 
-/** Whether exactly one board of the game has buttons, that of the stored version. */
+/** True if exactly one board of the game has buttons, and it shows the stored version. */
 function isHealed(scene: Scene, id: string): boolean {
   const table = standingOf(scene.database, id);
   if (table === null) return false;
@@ -302,7 +300,7 @@ function isHealed(scene: Scene, id: string): boolean {
   return live.length === 1 && live.every((board) => shows(board, { id, version: table.version }));
 }
 
-/** Waits until every game is shown as it is stored; says of which that does not come about. */
+/** Waits until every game is shown as stored. Names the games for which that fails. */
 async function recover(scene: Scene, played: readonly Played[]): Promise<readonly string[]> {
   await discordQuiet(() => played.every(({ id }) => isHealed(scene, id)));
   return played
@@ -349,7 +347,7 @@ function explain<Input, Output>(what: string, verdict: Verdict<Input, Output>): 
   ];
 }
 
-/** What the voter has voted for in each ballot of the role, in their order. */
+/** The voter's votes in each ballot of the role, in order. */
 function votesOf(database: string, table: string, voter: string): readonly (string | null)[] {
   const found = read(database, (client) =>
     client
@@ -364,7 +362,10 @@ function votesOf(database: string, table: string, voter: string): readonly (stri
   return ((found ?? []) as (string | null)[]).map((vote) => (vote === null ? null : plain(vote)));
 }
 
-/** Closed ballots that have not exactly as many votes as close one, or chose a move that had fewer votes than another. */
+/**
+ * Closed ballots with another number of votes than closes one, or whose chosen move had fewer votes than
+ * another.
+ */
 function miscounted(database: string, table: string): readonly string[] {
   const found = read(database, (client) =>
     client
@@ -382,7 +383,7 @@ function miscounted(database: string, table: string): readonly string[] {
     .map((one) => `table ${table}: ballot ${one.number} was miscounted: ${JSON.stringify(one)}`);
 }
 
-/** What SQLite finds wrong with the database. */
+/** Damage that SQLite finds in the database. */
 function damage(database: string): readonly string[] {
   const found = read(database, (client) => [
     String(client.pragma('integrity_check', { simple: true })),

@@ -1,4 +1,6 @@
-/** People who play and vote from many devices at once, whatever happens to the bot, and what they are told. */
+/**
+ * People who play and vote from many devices at once, whatever happens to the bot, and record its answers.
+ */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Actor, Answer } from '../../../playground/src/index.js';
 import { words } from '../../../tests/e2e/stage.js';
@@ -7,25 +9,24 @@ import type { TableInput, TableOutput, VoteInput, VoteOutput } from './models.js
 import type { Recorder } from './operation.js';
 import { anyMove, type Draw, type Standing, sideToAct } from './playing.js';
 
-/** What a device needs. */
 export interface Device {
   readonly name: string;
   readonly person: Actor;
   readonly side: string;
   readonly draw: Draw;
-  /** The table as it is stored now; null where that cannot be read. */
+  /** The table as stored now. Null if it can't be read. */
   readonly standing: () => Standing | null;
-  /** Told every answer that is of no known kind. */
+  /** Called with every answer of an unknown kind. */
   readonly puzzled: (said: string) => void;
 }
 
-/** The longest pause between two things that a device asks, in milliseconds. */
+/** Longest pause between two requests of a device, in milliseconds. */
 const LONGEST_PAUSE = 400;
 const READS = 5;
-/** How many moves voters choose among. */
+/** Number of moves from which voters choose. */
 const PROPOSED = 4;
 
-/** Moves, and reads the moves so far, until it is told to stop. */
+/** Moves and reads the list of moves until told to stop. */
 export async function playOn(
   { name, person, side, draw, standing, puzzled }: Device,
   recorder: Recorder<TableInput, TableOutput>,
@@ -55,7 +56,7 @@ export async function playOn(
   }
 }
 
-/** Votes whenever the side has to move, and now and then for something else. */
+/** Votes whenever the side is to move, and sometimes for another move. */
 export async function voteOn(
   { name, person, side, draw, standing, puzzled }: Device,
   recorder: Recorder<VoteInput, VoteOutput>,
@@ -77,9 +78,9 @@ export async function voteOn(
   }
 }
 
-/** What the bot answers; null where it does not, or does not know itself what came of it. */
+/** The bot's answer. Null if there is none, or if the bot itself doesn't know the outcome. */
 async function told(ask: () => Promise<Answer>): Promise<string | null> {
-  // What cannot be asked at all now, since the thread is asleep, was not asked.
+  // A request that is impossible now, because the thread is archived, counts as not made.
   const answer = await ask().catch(() => null);
   if (answer === null) return 'not asked';
   const message = answer.message;
@@ -88,7 +89,7 @@ async function told(ask: () => Promise<Answer>): Promise<string | null> {
   return said === '' || answer.deferred !== undefined || isOutcomeUnknown(said) ? null : said;
 }
 
-/** How many plies a list of moves tells of, a line each; null where it is no list, or has several pages. */
+/** Number of plies in a list of moves, one per line. Null if it isn't a complete list on one page. */
 function readPlies(said: string): TableOutput | null {
   const plies = said.split('\n').filter((line) => /^\d+\\?[.…]/.test(line)).length;
   return isWholeList(said) ? { kind: 'plies', plies } : null;

@@ -1,37 +1,39 @@
 /**
- * Checks histories for linearizability: whether each operation can have happened at one moment between its question and its answer, so
- * that all answers are right (Wing and Gong, "Testing and Verifying Concurrent Objects", 1993; with the memory of states that were
- * tried, by Lowe, "Testing for Linearizability", 2016).
+ * Checks histories for linearizability: each operation must be explainable as happening at one moment between
+ * request and answer, so that all answers are right (Wing and Gong, "Testing and Verifying Concurrent
+ * Objects", 1993; with a cache of tried states by Lowe, "Testing for Linearizability", 2016).
  */
 import type { History, Operation } from './operation.js';
 
-/** A system that does one operation after the other. */
+/** A sequential model of the system. */
 export interface Model<State, Input, Output> {
   readonly initial: State;
   /**
-   * The states in which the system may be after the operation; none where it cannot have been answered so in this state. For an
-   * operation whose answer nobody knows, the states after it has happened.
+   * Possible states after the operation. Empty if this state couldn't give this answer. For an unknown answer
+   * (null), the states if the operation happened.
    */
   step(state: State, input: Input, output: Output | null): readonly State[];
-  /** True for an operation that was answered so and changes nothing, in whatever state. */
+  /** True for an operation that, with this answer, changes nothing in any state. */
   isIdle(input: Input, output: Output): boolean;
-  /** The same for the same states only. */
+  /** Equal for equal states only. */
   key(state: State): string;
 }
 
-/** What a check has come to; `stuck` are operations one of which has to come next in the state with the key `at`, and none can. */
+/**
+ * Result of a check. `stuck` are operations of which one must come next in the state with the key `at`, but
+ * none can.
+ */
 export type Verdict<Input, Output> =
   | { readonly ok: true }
   | { readonly ok: false; readonly at: string; readonly stuck: History<Input, Output> };
 
-/** Which operations have happened, how many of them with a known answer, and the state after them. */
+/** The operations that have happened, how many of them have known answers, and the state after them. */
 interface Moment<State> {
   readonly done: bigint;
   readonly count: number;
   readonly state: State;
 }
 
-/** Checks the history. */
 export function check<State, Input, Output>(
   history: History<Input, Output>,
   model: Model<State, Input, Output>,
@@ -61,8 +63,8 @@ export function check<State, Input, Output>(
 }
 
 /**
- * What may come next. Two things keep that few: an operation that was answered and never changes anything can as well happen at once, since
- * that hinders none of the others; and of unknown operations that ask the same, the one that was asked first is as good as any other.
+ * Possible next moments. Two rules keep them few: an answered operation that never changes anything can
+ * happen at once, since it hinders no other; and of equal unknown operations, only the first is tried.
  */
 function momentsFrom<State, Input, Output>(
   here: Moment<State>,
@@ -84,7 +86,7 @@ function momentsFrom<State, Input, Output>(
   return [...unknown, ...moments];
 }
 
-/** What the operation may lead to. */
+/** Possible moments after the operation. */
 function momentsAfter<State, Input, Output>(
   { done, count, state }: Moment<State>,
   { operation, bit }: Candidate<Input, Output>,
@@ -93,19 +95,19 @@ function momentsAfter<State, Input, Output>(
   const { input, output } = operation;
   const states = model.step(state, input, output);
   if (output !== null) return states.map((after) => ({ done: done | bit, count: count + 1, state: after }));
-  // What changes nothing, and was not told, need not have happened.
+  // An operation with an unknown answer that changes nothing needn't have happened.
   return states
     .filter((after) => model.key(after) !== model.key(state))
     .map((after) => ({ done: done | bit, count, state: after }));
 }
 
-/** An operation that may come next, and its place in the set of those that have happened. */
+/** An operation that may come next, with its bit in the set of those that have happened. */
 interface Candidate<Input, Output> {
   readonly operation: Operation<Input, Output>;
   readonly bit: bigint;
 }
 
-/** The operations that may come next: those that were asked before any other one that is left was answered. */
+/** Operations that may come next: those requested before any other remaining one was answered. */
 function candidates<Input, Output>(
   operations: History<Input, Output>,
   done: bigint,
@@ -119,6 +121,6 @@ function candidates<Input, Output>(
     found.push({ operation, bit });
     if (operation.output !== null) deadline = Math.min(deadline, operation.answered);
   }
-  // The order of asking is mostly the right one: the last one is tried first.
+  // The order of requests is mostly right. The last of the list is tried first.
   return found.filter(({ operation }) => operation.invoked <= deadline).reverse();
 }

@@ -1,28 +1,28 @@
-/** What a table and a ballot are, one operation after the other. */
+/** Sequential models of a table and of a ballot. */
 import type { Model } from './linearizability.js';
 
-/** What is asked of a table. */
+/** Requests to a table. */
 export type TableInput = { readonly kind: 'move'; readonly notation: string } | { readonly kind: 'read' };
 
-/** What was told: the move counts, or does not, or so many have been played. */
+/** Answers: the move counts, it doesn't, or the number of plies. */
 export type TableOutput =
   | { readonly kind: 'played' }
   | { readonly kind: 'refused' }
   | { readonly kind: 'plies'; readonly plies: number };
 
-/** What was played in the end. */
+/** A move that was finally played. */
 export interface PlayedMove {
   readonly notation: string;
-  /** Whether no single client has played it: a vote was counted. */
+  /** True if a counted vote played it, not a single client. */
   readonly isDecided: boolean;
 }
 
 /**
- * A table as the number of its plies. Since the end is known, which any order has to lead to, a state stands for the beginning of that
- * long; the last operation of a history is to be a read of it.
+ * A table as its number of plies. The final moves are known and every order must lead to them, so a state
+ * stands for their beginning of that length. The last operation of a history must read it.
  */
 export function tableModel(end: readonly PlayedMove[]): Model<number, TableInput, TableOutput> {
-  /** The state and those that counted votes may have led to from it. */
+  /** The state, and those that counted votes may have reached from it. */
   function reachable(state: number): readonly number[] {
     const all = [state];
     for (let at = state; end[at]?.isDecided === true; at++) all.push(at + 1);
@@ -43,24 +43,24 @@ export function tableModel(end: readonly PlayedMove[]): Model<number, TableInput
   };
 }
 
-/** What is asked of a voter's place in the ballots of a table; `end` reads them when all is over. */
+/** Requests about a voter's votes at a table. `end` reads them at the end. */
 export type VoteInput = { readonly kind: 'vote'; readonly notation: string } | { readonly kind: 'end' };
 
-/** What was told. */
 export type VoteOutput = 'counted' | 'refused' | 'as stored';
 
-/** Which ballot a voter has come to, and their vote in it. */
+/** The ballot that a voter has reached, and their vote in it. */
 interface VotedIn {
   readonly ballot: number;
   readonly vote: string | null;
 }
 
 /**
- * One voter's votes, ballot after ballot; `end` is what each ballot holds of them in the end, from the first one on. A ballot is its
- * voters' places next to each other, and what is linearizable in each place is so as a whole (Herlihy and Wing, 1990, "locality").
+ * One voter's votes, ballot by ballot. `end` has their final vote in each ballot, from the first on. A ballot
+ * consists of its voters' independent parts; if each part is linearizable, so is the whole (Herlihy and Wing,
+ * 1990, "locality").
  */
 export function voterModel(end: readonly (string | null)[]): Model<VotedIn, VoteInput, VoteOutput> {
-  /** The place in this ballot and in later ones, once those before it are over as they ended. */
+  /** The state in this ballot and in later ones, if the ballots before ended as stored. */
   function reachable(state: VotedIn): readonly VotedIn[] {
     const all = [state];
     for (let { ballot, vote } = state; vote === (end[ballot] ?? null) && ballot + 1 < end.length; ) {
@@ -76,7 +76,7 @@ export function voterModel(end: readonly (string | null)[]): Model<VotedIn, Vote
       if (output === 'refused') return [state];
       if (input.kind === 'end') return reachable(state).filter((one) => isEndOf(end, one));
       const voted = reachable(state).map(({ ballot }) => ({ ballot, vote: input.notation }));
-      // What nobody was told, and another vote has replaced, is as good as never done.
+      // A vote without an answer that another vote replaced might as well not have happened.
       return output === null ? voted.filter(({ ballot, vote }) => vote === end[ballot]) : voted;
     },
     isIdle: ({ kind }, told) => kind === 'end' || told === 'refused',
@@ -84,7 +84,7 @@ export function voterModel(end: readonly (string | null)[]): Model<VotedIn, Vote
   };
 }
 
-/** Whether the voter's state may be the last one. */
+/** True if the voter's state can be the last one. */
 function isEndOf(end: readonly (string | null)[], { ballot, vote }: VotedIn): boolean {
   return vote === (end[ballot] ?? null) && end.slice(ballot + 1).every((later) => later === null);
 }

@@ -1,24 +1,23 @@
-/** Histories: what clients have asked of a system, what they were told, and when. */
+/** Histories: requests of clients with their answers and times. */
 
-/** One thing that a client has asked. */
+/** One request of a client. */
 export interface Operation<Input, Output> {
   readonly client: string;
   readonly input: Input;
-  /** Null where nobody knows what came of it: it may have happened, at any time since, or never. */
+  /** Null if the outcome is unknown: it may have happened at any time since, or never. */
   readonly output: Output | null;
-  /** When it was asked, and when it was answered: milliseconds of one clock. */
+  /** Times of request and answer, in milliseconds of one clock. */
   readonly invoked: number;
   readonly answered: number;
 }
 
-/** A history. */
 export type History<Input, Output> = readonly Operation<Input, Output>[];
 
-/** Writes operations down as they come. */
+/** Records operations. */
 export class Recorder<Input, Output> {
   readonly #operations: Operation<Input, Output>[] = [];
 
-  /** Asks, and writes down what was told; `ask` gives null where nobody knows. */
+  /** Makes the request and records its answer. `ask` returns null if the outcome is unknown. */
   async record(client: string, input: Input, ask: () => Promise<Output | null>): Promise<Output | null> {
     const invoked = performance.now();
     const output = await ask();

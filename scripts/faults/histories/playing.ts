@@ -1,11 +1,11 @@
-/** What can be played in a game of King's Table as it is stored. */
+/** Legal moves in a stored game of King's Table. */
 import type { Path } from '../../../src/engine/choices.js';
 import { advance, rollBelow } from '../../../src/engine/dice.js';
 import type { Position } from '../../../src/engine/game.js';
 import { findGame } from '../../../src/engine/index.js';
 import { read } from '../record.js';
 
-/** A game as it is stored, with its position. */
+/** A stored game with its position. */
 export interface Standing {
   readonly moves: readonly { readonly notation: string; readonly isDecided: boolean }[];
   readonly position: Position;
@@ -13,10 +13,9 @@ export interface Standing {
   readonly version: number;
 }
 
-/** A whole number from 0 to `below - 1`. */
+/** Returns a whole number from 0 to `below - 1`. */
 export type Draw = (below: number) => number;
 
-/** Draws from a seed. */
 export function drawFrom(seed: number): Draw {
   let state = seed;
   return (below) => {
@@ -31,10 +30,10 @@ const game = (() => {
   return found;
 })();
 
-/** The king's square at the start, which no random player leaves: games last longer so. */
+/** The king's square at the start. Random players never leave it, so that games last longer. */
 const THRONE = 'E5';
 
-/** The table as it is stored, played again from its record; null where the database cannot be read now. */
+/** The stored table, replayed from its record. Null if the database can't be read now. */
 export function standingOf(database: string, id: string): Standing | null {
   return read(database, (client) => {
     const table = client
@@ -57,7 +56,7 @@ export function standingOf(database: string, id: string): Standing | null {
   });
 }
 
-/** Throws where the record cannot be played again. */
+/** Throws if the record can't be replayed. */
 function played(position: Position, notation: string): Position {
   const [side = ''] = game.toAct(position);
   const path = game.parse(position, side, notation);
@@ -66,12 +65,12 @@ function played(position: Position, notation: string): Position {
   return step.value.position;
 }
 
-/** The side whose turn it is; null when the game is over. */
+/** Null if the game is over. */
 export function sideToAct({ position }: Standing): string | null {
   return game.outcome(position) === null ? (game.toAct(position)[0] ?? null) : null;
 }
 
-/** A legal move, one of the first so many in their order; null where there is none. */
+/** A legal move, one of the first `among`. Null if there is none. */
 export function anyMove({ position }: Standing, draw: Draw, among = Number.POSITIVE_INFINITY): string | null {
   const [side = ''] = game.toAct(position);
   const moves = movesOf(position, side).filter((path) => path[0] !== THRONE);
@@ -79,7 +78,7 @@ export function anyMove({ position }: Standing, draw: Draw, among = Number.POSIT
   return path === undefined ? null : plain(game.format(position, side, path));
 }
 
-/** From where to where: what a move captures depends on the position that it meets. */
+/** Removes captures and marks, which depend on the position that the move meets. */
 export function plain(notation: string): string {
   return notation.replace(/x.*$|\*/g, '');
 }

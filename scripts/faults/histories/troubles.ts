@@ -1,21 +1,20 @@
-/** What befalls the bot while people play: each trouble begins, lasts, and ends by itself. */
+/** Troubles that hit the bot while people play. Each begins, lasts for a while and ends. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FaultyDisk } from '../disk.js';
 import type { Scene } from '../scene.js';
 import type { Draw } from './playing.js';
 
-/** A bot that is started again whenever it has ended. */
+/** A bot that is restarted whenever it ends. */
 export interface Supervised {
   readonly scene: Scene;
   readonly disk: FaultyDisk | null;
   readonly draw: Draw;
-  /** Kills the bot; `before` is done to its files while none runs. Settles when the next one is connected. */
+  /** Kills the bot. `before` changes its files while none runs. Resolves when the next one is connected. */
   kill(before?: () => void): Promise<void>;
-  /** Settles when a bot is connected again, however often one has ended. */
+  /** Resolves when a bot is connected again, however often one ended. */
   up(): Promise<void>;
 }
 
-/** A trouble. */
 export interface Trouble {
   readonly name: string;
   readonly needsDisk?: boolean;
@@ -24,15 +23,14 @@ export interface Trouble {
 
 const SECOND = 1_000;
 const HOUR = 3_600_000;
-/** How long a trouble lasts at least and at most. */
+/** Shortest and longest duration of a trouble. */
 const [SHORTEST, LONGEST] = [SECOND, 4 * SECOND];
 
-/** A bot that had to log in afresh several times waits before it does so again. */
+/** A bot that had to log in several times waits before the next login. */
 const RECONNECTION = { timeoutMs: 120 * SECOND, what: 'a bot that is connected again' };
 
 const last = ({ draw }: Supervised) => pause(SHORTEST + draw(LONGEST - SHORTEST));
 
-/** Each of the troubles. */
 export const TROUBLES: readonly Trouble[] = [
   { name: 'kill', befall: (bot) => bot.kill() },
   {

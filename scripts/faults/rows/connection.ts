@@ -1,4 +1,4 @@
-/** Faults of the gateway and of logging in. */
+/** Faults of the gateway and of logins. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { GatewayCloseCodes as Close } from 'discord.js';
 import { ending, type FaultRow, healing } from '../row.js';
@@ -7,7 +7,7 @@ import type { Scene } from '../scene.js';
 const MISCONFIGURED = 78;
 const AGAIN = 1;
 
-/** The connection breaks in that way, twice, and somebody plays as soon as the bot is back. */
+/** Breaks the connection this way twice. A person plays as soon as the bot is back. */
 function broken(name: string, breaks: (scene: Scene) => void): FaultRow {
   return healing(name, async (scene) => {
     const { discord } = scene;

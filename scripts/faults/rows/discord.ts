@@ -1,4 +1,4 @@
-/** Faults of Discord's REST interface, and of the way to it. */
+/** Faults of Discord's REST interface and of the network to it. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Fault } from '../../../playground/src/index.js';
 import { type FaultRow, healing } from '../row.js';
@@ -7,7 +7,7 @@ import type { Scene } from '../scene.js';
 const SECOND = 1_000;
 const WRITES = /messages|callback|webhooks/;
 
-/** Requests meet the trouble while somebody plays, for so long. */
+/** Lets all requests meet the trouble for this many seconds while a person plays. */
 function trouble(name: string, fault: Fault, seconds: number): FaultRow {
   return healing(name, async (scene) => {
     scene.discord.faults.next({ times: 1_000_000, ...fault });
@@ -18,7 +18,7 @@ function trouble(name: string, fault: Fault, seconds: number): FaultRow {
   });
 }
 
-/** Three moves, each of whose requests meet the trouble. */
+/** Three moves whose requests each meet the trouble. */
 function thrice(name: string, fault: Fault): FaultRow {
   return healing(name, async (scene) => {
     const told = [];

@@ -1,4 +1,4 @@
-/** Faults of the process: signals, clocks, second processes, workers, and a long line of work at the start. */
+/** Faults of the process: signals, clocks, second processes, workers, and a large backlog at the start. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -11,7 +11,7 @@ const SECOND = 1_000;
 const HOUR = 3_600_000;
 const YEAR = 365 * 24 * HOUR;
 
-/** The clock of the machine jumps, and back. */
+/** The machine's clock jumps ahead and back. */
 function clockJumps(name: string, hours: number): FaultRow {
   return healing(`clock ${name}`, async (scene) => {
     scene.bot().setClock(hours * HOUR);
@@ -23,8 +23,8 @@ function clockJumps(name: string, hours: number): FaultRow {
 }
 
 /**
- * The clock is a day ahead while `spend` uses up a limit, and set back before it ends. Then people play as many moves as take more
- * requests than the library counts in a second.
+ * The clock is a day ahead while `spend` uses up a rate limit, and is set back before the limit ends. Then
+ * people play until there are more requests than the library allows per second.
  */
 function clockSetBack(name: string, spend: (scene: Scene) => Promise<string>): FaultRow {
   return healing(`clock set back by 25 h, ${name}`, async (scene) => {
@@ -55,7 +55,7 @@ function twoBots(name: string, isSharing: boolean): FaultRow {
   });
 }
 
-/** The first worker fails while a computer player thinks; the game goes on. */
+/** The first worker fails while a computer player thinks. The game goes on. */
 function worker(misdeed: string): FaultRow {
   return {
     name: `worker ${misdeed}`,

@@ -1,4 +1,4 @@
-/** Faults that people of a server bring about. */
+/** Faults caused by people of a server. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { PermissionFlagsBits as Can } from 'discord.js';
 import { words } from '../../../tests/e2e/stage.js';
@@ -7,11 +7,11 @@ import { openScene, type Scene } from '../scene.js';
 
 const AWAY = 5_000;
 
-/** Permissions are taken from the bot in the channel, and given back. */
+/** Removes permissions of the bot in the channel and restores them. */
 function without(name: string, permissions: bigint): FaultRow {
   return healing(name, async (scene) => {
     scene.discord.faults.revoke(scene.channel, permissions);
-    // The command is used where the bot may still answer.
+    // Use the command where the bot may still answer.
     const told = await scene.play(scene.seeded.channels.tower.id);
     await pause(AWAY);
     scene.discord.faults.restore(scene.channel, permissions);
@@ -19,11 +19,11 @@ function without(name: string, permissions: bigint): FaultRow {
   });
 }
 
-/** Something happens to the thread, while nobody plays. */
+/** Changes the thread while nobody plays. */
 function happens(name: string, act: (scene: Scene, thread: string) => Promise<void> | void): FaultRow {
   return healing(name, async (scene) => {
     await act(scene, scene.game().thread);
-    // What is to be noticed shall have been noticed before it is looked whether it has healed.
+    // Let the bot notice the change before checking whether it has healed.
     await scene.discord.waitUntilIdle(500);
     return '';
   });

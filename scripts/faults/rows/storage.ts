@@ -19,10 +19,10 @@ import type { Scene } from '../scene.js';
 
 const SECOND = 1_000;
 const MISCONFIGURED = 78;
-/** Long enough for the board that a move has brought about. */
+/** Long enough for the board after a move. */
 const BOARD = 2 * SECOND;
 
-/** Another program holds the database. */
+/** Another program locks the database. */
 function locked(seconds: number): FaultRow {
   return healing(`database locked ${seconds} s`, async (scene) => {
     const holder = new Sqlite(scene.database);
@@ -35,7 +35,7 @@ function locked(seconds: number): FaultRow {
   });
 }
 
-/** Asks for help again and again for so long; the longest time that an answer takes, in milliseconds. */
+/** Asks for help repeatedly for `ms` milliseconds. Returns the longest response time. */
 async function longestWait(scene: Scene, ms: number): Promise<number> {
   const end = performance.now() + ms;
   let longest = 0;
@@ -96,7 +96,7 @@ async function stopped(scene: Scene): Promise<void> {
   await scene.bot().ended;
 }
 
-/** Writes noise over a part of a file. */
+/** Overwrites a part of a file with garbage. */
 function damage(path: string, from: number, length: number): void {
   const file = openSync(path, 'r+');
   writeSync(file, Buffer.alloc(length, 0xa5), 0, length, from);
@@ -146,7 +146,7 @@ export const ROWS: readonly FaultRow[] = [
     for (const part of ['', '-wal', '-shm']) rmSync(scene.database + part);
     const { status, errors } = await scene.bot().ended;
     if (status !== MISCONFIGURED) return `status ${status}: ${errors}`;
-    // What the sentence asks of the operator.
+    // Do what the sentence asks of the operator.
     const rescued = readdirSync(scene.folder).find((name) => name.includes('.rescued-')) ?? '';
     renameSync(join(scene.folder, rescued), scene.database);
     await scene.start();
@@ -171,7 +171,7 @@ export const ROWS: readonly FaultRow[] = [
       await pause(BOARD);
       return `in the log: ${/"level":50.*"msg":"([^"]*)"/.exec(scene.bot().log())?.[1] ?? 'nothing'}`;
     },
-    // What a damaged log held is nowhere else.
+    // The content of a damaged log exists nowhere else.
     { mayLose: true },
   ),
   ending(

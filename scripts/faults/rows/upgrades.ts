@@ -1,4 +1,4 @@
-/** Kills at each write of what changes the database as a whole: a migration, and a restoration. */
+/** Kills at each write of operations on the whole database: a migration, and a restore. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
@@ -12,22 +12,22 @@ import { type FaultyDisk, openDisk, whyNoDisk } from '../disk.js';
 import type { FaultRow } from '../row.js';
 
 const DIST = fileURLToPath(new URL('../../../dist/', import.meta.url));
-/** How many of the writes are tried. */
+/** Number of writes that are tried. */
 const TRIES = 24;
 
-/** What is done to the database at the path, in a process of its own. */
+/** An operation on the database at a path, in its own process. */
 interface Work {
-  /** Puts the database there as it is before. */
+  /** Creates the database as it is before the operation. */
   readonly prepare: (database: string) => void;
-  /** Node's arguments. */
+  /** Arguments of Node.js. */
   readonly run: (database: string) => readonly string[];
-  /** Whether what is there after the kill may be there. */
+  /** True if the content after the kill is acceptable. */
   readonly isWhole: (database: string) => boolean;
-  /** Whether the work is done once it was done again. */
+  /** True if the repeated operation has succeeded. */
   readonly isDone: (database: string) => boolean;
 }
 
-/** Kills the work at each of some of its writes, has unsynced blocks lost, and does the work again. */
+/** Kills the operation at some of its writes, drops unsynced blocks, and repeats the operation. */
 function killedAtEachWrite(name: string, { prepare, run, isWhole, isDone }: Work): FaultRow {
   return {
     name,
@@ -43,7 +43,7 @@ function killedAtEachWrite(name: string, { prepare, run, isWhole, isDone }: Work
         await act(disk, database);
         disk.close();
       };
-      /** Does the work; the signal that has ended it. */
+      /** Runs the operation. Returns the signal that ended it. */
       const work = async (disk: FaultyDisk, database: string): Promise<string | null> => {
         const env = { PATH: process.env.PATH, DATABASE: database, ...disk.environment };
         const [, signal] = await once(
@@ -80,10 +80,10 @@ function killedAtEachWrite(name: string, { prepare, run, isWhole, isDone }: Work
   };
 }
 
-/** What tells one content from another; empty where the database is damaged, or missing. */
+/** The content as a comparable text. Empty if the database is damaged or missing. */
 function contentOf(database: string): string {
   try {
-    // A killed process may have left a journal, which only a writer plays back.
+    // A killed process may leave a journal, which only a writer replays.
     const client = new Sqlite(database, { fileMustExist: true });
     const problems = client.pragma('integrity_check', { simple: true });
     const tables = client.prepare('SELECT id, seed FROM tables ORDER BY 1').all();
@@ -109,7 +109,7 @@ function migrating(): FaultRow {
     },
     isWhole: (database) => contentOf(database) === before,
     isDone(database) {
-      // The schema is looked at by whoever opens it.
+      // Opening the store checks the schema.
       openStore(database).close();
       return contentOf(database) === before;
     },
@@ -137,7 +137,7 @@ function restoring(): FaultRow {
   });
 }
 
-/** Whether the database is missing and no bot would begin an empty one in its place. */
+/** True if the database is missing and the store refuses to create an empty one in its place. */
 function isRefused(database: string): boolean {
   if (existsSync(database)) return false;
   try {

@@ -1,4 +1,4 @@
-/** Panel of a challenge: the game is chosen, and the challenge stands in the channel. */
+/** Challenge panel: posts a challenge to the chosen game in the channel. */
 
 import { isSnowflake } from '../../base/snowflakes.js';
 import { replaceMessage } from '../../discord/interactions/answers.js';

@@ -1,4 +1,4 @@
-/** *Challenge* in the menu of a person. */
+/** *Challenge* in a person's menu. */
 import type { Feature } from '../shared/app/declarations.js';
 import { challenge as gameMenu } from './game-menu.js';
 import { challenge as menu } from './menu.js';

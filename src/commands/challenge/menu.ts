@@ -1,4 +1,6 @@
-/** *Challenge* in the menu of a person: asks privately for the game, then challenges as `/play` with `opponent:` does. */
+/**
+ * *Challenge* in a person's menu: asks privately for the game, then challenges like `/play` with `opponent:`.
+ */
 import { ApplicationCommandType, InteractionContextType } from 'discord.js';
 import { answerPrivately } from '../../discord/interactions/answers.js';
 import { explainUnfitChannel, missingPermissions } from '../../discord/interactions/permissions.js';

@@ -1,4 +1,3 @@
-/** The private panel of a challenge: which game? */
 import { ComponentType } from 'discord.js';
 import { paragraph, row } from '../../discord/messages/blocks.js';
 import { clip, MENU_OPTION_LENGTH } from '../../discord/messages/limits.js';
@@ -9,7 +8,7 @@ import { gameTexts, text } from '../../texts/index.js';
 import { freeId } from '../shared/app/verbs.js';
 import { gameTitle } from '../shared/wording/words.js';
 
-/** Asks to which of the games (at most 25) the person is to be challenged. */
+/** Asks which of the games (at most 25) to challenge the person to. */
 export function challengeScreen(games: readonly Game[], person: PersonId): Screen {
   const menu = row({
     type: ComponentType.StringSelect,

@@ -1,4 +1,4 @@
-/** Tells a side's council what is proposed, and puts out who has left the side. */
+/** Tells councils of proposals, and puts out players who left the side. */
 import type { REST } from 'discord.js';
 import type { Logger } from '../../base/log.js';
 import { button, container, paragraph, picture, row } from '../../discord/messages/blocks.js';
@@ -25,10 +25,9 @@ import { proposalWays } from '../shared/votes/proposal-ways.js';
 import { proposalClause } from '../shared/votes/seat-votes.js';
 import { mention } from '../shared/wording/words.js';
 
-/** How wide the picture of a proposal is, in pixels. */
+/** Width of a proposal's picture, in pixels. */
 const WIDTH = 420;
 
-/** What telling takes. */
 interface Services {
   readonly rest: REST;
   readonly log: Logger;
@@ -36,38 +35,56 @@ interface Services {
 }
 
 /**
- * The same services, with the councils told what comes of them: what has just been proposed, and who has been removed or has left
- * the role. Nobody waits for that, and what fails is only logged.
+ * The same services with councils kept up to date: they are told of proposals, and players who were removed or left the role are put
+ * out. No one waits for it, and failures are only logged.
  */
-export function withCouncilNews(services: TableServices, { rest, log, game }: Services): TableServices {
+export function withCouncilNews(services: TableServices, discord: Services): TableServices {
   const { turns, sides, moderating, deadlines } = services;
+  const councils = new Councils({ ...discord, sides });
+  return {
+    ...services,
+    turns: {
+      ...turns,
+      play: (id, version, actor, path) =>
+        councils.announceProposal(actor, turns.play(id, version, actor, path)),
+      playText: (id, actor, typed) => councils.announceProposal(actor, turns.playText(id, actor, typed)),
+    },
+    sides: {
+      ...sides,
+      async remove(id, actor, removal) {
+        const result = await sides.remove(id, actor, removal);
+        if (result.ok && removal.back !== true)
+          councils.removeFromSeat(result.value, removal.seat, removal.person);
+        return result;
+      },
+    },
+    moderating: {
+      ...moderating,
+      remove: (id, by, person) => councils.removeMember(person, moderating.remove(id, by, person)),
+      replace: (id, by, person, substitute) =>
+        councils.removeMember(person, moderating.replace(id, by, person, substitute)),
+    },
+    deadlines: {
+      ...deadlines,
+      async expire(...how) {
+        const expired = await deadlines.expire(...how);
+        for (const one of expired) councils.removeFormerMembers(one);
+        return expired;
+      },
+    },
+  };
+}
 
-  /** Does something in the council of a seat that has one. */
-  function postInCouncil(
-    table: LoadedTable,
-    seat: TableSeat,
-    act: (threadId: string) => Promise<unknown>,
-  ): void {
-    const { council } = seat;
-    if (council === null) return;
-    void act(council).catch((error: unknown) => {
-      log.info({ err: error, table: table.id, thread: council }, 'a council could not be told');
-      return error instanceof ThreadGone ? forget(table, seat) : null;
-    });
+/** Threads in which the members of a shared seat confer. */
+class Councils {
+  readonly #services: Services & Pick<TableServices, 'sides'>;
+
+  constructor(services: Services & Pick<TableServices, 'sides'>) {
+    this.#services = services;
   }
 
-  async function forget({ id: table }: LoadedTable, { id }: TableSeat): Promise<void> {
-    try {
-      await services.sides.confer(table, id, null);
-    } catch (error) {
-      log.warn({ err: error, table }, 'a council that is gone could not be forgotten');
-    }
-  }
-
-  async function announceProposal(
-    actor: Actor,
-    playing: Promise<Result<LoadedTable>>,
-  ): Promise<Result<LoadedTable>> {
+  async announceProposal(actor: Actor, playing: Promise<Result<LoadedTable>>): Promise<Result<LoadedTable>> {
+    const { rest, game } = this.#services;
     const result = await playing;
     if (!result.ok) return result;
     const table = result.value;
@@ -75,7 +92,7 @@ export function withCouncilNews(services: TableServices, { rest, log, game }: Se
       const ballot = openBallot(table.ballots, seat.id, 'move');
       const proposal = ballot === undefined ? null : findNewestProposal(ballot, actor.id);
       if (ballot === undefined || proposal === null) continue;
-      postInCouncil(table, seat, async (threadId) => {
+      this.#post(table, seat, async (threadId) => {
         const nonce = `${table.id}-${ballot.number}-${proposal.number}`;
         await tell(rest, threadId, await proposalScreen(game, table, { seat, ballot, proposal }), nonce);
       });
@@ -83,71 +100,64 @@ export function withCouncilNews(services: TableServices, { rest, log, game }: Se
     return result;
   }
 
-  /** Puts somebody out of the councils of the seats that they do not belong to any more. */
-  async function removeFromCouncils(
-    person: PersonId,
-    changing: Promise<Result<LoadedTable>>,
-  ): Promise<Result<LoadedTable>> {
+  /** Puts the person out of the councils of seats they no longer belong to. */
+  async removeMember(person: PersonId, changing: Promise<Result<LoadedTable>>): Promise<Result<LoadedTable>> {
+    const { rest } = this.#services;
     const result = await changing;
     if (!result.ok) return result;
     for (const seat of result.value.seats)
       if (!isMember(seat, person))
-        postInCouncil(result.value, seat, (threadId) => putOut(rest, threadId, person));
+        this.#post(result.value, seat, (threadId) => putOut(rest, threadId, person));
     return result;
   }
 
-  /** Puts those out whose votes did not count since they had left the role. */
-  function removeFormerMembers({ table, closed }: Expired): void {
+  /** Puts the person out of one seat's council. */
+  removeFromSeat(table: LoadedTable, seatId: string, person: PersonId): void {
+    const { rest } = this.#services;
+    const seat = table.seats.find(({ id }) => id === seatId);
+    if (seat !== undefined) this.#post(table, seat, (threadId) => putOut(rest, threadId, person));
+  }
+
+  /** Puts out the people whose votes didn't count because they left the role. */
+  removeFormerMembers({ table, closed }: Expired): void {
+    const { rest } = this.#services;
     for (const ballot of closed) {
       const seat = table.seats.find(({ id }) => id === ballot.seat);
       if (seat === undefined) continue;
       for (const person of ballot.discounted)
-        postInCouncil(table, seat, (threadId) => putOut(rest, threadId, person));
+        this.#post(table, seat, (threadId) => putOut(rest, threadId, person));
     }
   }
 
-  return {
-    ...services,
-    turns: {
-      ...turns,
-      play: (id, version, actor, path) => announceProposal(actor, turns.play(id, version, actor, path)),
-      playText: (id, actor, typed) => announceProposal(actor, turns.playText(id, actor, typed)),
-    },
-    sides: {
-      ...sides,
-      async remove(id, actor, removal) {
-        const result = await sides.remove(id, actor, removal);
-        const seat = result.ok ? result.value.seats.find((one) => one.id === removal.seat) : undefined;
-        if (result.ok && seat !== undefined && removal.back !== true)
-          postInCouncil(result.value, seat, (threadId) => putOut(rest, threadId, removal.person));
-        return result;
-      },
-    },
-    moderating: {
-      ...moderating,
-      remove: (id, by, person) => removeFromCouncils(person, moderating.remove(id, by, person)),
-      replace: (id, by, person, substitute) =>
-        removeFromCouncils(person, moderating.replace(id, by, person, substitute)),
-    },
-    deadlines: {
-      ...deadlines,
-      async expire(...how) {
-        const expired = await deadlines.expire(...how);
-        for (const one of expired) removeFormerMembers(one);
-        return expired;
-      },
-    },
-  };
+  /** Acts in the seat's council, if it has one. A council that is gone is forgotten. */
+  #post(table: LoadedTable, seat: TableSeat, act: (threadId: string) => Promise<unknown>): void {
+    const { log } = this.#services;
+    const { council } = seat;
+    if (council === null) return;
+    void act(council).catch((error: unknown) => {
+      log.info({ err: error, table: table.id, thread: council }, 'a council could not be told');
+      return error instanceof ThreadGone ? this.#forget(table, seat) : null;
+    });
+  }
+
+  async #forget({ id: table }: LoadedTable, { id }: TableSeat): Promise<void> {
+    const { log, sides } = this.#services;
+    try {
+      await sides.confer(table, id, null);
+    } catch (error) {
+      log.warn({ err: error, table }, 'a council that is gone could not be forgotten');
+    }
+  }
 }
 
-/** What the person has just proposed: their vote came with it. */
+/** The person's newest proposal, which came with their vote. */
 function findNewestProposal({ proposals, votes }: Ballot, person: PersonId): Proposal | null {
   const vote = votes.find(({ by }) => by === person);
   const proposal = proposals.find(({ number }) => number === vote?.proposal);
   return proposal?.by === person && proposal.at === vote?.at ? proposal : null;
 }
 
-/** The proposal in words and on a small board, as it stands after it with an arrow for the way, to be supported there. */
+/** The proposal in words and on a small board with its arrow, with a button to support it. */
 async function proposalScreen(
   game: App['game'],
   table: LoadedTable,
@@ -178,7 +188,7 @@ async function proposalScreen(
   };
 }
 
-/** What plain moves come to; anything else may tell what dice, cards or secrets of others have in store. */
+/** Results of plain moves. Others may reveal dice, cards or secrets. */
 const FORESEEN: ReadonlySet<Part['type']> = new Set<Part['type']>([
   'moves',
   'castles',
@@ -192,7 +202,7 @@ const FORESEEN: ReadonlySet<Part['type']> = new Set<Part['type']>([
   'ends',
 ]);
 
-/** The position after the path where everybody can foresee it; else the one that stands. */
+/** The position after the path if everyone can foresee it, else the current one. */
 function previewPosition(game: Game, position: Position, side: SideId | null, path: Path | null): Position {
   if (game.cards !== undefined || side === null || path === null) return position;
   const played = game.play(position, side, path);

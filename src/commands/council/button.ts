@@ -1,4 +1,4 @@
-/** *Council*: opens the private thread of the person's side, or lets the person into the one that there is. */
+/** *Council*: opens a private thread for the person's side, or adds the person to the existing one. */
 import {
   ChannelType,
   type PermissionsBitField,
@@ -24,14 +24,14 @@ import { channelUrl } from '../shared/app/message-urls.js';
 import { refusalText } from '../shared/boards/refusal.js';
 import { gameTitle, seatName } from '../shared/wording/words.js';
 
-/** What the bot needs in the channel of the lobby. */
+/** Permissions the bot needs in the lobby's channel. */
 const NEEDED = [
   'ViewChannel',
   'CreatePrivateThreads',
   'SendMessagesInThreads',
 ] as const satisfies readonly PermissionsString[];
 
-/** Those who ask at once for the same side are answered one after the other, or there would be two councils. */
+/** Serializes requests of one side, so that it can't get two councils. */
 const asking = new KeyedQueue();
 
 export const council = defineComponent({
@@ -45,7 +45,7 @@ export const council = defineComponent({
   },
 });
 
-/** The way to the council with the person in it, or why there is none. */
+/** A link to the council, with the person added, or the reason why there is none. */
 async function openCouncil(
   { interaction, table: { id, place }, actor }: Press,
   app: App,
@@ -72,7 +72,7 @@ async function openCouncil(
   }
 }
 
-/** Lets the person into the thread; false where it is gone. */
+/** Adds the person to the thread. False if the thread is gone. */
 async function isIn(rest: REST, threadId: string, person: string): Promise<boolean> {
   try {
     await addToThread(rest, threadId, person);
@@ -84,8 +84,8 @@ async function isIn(rest: REST, threadId: string, person: string): Promise<boole
 }
 
 /**
- * What the bot may do in a channel in which a private thread can be opened, null where that is not known; else why none can, in
- * a sentence.
+ * The bot's permissions in a channel that allows private threads; null if they aren't known. Returns a
+ * sentence if a private thread can't be opened there.
  */
 function permissionsIn(
   { client, guild }: Press['interaction'],
@@ -113,7 +113,7 @@ function toPrivateThread(
   };
 }
 
-/** What stands first in the thread: what it is for, and who can read it. */
+/** First message of the thread: its purpose, and who can read it. */
 function welcomeScreen(table: LoadedTable, seat: TableSeat): Screen {
   const values = { seat: seatName(table.game, seat), game: gameTitle(table.game) };
   const thread = table.place.threadId;

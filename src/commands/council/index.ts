@@ -1,4 +1,4 @@
-/** A side's council: a private thread in which its people confer. */
+/** Councils: private threads in which a side confers. */
 import type { Feature } from '../shared/app/declarations.js';
 import { council } from './button.js';
 

@@ -1,4 +1,4 @@
-/** The buttons of the board message and of the questions that follow from them. */
+/** Buttons of the board message and of its follow-up questions. */
 
 import { answerInPlace, answerPrivately } from '../../discord/interactions/answers.js';
 import { gameTexts, ownEntry, text } from '../../texts/index.js';
@@ -15,7 +15,7 @@ import { recordScreen } from './record.js';
 import { resignScreen } from './resignation.js';
 import { voteRecord } from './vote-record.js';
 
-/** Board: the position from one's own side. */
+/** Board: shows the position from the person's side. */
 export const board = defineComponent({
   verb: 'board',
   run: async ({ interaction, table, actor }, app) =>
@@ -26,40 +26,40 @@ export const board = defineComponent({
     ),
 });
 
-/** Board: offer a draw. */
+/** Board: offers a draw. */
 export const draw = defineComponent({
   verb: 'draw',
   run: ({ interaction, table, actor }, app) => proposeInPlay(interaction, app, table, actor, 'draw'),
 });
 
-/** Board of a game that rests: ask the others to go on. */
+/** Board of a paused game: asks the others to continue. */
 export const resume = defineComponent({
   verb: 'resume',
   run: ({ interaction, table, actor }, app) => proposeInPlay(interaction, app, table, actor, 'resume'),
 });
 
-/** Undo, as `/game undo` does. */
+/** Does the same as `/game undo`. */
 export const undo = defineComponent({
   verb: 'undo',
   run: ({ interaction, table, actor }, app) => undoInPlay(interaction, app, table, actor),
 });
 
-/** What was just played: take it back, as `/game undo` does. */
+/** After an action: takes that action back, like `/game undo`. */
 export const takeBack = defineComponent({
   verb: 'take-back',
   run: ({ interaction, table, actor, argument }, app) => undoInPlay(interaction, app, table, actor, argument),
 });
 
-/** Board: agree to what is offered. */
+/** Board: accepts the open offer. */
 export const agree = defineComponent({ verb: 'agree', run: (press, app) => answerOffer(press, app, true) });
 
-/** Board: decline what is offered. */
+/** Board: declines the open offer. */
 export const refuse = defineComponent({
   verb: 'refuse',
   run: (press, app) => answerOffer(press, app, false),
 });
 
-/** Board: one of the game's own calls. */
+/** Board: makes one of the game's own calls. */
 export const call = defineComponent({
   verb: 'call',
   async run({ interaction, table, actor, id, argument }, app) {
@@ -69,7 +69,7 @@ export const call = defineComponent({
   },
 });
 
-/** Board: ask whether the person really wants to give up. */
+/** Board: asks for confirmation of a resignation. */
 export const resign = defineComponent({
   verb: 'resign',
   run({ interaction, table, actor }) {
@@ -78,7 +78,7 @@ export const resign = defineComponent({
   },
 });
 
-/** The confirmed resignation. It counts on whatever board the game stands meanwhile. */
+/** Confirmed resignation. It counts even if the game moved on meanwhile. */
 export const giveUp = defineComponent({
   verb: 'give-up',
   async run(press, app) {
@@ -90,7 +90,7 @@ export const giveUp = defineComponent({
   },
 });
 
-/** The confirmed claim. It counts as the game stands meanwhile. */
+/** Confirmed claim. It is judged by the current state of the game. */
 export const claim = defineComponent({
   verb: 'claim',
   async run(press, app) {
@@ -100,14 +100,14 @@ export const claim = defineComponent({
   },
 });
 
-/** Finished game: its record as a file. */
+/** Finished game: posts its record as a file. */
 export const record = defineComponent({
   verb: 'record',
   run: async ({ interaction, table }, app) =>
     answerPrivately(interaction, await recordScreen(app, table, await voteRecord(app, table))),
 });
 
-/** *More…*: the board and the pieces in words, for the one who asks. */
+/** *More…*: describes the board and the pieces to the person who asks. */
 export const geography = defineComponent({
   verb: 'geography',
   run: async ({ interaction, table, actor }, app) =>

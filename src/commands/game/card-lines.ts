@@ -1,5 +1,3 @@
-/** Small lines below the board of a game with cards: what binds in single turns. */
-
 import { type EffectView, squareName, type View } from '../../engine/view.js';
 import type { DescribedAction } from '../../table/model/types.js';
 import { cardMeaning, cardName } from '../../texts/cards.js';
@@ -7,8 +5,9 @@ import { pieceName, text } from '../../texts/index.js';
 import { sideName } from '../shared/wording/words.js';
 
 /**
- * The lines; none where no cards are played. What stays in play, and what lies on the table, stands in the picture. `told`: what the
- * same message tells of, with what the cards do that were played.
+ * Small lines below the board for effects that bind single turns. Lasting effects and cards on the table are
+ * in the picture. Explains only cards not in `told`, the actions that the same message describes. Empty in
+ * games without cards.
  */
 export function cardLines(view: View, told: readonly Pick<DescribedAction, 'parts'>[] = []): string[] {
   const effects = view.cards?.effects ?? [];

@@ -1,4 +1,7 @@
-/** Claiming a game from somebody who is silent, or has left the server. It is asked once, and the question says what comes of it. */
+/**
+ * Claims of a game from a player who is silent or left the server. The person confirms once, knowing what the
+ * claim would do.
+ */
 import type { BaseInteraction, ChatInputCommandInteraction } from 'discord.js';
 import { answerPrivately } from '../../discord/interactions/answers.js';
 import { button, paragraph, row } from '../../discord/messages/blocks.js';
@@ -16,7 +19,7 @@ import { refusalScreen } from '../shared/boards/refusal.js';
 import { findGone } from '../shared/lookup/absent-people.js';
 import { seatWithName } from '../shared/wording/side-names.js';
 
-/** Asks whether the player means it, or says when that is possible. */
+/** Asks for confirmation, or says when a claim becomes possible. */
 export async function answerClaim(
   interaction: ChatInputCommandInteraction,
   app: App,
@@ -28,7 +31,7 @@ export async function answerClaim(
   await answerPrivately(interaction, screen);
 }
 
-/** Those who are asked to act and have left the server. */
+/** Players to act who left the server. */
 export function findGonePlayers(
   interaction: Pick<BaseInteraction, 'guild'>,
   app: App,
@@ -37,7 +40,7 @@ export function findGonePlayers(
   return findGone(interaction, app, playersToAct(app, table));
 }
 
-/** What is answered to somebody whose claim was met. */
+/** Describes what a granted claim did. */
 export function claimResultText({ game, status, outcome }: LoadedTable): string {
   if (outcome === null) return text(status === 'playing' ? 'clocks.claimedOut' : 'clocks.claimedNothing');
   return text('clocks.claimed', { reason: gameText(game, 'outcomes', outcome.reason) });
@@ -63,7 +66,7 @@ function claimQuestion(table: LoadedTable, { seats, effect }: Claim): Screen {
   };
 }
 
-/** Those who are asked to act, by name. */
+/** People to act who hold their seats by name. */
 function playersToAct({ game }: App, table: LoadedTable): readonly PersonId[] {
   if (table.status !== 'playing') return [];
   const acting = game(table.game).toAct(table.position);

@@ -1,4 +1,4 @@
-/** `/game`: what people do in a game besides moving. */
+/** `/game`: everything in a game besides moving. */
 
 import {
   ApplicationCommandOptionType,
@@ -40,7 +40,7 @@ const PLAYER = 'player';
 const REASON = 'reason';
 const WHAT = 'what';
 const MOVES = 'moves';
-/** Characters of the reason why somebody is taken out of a side. */
+/** Most characters of the reason for removing a person from a side. */
 const REASON_LENGTH = 200;
 
 type Handle = (interaction: ChatInputCommandInteraction, app: App, table: LoadedTable) => Promise<void>;
@@ -50,7 +50,7 @@ const SUBCOMMANDS = {
     const actor = toActor(interaction);
     const own = await enterSeats(app, table, actor);
     await app.ephemeral.answer(interaction, table, await positionScreen(app, own, actor));
-    // What could not be posted because of a missing permission may be possible now.
+    // Posts boards that missing permissions held back and that may be possible now.
     await reportShown(interaction, app.poster.sync(table.id));
   },
   async describe(interaction, app, table) {
@@ -155,7 +155,7 @@ const substituteOptions: readonly BasicOption[] = [
   },
 ];
 
-/** What subcommands take besides the table. */
+/** Options of subcommands besides the table. */
 const OWN_OPTIONS: Partial<Record<Name, readonly BasicOption[]>> = {
   describe: [whatOption],
   if: [movesOption],

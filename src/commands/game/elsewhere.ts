@@ -1,11 +1,10 @@
-/** What is told of a game outside of its thread. */
 import type { BaseInteraction } from 'discord.js';
 import { paragraph } from '../../discord/messages/blocks.js';
 import type { Screen } from '../../discord/messages/screen.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import { footer } from './footer.js';
 
-/** The screen, with the game that it tells of where that does not go without saying. */
+/** Adds the game's name to a screen shown outside its thread. */
 export function withGameName(
   { channelId }: Pick<BaseInteraction, 'channelId'>,
   table: LoadedTable,

@@ -1,9 +1,8 @@
-/** The small line below private answers that says which game and which table they belong to. */
 import type { Table } from '../../table/model/types.js';
 import { text } from '../../texts/index.js';
 import { gameTitle } from '../shared/wording/words.js';
 
-/** The line. */
+/** Small line below private answers that names their game and table. */
 export function footer({ game, id }: Pick<Table, 'game' | 'id'>): string {
   return text('game.footer', { game: gameTitle(game), table: id });
 }

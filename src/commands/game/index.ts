@@ -1,4 +1,4 @@
-/** A game in play, apart from moving: its board, its record, offers, resignation, a rematch. */
+/** Everything in a running game except moving: board, record, offers, resignation, rematch. */
 import type { Feature } from '../shared/app/declarations.js';
 import {
   agree,

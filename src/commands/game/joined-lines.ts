@@ -1,6 +1,6 @@
 /**
- * What is told in one line: what several do one after the other before the first move, each for themselves, and what somebody does
- * in one turn, move after move.
+ * Joins lines of the message: equal acts of several players before the first move, and moves of one player in
+ * one turn.
  */
 import type { Part, TurnNumber } from '../../engine/description.js';
 import type { DescribedAction } from '../../table/model/types.js';
@@ -8,32 +8,32 @@ import { clauseMarkdown, text } from '../../texts/index.js';
 import { joinList } from '../../texts/listing.js';
 import { formatTurnNumber, joinMoves } from '../../texts/told.js';
 
-/** What is told of one action: the line for what was done, none where that was nothing, and what is told with it. */
+/** The line for one action (null if it has none), and the lines that follow it. */
 export interface Told {
   readonly line: string | null;
   readonly more: readonly string[];
-  /** Who else may have done the same, and so who is told of it together; null for what is told by itself. */
+  /** The act, if other players may have done the same. Null if it needs its own line. */
   readonly shared: Shared | null;
-  /** What can be told with what goes before it in the same turn, or behind it; null for what is told by itself. */
+  /** The moves, if others of the same turn can join the line. Null if it needs its own line. */
   readonly moves: Moves | null;
 }
 
-/** What somebody has done in a turn. */
+/** A player's moves in one turn. */
 export interface Moves {
   readonly who: string;
   readonly turn: number;
-  /** The number of the turn, where the line tells it. */
+  /** The turn's number, if the line shows it. */
   readonly number: TurnNumber | null;
   readonly clauses: readonly string[];
 }
 
-/** What everybody does, and who has done it. */
+/** A common act and its players. */
 export interface Shared {
   readonly what: 'set-up' | 'deck' | 'fingers';
   readonly who: readonly string[];
 }
 
-/** What the action has in common with those of others: that an army was set up, or in secret a deck built or fingers shown. */
+/** The act that others may share: a set-up, or in secret a deck or fingers. Null otherwise. */
 export function findShared({ parts }: Pick<DescribedAction, 'parts'>, who: string): Shared | null {
   const [part, ...rest] = parts;
   const what = part === undefined || rest.length > 0 ? null : sharedKind(part);
@@ -45,7 +45,7 @@ function sharedKind(part: Part): Shared['what'] | null {
   return part.type === 'secret' && part.what !== 'card' && part.what !== 'action' ? part.what : null;
 }
 
-/** The same with one line for all who did alike in a row, and for all moves of a turn, unless something was told in between. */
+/** Joins equal acts in a row, and all moves of a turn, unless other lines come between. */
 export function joinLines(told: readonly Told[]): readonly Told[] {
   const lines: Told[] = [];
   for (const one of told) {
@@ -55,12 +55,12 @@ export function joinLines(told: readonly Told[]): readonly Told[] {
   return lines.map((one, index) => (index < lines.length - 1 && isShown(one) ? { ...one, line: null } : one));
 }
 
-/** Whether hands were chosen that are shown by now: that they were chosen goes without saying once there is more to tell. */
+/** True if `more` reveals the fingers chosen in this line. Before other lines, the line is then left out. */
 function isShown({ shared, more }: Told): boolean {
   return shared?.what === 'fingers' && more.length > 0;
 }
 
-/** Both in one line where that is how they are told, or each by itself. */
+/** One joined line where possible, otherwise both. */
 function joinTwo(last: Told, one: Told): readonly Told[] {
   if (last.more.length > 0) return [last, one];
   if (one.shared !== null && last.shared?.what === one.shared.what)
@@ -74,12 +74,12 @@ function joinTurnMoves(before: Moves, { more }: Told, { clauses }: Moves): Told 
   return { line: movesLine(moves), more, shared: null, moves };
 }
 
-/** The line for what somebody has done in a turn. */
+/** One line for a player's moves in a turn. */
 export function movesLine({ who, number, clauses }: Moves): string {
   return withTurnNumber(number, joinMoves(who, clauses));
 }
 
-/** What was done, after the number of the turn that begins with it, if one does. */
+/** The line, with the turn's number in front if a turn begins with it. */
 export function withTurnNumber(number: TurnNumber | null, line: string): string {
   return number === null ? line : text('game.numbered', { number: formatTurnNumber(number), line });
 }

@@ -1,4 +1,4 @@
-/** The private panel behind *More…* of a board: what is needed less often than a move. */
+/** The private panel behind *More…* on a board, for rarer actions. */
 import type { APIButtonComponentWithCustomId } from 'discord.js';
 import { answerInPlace } from '../../discord/interactions/answers.js';
 import { ACCENT } from '../../discord/messages/accents.js';
@@ -14,13 +14,12 @@ import { rulesButton } from '../shared/app/library-links.js';
 import { plainId, tableId } from '../shared/app/verbs.js';
 import { footer } from './footer.js';
 
-/** Opens the panel. */
 export const more = defineComponent({
   verb: 'game-more',
   run: ({ interaction, table, actor }) => answerInPlace(interaction, morePanel(table, actor)),
 });
 
-/** Lays the panel out for that reader: who doesn't play can only read. */
+/** The panel for this reader. Spectators get the reading buttons only. */
 export function morePanel(table: LoadedTable, actor: Actor): Screen {
   const acting = playingSeat(table, actor).ok ? [row(...proposalButtons(table, actor))] : [];
   return {
@@ -44,7 +43,7 @@ export function morePanel(table: LoadedTable, actor: Actor): Screen {
 
 function proposalButtons(table: LoadedTable, actor: Actor): readonly APIButtonComponentWithCustomId[] {
   const isResting = table.restsSince !== null;
-  // Where a draw is offered, it is answered under the offer.
+  // An offered draw is answered below the offer.
   const isDrawOffered = openOffer(table)?.kind === 'draw';
   return [
     ...(isResting || isDrawOffered ? [] : [button(text('game.buttons.draw'), plainId('draw', table))]),

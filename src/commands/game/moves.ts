@@ -1,4 +1,4 @@
-/** The moves so far in words, turn by turn as players count them, a page at a time. */
+/** The list of moves by turn, in pages. */
 import { replaceMessage } from '../../discord/interactions/answers.js';
 import { paragraph, rows } from '../../discord/messages/blocks.js';
 import { note, type Screen } from '../../discord/messages/screen.js';
@@ -17,12 +17,13 @@ import { endingText } from '../shared/wording/ending.js';
 import { sideName } from '../shared/wording/words.js';
 import { withGameName } from './elsewhere.js';
 
-/** Characters of moves on a page: less than a message takes, so that there is room for its title. */
+/** Most characters of moves per page. Leaves room for the title in a message. */
 const PAGE = 3_600;
 
 /**
- * The moves as the actor may read them, and how the game ended, where it is over: the page of that number from 0, or the last
- * one. A sentence where there are none, or where they would tell what somebody has to tell from memory.
+ * The moves as the actor may read them, and the result of a finished game. `page` counts from 0; without it,
+ * shows the last page. A note instead if there are no moves, or if they would reveal what players must
+ * remember.
  */
 export function movesScreen(table: LoadedTable, actor: Actor, page?: number): Screen {
   const view = table.view(actor);
@@ -42,14 +43,17 @@ export function movesScreen(table: LoadedTable, actor: Actor, page?: number): Sc
   };
 }
 
-/** Another page of the moves. */
+/** Turns the page. */
 export const moves = defineComponent({
   verb: 'moves',
   run: ({ interaction, table, actor, argument }) =>
     replaceMessage(interaction, withGameName(interaction, table, movesScreen(table, actor, argument))),
 });
 
-/** A line for each turn with all that was done in it, and for each action outside of turns. Passes stand only where nothing else does. */
+/**
+ * A line per turn with all its moves, and per action outside of turns. Passes are shown only if nothing else
+ * happened in the turn.
+ */
 function turnLines({ game, board, sides }: View, told: readonly DescribedAction[]): readonly string[] {
   const lines: { readonly action: DescribedAction; readonly clauses: string[] }[] = [];
   const filled = new Set([null, ...told.filter((action) => !isPass(action)).map(({ turn }) => turn)]);
@@ -72,7 +76,7 @@ function turnLines({ game, board, sides }: View, told: readonly DescribedAction[
   });
 }
 
-/** The lines in pages, none longer than a message takes. */
+/** Splits the lines into pages that fit a message. */
 function paged(lines: readonly string[]): readonly (readonly string[])[] {
   const pages: string[][] = [[]];
   let room = PAGE;

@@ -1,4 +1,4 @@
-/** What happened, above the board: line by line what was done, by whom, and what came of it. */
+/** Lines above the board: what happened, who did it, and the consequences. */
 import type { Part, TurnNumber } from '../../engine/description.js';
 import type { BoardView, View } from '../../engine/view.js';
 import { isComputer } from '../../table/model/holders.js';
@@ -30,16 +30,15 @@ import { takenBackText } from '../shared/wording/taken-back.js';
 import { noticeLines } from '../shared/wording/words.js';
 import { findShared, joinLines, movesLine, type Told, withTurnNumber } from './joined-lines.js';
 
-/** How many actions are told at most before the latest one; of earlier ones their number. */
+/** Most actions described before the latest one. Earlier ones are only counted. */
 const TOLD = 8;
 
-/** So many moves of one turn stand in one line, which is large. */
+/** Most moves of one turn in the large line. */
 const IN_ONE = 2;
 
-/** What is told by how the game ended, and not by itself. */
+/** An action that the game's result describes already. */
 const UNTOLD: Announcement = { line: '', clause: null };
 
-/** What is asked about a table to tell what happened there. */
 type Telling = Pick<
   Table,
   | 'game'
@@ -54,18 +53,21 @@ type Telling = Pick<
   | 'restsSince'
 >;
 
-/** What is seen after it, and by how many quarter turns the board is turned for those who read it; null where directions have no signs. */
+/**
+ * The view after the actions, and the board's quarter turns for its readers. `turn` is null to write
+ * directions without signs.
+ */
 interface Seen {
   readonly view: Pick<View, 'sides' | 'board'>;
   readonly turn: number | null;
 }
 
-/** What the message before tells, and what had been done when it was shown last. */
+/** The actions that the previous message described, and those done when it was last shown. */
 type Earlier = Pick<News, 'earlier' | 'seen'>;
 
 const NOTHING_EARLIER: Earlier = { earlier: [], seen: 0 };
 
-/** How many sides play on which board, turned in that way. */
+/** Number of sides, the board and its turn. */
 interface BoardSeen {
   readonly sides: number;
   readonly board: BoardView;
@@ -73,8 +75,9 @@ interface BoardSeen {
 }
 
 /**
- * What the last of these actions did, with what is told with it, and before it the others; how the game begins for none, and how
- * it ended where it is over. Passes and ends of turns are told only where there is nothing else: a message needs a headline.
+ * Describes the last action with its consequences, after the other new actions. Without actions, describes
+ * the start; for a finished game, the result. Passes and ends of turns appear only if there is nothing else,
+ * because a message needs a headline.
  */
 export function newsText(
   table: Telling,
@@ -93,7 +96,7 @@ export function newsText(
   return [...lines, text('game.ended', { ending: endingText(table, seen.view, isSaid) })].join('\n');
 }
 
-/** The last of actions of which each is a pass, the end of a turn or the like. */
+/** Describes the last of several passes or ends of turns. */
 function idleLines(table: Telling, actions: readonly DescribedAction[], seen: Seen): readonly string[] {
   const last = actions.at(-1);
   if (last === undefined) return [];
@@ -104,7 +107,7 @@ function idleLines(table: Telling, actions: readonly DescribedAction[], seen: Se
   return line === '' ? [] : [text('game.happened', { done: withTurnNumber(last.number, line) })];
 }
 
-/** What these did after those that the same message tells before; empty where that was nothing. */
+/** Describes actions that follow those earlier in the same message. Empty if nothing needs a line. */
 export function newsTextSince(
   table: Telling,
   actions: readonly DescribedAction[],
@@ -115,7 +118,6 @@ export function newsTextSince(
   return linesOf(table, actions, seen, before, earlier).join('\n');
 }
 
-/** The lines for the actions, which follow those for others. */
 function linesOf(
   table: Telling,
   actions: readonly DescribedAction[],
@@ -138,7 +140,7 @@ function linesOf(
       shown,
       last: [...before, ...all.slice(0, index)].findLast((one) => !isPass(one)),
     });
-    // What is not told, as a pass, does not take the number from what is.
+    // An undescribed action, such as a pass, must not use up the turn's number.
     if (told.line !== null) begun = action.turn;
     return told;
   });
@@ -153,7 +155,9 @@ function linesOf(
   ];
 }
 
-/** What was done, in a line of that kind; of many moves in one turn only the last, and below it those before in plain text. */
+/**
+ * The line for an action. Of many moves in one turn, only the last is large; the others follow in plain text.
+ */
 function actionLines({ line, moves }: Told, kind: 'game.happened' | 'game.before'): readonly string[] {
   if (line === null) return [];
   const clauses = moves?.clauses ?? [];
@@ -162,18 +166,18 @@ function actionLines({ line, moves }: Told, kind: 'game.happened' | 'game.before
   return [text(kind, { done: movesLine({ ...moves, clauses: clauses.slice(-1) }) }), earlier];
 }
 
-/** Whether all that was done is known only since the game is over: a deck that was built in secret. */
+/** True if the action became known only by the game's end: a deck built in secret. */
 function isUncovered({ parts }: DescribedAction): boolean {
   return parts.length > 0 && parts.every(({ type }) => type === 'builds');
 }
 
-/** How many actions there are no lines for, and where they are told. */
+/** The number of actions left out, and where to read them. */
 function omittedLines(actions: readonly DescribedAction[]): readonly string[] {
   const count = actions.filter((action) => !isPass(action)).length;
   return count === 0 ? [] : [text('game.untold', { count })];
 }
 
-/** What a board is headed on which nothing has been played: one that rests, or has rested, began before. */
+/** Headline of a game without moves. A paused or resumed game began earlier. */
 function beginningLine({ restsSince, offers, moderations }: Telling): string {
   if (restsSince !== null) return text('game.unplayed');
   const hasRested =
@@ -182,7 +186,7 @@ function beginningLine({ restsSince, offers, moderations }: Telling): string {
   return text(hasRested ? 'game.goesOn' : 'game.begins');
 }
 
-/** Who plays with whom against whom, and with which armies; nothing where everybody plays one for themselves. */
+/** The teams and their sides. Empty if everyone plays one side for themselves. */
 function teamLines({ game, seats }: Pick<Telling, 'game' | 'seats'>): readonly string[] {
   const teams = teamsAmong(seats);
   const isPlain = teams.length === seats.length && seats.every(({ sides }) => sides.length === 1);
@@ -194,7 +198,7 @@ function openingLines(table: Telling): readonly string[] {
   return noticeSentences(table, table.openingNotices);
 }
 
-/** What the notices say to everybody. */
+/** The notices for everyone. */
 function noticeSentences(table: Telling, notices: DescribedAction['notices']): readonly string[] {
   const { roll = [] } = gameTexts(table.game);
   return notices.flatMap((notice) =>
@@ -204,7 +208,7 @@ function noticeSentences(table: Telling, notices: DescribedAction['notices']): r
   );
 }
 
-/** The notices but for those that say how a side stood that has acted since. */
+/** Leaves out notices about a side's state if that side has acted since. */
 function noticesStillTrue(
   game: string,
   notices: DescribedAction['notices'],
@@ -214,7 +218,7 @@ function noticesStillTrue(
   return notices.filter(({ code, values }) => !standing.includes(code) || !acting.includes(`${values.side}`));
 }
 
-/** Whether one of the actions that are told says what the notice does. */
+/** True if one of the described actions already says what the notice says. */
 function isToldBy(
   game: string,
   { code, values }: DescribedAction['notices'][number],
@@ -235,8 +239,8 @@ function isToldBy(
 }
 
 /**
- * `number`: of the turn that begins with it; `shown`: the cards whose meaning was told before, to which those are added that are told now;
- * `last`: what the same message tells right before it.
+ * `number`: the turn that begins with the action. `shown`: cards explained so far; explained cards are added.
+ * `last`: the action described right before.
  */
 function describeForAll(
   table: Telling,
@@ -288,12 +292,14 @@ function toBoardSeen({ view, turn }: Seen): BoardSeen {
   return { sides: view.sides.length, board: view.board, turn };
 }
 
-/** How the action is told to everybody at the table. */
 function toAnnouncing(table: Telling, action: DescribedAction, boardSeen: BoardSeen): AnnouncementContext {
   return { ...boardSeen, who: actorText(table, action), called: (side) => sideMention(table, side) };
 }
 
-/** By whom what was taken back: by a moderator, by its own player, or as all have agreed. `last` is what is told right above. */
+/**
+ * Says who took actions back: a moderator, their player, or everyone by agreement. `last` is the action
+ * described right above.
+ */
 function takebackLine(
   table: Telling,
   board: BoardView,
@@ -313,14 +319,17 @@ function takebackLine(
   return text('game.takenBack.alone', { who, clauses: takenBackText(table, board, taken, own) });
 }
 
-/** Whether nobody chose the action: time was up, and chance made a move. What a computer does is nobody's either, but its own. */
+/** True if the clock ran out and a random move was made. False for moves of computers. */
 function isByChance(table: Telling, { by, side, parts }: DescribedAction): boolean {
   if (by !== null || timeControl(table)?.up !== 'random') return false;
   const isOwn = table.seats.some((seat) => isComputer(seat) && seat.sides.includes(side));
   return !isOwn && parts.every(({ type }) => type !== 'calls');
 }
 
-/** Whether the action is the call by which the game ended: how it ended says that, and between two whose call it was. */
+/**
+ * True if the action is the call that ended the game, which the result describes. With more than two seats,
+ * resignations and lost clocks still need their line.
+ */
 function isReason({ outcome, seats }: Telling, { parts }: Pick<DescribedAction, 'parts'>): boolean {
   return (
     outcome !== null &&
@@ -328,12 +337,12 @@ function isReason({ outcome, seats }: Telling, { parts }: Pick<DescribedAction, 
   );
 }
 
-/** Whether it is told that somebody gave up, or ran out of time: with that among several the game may end. */
+/** True for a resignation or a lost clock. With several players, the game may go on after it. */
 function isLastCall(part: Part): boolean {
   return part.type === 'calls' && part.call !== 'draw' && isCommonCall(part.call);
 }
 
-/** What the cards do that were played, for those who do not know them; each once. */
+/** Explains each played card once, for readers who don't know it. */
 function meaningLines({ parts }: DescribedAction, shown: Set<string>): readonly string[] {
   return cardsOfParts(parts).flatMap((card) => {
     if (shown.has(card)) return [];

@@ -1,4 +1,4 @@
-/** The message of an offer: who offers what, who is asked, and how it ended. */
+/** The message of an offer: who offers what, who must answer, and the result. */
 import { button, paragraph, row } from '../../discord/messages/blocks.js';
 import type { CustomId } from '../../discord/messages/custom-ids.js';
 import { notify } from '../../discord/messages/notification.js';
@@ -18,13 +18,16 @@ import { seenLines, takenBackText } from '../shared/wording/taken-back.js';
 import { mention } from '../shared/wording/words.js';
 import { handoverText, successorButtons, successorLines } from './substitute-words.js';
 
-/** How long an offer of the kind stands, where that is not as usual. */
+/** Texts on how long offers stay open, for kinds that differ from the default. */
 const STANDS: { readonly [Kind in Offer['kind']]?: TextKey } = {
   resume: 'offers.standsAtRest',
   substitute: 'offers.substitute.stands',
 };
 
-/** The message: it notifies those who are asked as long as it stands, and has their buttons. `mentionable` are the roles that may be mentioned. */
+/**
+ * The message. While the offer is open, it has buttons and notifies those who must answer. `mentionable` are
+ * roles that can be mentioned.
+ */
 export function offerScreen(table: LoadedTable, offer: Offer, mentionable: readonly RoleId[]): Screen {
   const offering = offerText(table, offer);
   if (offer.state !== 'open')
@@ -59,12 +62,12 @@ export function offerScreen(table: LoadedTable, offer: Offer, mentionable: reado
   return notify({ components, files: [] }, [{ people: called }, ...sides]);
 }
 
-/** Who offers what, or offered it. */
+/** Names the offering seat and the offer. */
 export function offerText(table: LoadedTable, offer: Offer): string {
   const { kind, by, state, handover } = offer;
   if (kind === 'substitute') return handover === null ? '' : handoverText(table, offer, handover);
   const who = seatNames(table, [by]);
-  // What was taken back the board tells that comes of it.
+  // The board that follows describes what was taken back.
   if (kind === 'undo' && state === 'agreed') return text('offers.tookBack', { who });
   return text(`offers.${state === 'open' ? 'offers' : 'offered'}.${kind}`, {
     who,
@@ -72,22 +75,22 @@ export function offerText(table: LoadedTable, offer: Offer): string {
   });
 }
 
-/** The verbs of the buttons under an offer. */
+/** Verbs of the buttons below an offer. */
 const ANSWERS: ReadonlySet<string> = new Set(['agree', 'refuse', 'take-over', 'stay-out']);
 
-/** The offer to whose message a button belongs, by the number it is known by; null for any other button. */
+/** Number of the offer that a button belongs to. Null for other buttons. */
 export function offerIn({ verb, argument }: CustomId): number | null {
   return ANSWERS.has(verb) && /^\d+$/.test(argument) ? Number(argument) : null;
 }
 
-/** What would be taken back by the offer, in the order in which it was done. */
+/** The actions that the offer would take back, in playing order. */
 function actionNames(table: LoadedTable, { by, back, plies }: Offer): string {
   if (back === null) return '';
   const own = table.seats.find(({ id }) => id === by)?.sides ?? [];
   return takenBackText(table, table.view(null).board, table.described(table.listed(back, plies)), own);
 }
 
-/** How it came to its end; nothing where the offer says so itself. */
+/** The result of the offer. Empty if its text says so already. */
 function endOf(table: Table, { state, by, closedBy, handover }: Offer): readonly string[] {
   if (handover !== null && state === 'agreed') return [];
   if (state === 'declined' && closedBy === null && handover?.successor != null)

@@ -1,4 +1,4 @@
-/** Offers: a draw, to take moves back, to break the game off, to let it rest, or to go on. */
+/** Offers: draw, takeback, abort, pause and resume. */
 import type { RepliableInteraction } from 'discord.js';
 import { answerInPlace, answerPrivately } from '../../discord/interactions/answers.js';
 import type { Screen } from '../../discord/messages/screen.js';
@@ -13,7 +13,7 @@ import { settle } from '../shared/boards/action-answer.js';
 import { motionAnswer } from '../shared/votes/vote-answers.js';
 import { notifySuccessor } from './substitute.js';
 
-/** Proposes, or agrees where the other side has proposed the same. */
+/** Proposes, or agrees if the other side already proposed the same. */
 export async function proposeInPlay(
   interaction: RepliableInteraction,
   app: App,
@@ -26,15 +26,15 @@ export async function proposeInPlay(
     const said = () => text(openOffer(after) === undefined ? `game.agreed.${kind}` : `game.offered.${kind}`);
     return kind === 'undo' ? said() : motionAnswer(table, after, actor, kind, said);
   };
-  // A panel in which a move is chosen stays as it is.
+  // An undo must not replace the panel in which a move is being chosen.
   if (kind === 'undo' || !interaction.isMessageComponent())
     return settle(interaction, app, table, proposed, words);
   return settle(interaction, app, table, proposed, words, (screen) => answerInPlace(interaction, screen));
 }
 
 /**
- * Takes back what the person has just played, or asks the others for a whole turn where they cannot do that alone. `ply`: only that
- * action, the last one that the person has played.
+ * Takes back the person's last action, or asks the others for a whole turn if the person can't do it alone.
+ * `ply` limits it to that action, which must be their last.
  */
 export async function undoInPlay(
   interaction: RepliableInteraction,
@@ -53,7 +53,7 @@ export async function undoInPlay(
     : proposeInPlay(interaction, app, table, actor, 'undo');
 }
 
-/** Agrees to the standing offer, declines it, or takes the own one back. */
+/** Accepts or declines the open offer, or withdraws it if it is the person's own. */
 export async function answerOffer(
   { interaction, table, actor, id, argument: number }: Press<'agree' | 'refuse'>,
   app: App,

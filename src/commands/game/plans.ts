@@ -1,4 +1,4 @@
-/** Conditional moves: the private panel in which a player decides on replies beforehand. */
+/** Conditional moves: a private panel for replies decided in advance. */
 import { type ChatInputCommandInteraction, TextInputStyle } from 'discord.js';
 import { answerInPlace, answerPrivately } from '../../discord/interactions/answers.js';
 import { button, container, paragraph, row } from '../../discord/messages/blocks.js';
@@ -16,11 +16,11 @@ import { refusalScreen } from '../shared/boards/refusal.js';
 import { accentOf } from '../shared/choosing/side-to-act.js';
 import { planText, stoppedLines } from '../shared/wording/plan-words.js';
 
-/** What the form calls its field, and the characters that it takes. */
+/** Id of the form's field, and its most characters. */
 const FIELD = 'moves';
 export const PLAN_LENGTH = 500;
 
-/** `/game if`: shows the person's conditional moves, or sets them where some are typed. */
+/** `/game if`: shows the person's conditional moves, or sets them to the typed ones. */
 export async function answerIfCommand(
   interaction: ChatInputCommandInteraction,
   app: App,
@@ -32,7 +32,7 @@ export async function answerIfCommand(
   await answerPrivately(interaction, set === null ? planScreen(table, actor) : planAnswer(table, actor, set));
 }
 
-/** The person's conditional moves, and the ways to change them. */
+/** The person's conditional moves with buttons to change them. */
 function planScreen(table: LoadedTable, actor: Actor): Screen {
   const plan = table.planOf(actor);
   const lines = plan === null || plan.lines.length === 0 ? [] : planText(plan).split('\n');
@@ -55,18 +55,18 @@ function planScreen(table: LoadedTable, actor: Actor): Screen {
   };
 }
 
-/** The panel after a change, or why there was none. */
+/** The updated panel, or the refusal. */
 function planAnswer(table: LoadedTable, actor: Actor, set: Result<LoadedTable>): Screen {
   return set.ok ? planScreen(set.value, actor) : refusalScreen(table, set.reason);
 }
 
-/** Any message: opens the panel. */
+/** On any message: opens the panel. */
 export const plan = defineComponent({
   verb: 'plan',
   run: ({ interaction, table, actor }) => answerPrivately(interaction, planScreen(table, actor)),
 });
 
-/** Panel: opens the form, with the lines that there are. */
+/** Panel: opens the form with the current lines. */
 export const planEdit = defineComponent({
   verb: 'plan-edit',
   async run({ interaction, table, actor }) {
@@ -86,7 +86,7 @@ export const planEdit = defineComponent({
   },
 });
 
-/** The form, sent: the panel shows the new lines, or what is wrong is answered below it. */
+/** Form: updates the panel, or explains the error below it. */
 export const planTyped = defineForm({
   verb: 'plan-typed',
   fields: [FIELD],
@@ -97,7 +97,7 @@ export const planTyped = defineForm({
   },
 });
 
-/** Panel: takes all lines back. */
+/** Panel: removes all lines. */
 export const planClear = defineComponent({
   verb: 'plan-clear',
   async run({ interaction, table, actor }, app) {

@@ -1,5 +1,3 @@
-/** The position as one person may see it. */
-
 import { button, container, paragraph, picture, row } from '../../discord/messages/blocks.js';
 import type { Screen } from '../../discord/messages/screen.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
@@ -16,7 +14,10 @@ import { footer } from './footer.js';
 import { newsText } from './news-lines.js';
 import { statusOf } from './status.js';
 
-/** The board from the person's own side and in their colours, with what happened last and whose turn it is. */
+/**
+ * The board as the person may see it, from their side and in their colours, with the last action and whose
+ * turn it is.
+ */
 export async function positionScreen(
   app: Pick<App, 'settings' | 'game' | 'names' | 'clock'>,
   table: LoadedTable,

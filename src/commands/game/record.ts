@@ -7,8 +7,8 @@ import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 
 /**
- * The record of what was played so far, for download, and with it a file for other programs (PGN) and the file of its votes, where there are
- * such; a sentence where nothing was played, or where it would tell what is asked.
+ * The record so far as a file, with an export for other programs (PGN) and the votes if there are any. A note
+ * instead if nothing was played, or if the record would reveal what players must remember.
  */
 export async function recordScreen(
   { names }: Pick<App, 'names'>,
@@ -34,7 +34,7 @@ export async function recordScreen(
   return { components: [paragraph(lines.join('\n')), ...files.map(download)], files, ping: [] };
 }
 
-/** The game as a file that other programs read; null where there is none. */
+/** The game in a format of other programs. Null if the game has none. */
 function exportOf(table: LoadedTable, players: Readonly<Record<string, string>>): Attachment | null {
   const exported = table.exportFile(players);
   if (exported === null) return null;

@@ -1,4 +1,4 @@
-/** Finished game: ask for the same game with the sides exchanged, or agree to it. */
+/** Finished game: requests or accepts a rematch with the sides exchanged. */
 
 import { answerPrivately, reportShown } from '../../discord/interactions/answers.js';
 import { missingPermissions } from '../../discord/interactions/permissions.js';
@@ -18,7 +18,7 @@ import { explainUnfitPeople } from '../shared/lookup/opponents.js';
 export const rematch = defineComponent({
   verb: 'rematch',
   async run({ interaction, table, actor }, app) {
-    // The button stands in the game's thread; the new lobby comes where the old one was.
+    // The button is in the game's thread, but the new lobby goes where the old one was.
     const { channelId } = table.place;
     const barred =
       missingPermissions(interaction, channelId) ??
@@ -35,7 +35,7 @@ export const rematch = defineComponent({
     const { id, status, place } = opened.value;
     const shown = app.poster.sync(id);
     const begun = (at: LoadedTable) => note(text('game.rematchBegun', { where: locateTable(at) }));
-    // A request whose lobby is shown already was made by an earlier press.
+    // If its lobby is posted already, an earlier press made the request.
     const isNew = status === 'lobby' && place.lobbyMessageId === null;
     const asked = isNew
       ? text('game.rematchOpened', { channel: place.channelId })

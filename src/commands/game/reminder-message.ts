@@ -1,4 +1,4 @@
-/** The message that reminds somebody of their turn before their time is up. */
+/** Reminders of a turn before the time runs out. */
 
 import { SECOND } from '../../base/durations.js';
 import { button, link, paragraph, row } from '../../discord/messages/blocks.js';
@@ -14,8 +14,8 @@ import { tableId } from '../shared/app/verbs.js';
 import { seatName } from '../shared/wording/words.js';
 
 /**
- * The reminder of that number: it calls its people, and leads to the board at `where`. Null where its turn is over, or the clock
- * stands still.
+ * The reminder with this number. Mentions its people and links to the board at `where`. Null if the turn is
+ * over or the clock is stopped.
  */
 export function reminderScreen(table: LoadedTable, number: number, where: string | null): Screen | null {
   const reminder = table.reminders.find((one) => one.number === number);
@@ -35,7 +35,7 @@ export function reminderScreen(table: LoadedTable, number: number, where: string
   return notify({ components, files: [] }, [{ people: reminder.people }]);
 }
 
-/** The reminder to whose message a button belongs, by its number; null for any other button. */
+/** Number of the reminder that a button belongs to. Null for other buttons. */
 export function reminderIn({ verb, argument }: CustomId): number | null {
   return verb === 'reminder' && /^\d+$/.test(argument) ? Number(argument) : null;
 }

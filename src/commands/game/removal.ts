@@ -1,4 +1,4 @@
-/** Taking somebody out of a side that several play, for this game, and letting them back in. */
+/** Removes people from a shared side for this game, and lets them return. */
 import type { RepliableInteraction } from 'discord.js';
 import { answerPrivately, reportShown } from '../../discord/interactions/answers.js';
 import { toActor } from '../../discord/people/actors.js';
@@ -14,14 +14,14 @@ import { refusalText } from '../shared/boards/refusal.js';
 import { isModerator } from '../shared/lobby/server-rules.js';
 import { mention, seatName } from '../shared/wording/words.js';
 
-/** Whom it is about, and why; `back` lets them in again. */
+/** The person and the reason. `back` is true to let them return. */
 export interface Removal {
   readonly person: PersonId;
   readonly reason: string | null;
   readonly back: boolean;
 }
 
-/** Takes the person out of the sides that they belong to, or lets them back in, and tells the thread. */
+/** Removes the person from their sides or lets them return, and posts a note in the thread. */
 export async function removeFromSide(
   interaction: RepliableInteraction,
   app: App,
@@ -56,7 +56,7 @@ export async function removeFromSide(
   await reportShown(interaction, shown);
 }
 
-/** The seats that the person belongs to; all that several play where they have not acted for any. */
+/** The seats of the person; all shared seats if they haven't acted for any. */
 function seatsOfPerson({ seats }: LoadedTable, person: PersonId): readonly TableSeat[] {
   const shared = seats.filter(isShared);
   const own = shared.filter(({ members }) => members.some(({ id }) => id === person));

@@ -1,5 +1,3 @@
-/** Giving up is asked twice. */
-
 import { button, paragraph, row } from '../../discord/messages/blocks.js';
 import type { Screen } from '../../discord/messages/screen.js';
 import { ok, type Result } from '../../engine/result.js';
@@ -10,7 +8,7 @@ import { playingSeat } from '../../table/seats/seating.js';
 import { text } from '../../texts/index.js';
 import { plainId } from '../shared/app/verbs.js';
 
-/** The question whether the person means it. Refusals: those of `playingSeat`. */
+/** Asks for confirmation. Refuses like `playingSeat`. */
 export function resignScreen(table: LoadedTable, actor: Actor): Result<Screen> {
   const seat = playingSeat(table, actor);
   if (!seat.ok) return seat;

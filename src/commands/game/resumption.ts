@@ -1,4 +1,3 @@
-/** A game whose channel was deleted goes on where one of its players asks for it. */
 import type { ChatInputCommandInteraction } from 'discord.js';
 import { answerPrivately } from '../../discord/interactions/answers.js';
 import {
@@ -14,13 +13,15 @@ import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { settle } from '../shared/boards/action-answer.js';
 
-/** Moves the game to the channel of the command, or says why it can't be played there. */
+/**
+ * Moves a game whose channel was deleted to the channel of the command, or says why it can't be played there.
+ */
 export async function resumeHere(
   interaction: ChatInputCommandInteraction,
   app: App,
   table: LoadedTable,
 ): Promise<void> {
-  // A thread or a post may hold a game of its own.
+  // A thread or post may already belong to another game.
   const unfit =
     explainUnfitChannel(interaction) ??
     (isOwnPlace(interaction) ? text('game.resumeInChannel') : missingPermissions(interaction)) ??

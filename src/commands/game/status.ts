@@ -1,4 +1,4 @@
-/** Below the board: whose turn it is, for what and for how long. */
+/** Lines below the board: whose turn it is, what to do, and the time left. */
 
 import { SECOND } from '../../base/durations.js';
 import type { SideId } from '../../engine/game.js';
@@ -14,27 +14,27 @@ import { sideMention, sideMentionWithName } from '../shared/wording/side-names.j
 import { holderText, seatName } from '../shared/wording/words.js';
 
 /**
- * Whose turn it is and for how long at the moment `now`, or that the game rests; nothing where it is over. `cards` says who may answer another side: it is
- * told in the same way whatever they could do.
+ * Whose turn it is and the time left at `now`, or that the game is paused; empty for a finished game. `cards`
+ * names the sides that may respond, always in the same words, so that it doesn't reveal whether they can.
  */
 export function statusOf(table: Table, view: View, cards: CardTable | null, now: number): string {
   if (table.restsSince !== null) return pausedLines(table, table.restsSince, view, now).join('\n');
   return [...turnStatusLines(table, view, cards), ...timeLines(table, cards, now)].join('\n');
 }
 
-/** The same without who may answer and who may go on, for a message that says so above the buttons of each. */
+/** Like `statusOf`, without the responding sides, for messages that name them above their buttons. */
 export function statusWithoutWords(table: Table, view: View, cards: CardTable | null, now: number): string {
   if (table.restsSince !== null) return statusOf(table, view, cards, now);
   const turns = isAnswered(cards) ? [] : turnStatusLines(table, view, cards);
   return [...turns, ...timeLines(table, cards, now)].join('\n');
 }
 
-/** Whether somebody may answer what another did. */
+/** True if a side may respond to another's action. */
 export function isAnswered(cards: CardTable | null): cards is CardTable {
   return cards !== null && cards.answering.length > 0;
 }
 
-/** That the game rests, since when, and what is left of the time of those who are to act. */
+/** Start of the pause, and the time left to each side to act. */
 function pausedLines(table: Table, since: number, { toAct }: View, now: number): readonly string[] {
   const line = text(isPausedByModerator(table) ? 'game.paused' : 'game.rests', {
     since: Math.floor(since / SECOND),
@@ -48,7 +48,7 @@ function turnStatusLines(table: Table, view: View, cards: CardTable | null): str
   return [...answers, ...others];
 }
 
-/** A line for each check that stands; none for that of a side whose turn says it. */
+/** A line per check, except those that the turn line mentions. */
 export function checkLines(table: Table, view: View, checks: readonly Check[]): string[] {
   const { game, sides, phase } = view;
   const { check, phases } = gameTexts(game);
@@ -63,7 +63,10 @@ export function checkLines(table: Table, view: View, checks: readonly Check[]): 
   });
 }
 
-/** Whose turn it is and for what; where several act at once, who still has to, also the last of them; and who may answer meanwhile. */
+/**
+ * Lists the sides to act with their task, and those that may respond. If several act at once, only those who
+ * still have to.
+ */
 function turnLines(table: Table, view: View): string[] {
   const { responding = [] } = view;
   const waiting = actingHolders(table, sidesToMove(view));
@@ -80,7 +83,7 @@ function turnLines(table: Table, view: View): string[] {
   return [text('game.waiting', { who, clause }), ...answers];
 }
 
-/** Those who hold these sides, each with the sides among them that they hold. */
+/** The holders of these sides, each with their sides among them. */
 function actingHolders(
   table: Table,
   acting: readonly SideId[],
@@ -93,8 +96,8 @@ function actingHolders(
 }
 
 /**
- * Who may answer, and what those have to do who may not; where a player goes on with a move, that comes first. What a card of the turn
- * before demands of the next turn is said with it.
+ * Lists the sides that may respond, and the tasks of the others. If a player can go on with a move, that
+ * comes first. Includes demands of an earlier card on this turn.
  */
 export function answerLines(
   table: Table,
@@ -118,7 +121,7 @@ export function answerLines(
   };
 }
 
-/** Whose turn it is, and apart from it for how long; of a game that rests all in one. */
+/** Whose turn it is, and separately the time left. A paused game has all in `turn`. */
 export function turnAndTime(
   table: Table,
   view: View,
@@ -133,7 +136,7 @@ function timeLines(table: Table, cards: CardTable | null, now: number): readonly
   return [...ruleLines(table, cards), ...runningLines(table, now)];
 }
 
-/** When the time that a rule gives runs out, or with which word it begins. */
+/** When the time given by a rule ends, or which word starts it. */
 function ruleLines({ game, turnEndsAt }: Table, cards: CardTable | null): string[] {
   if (turnEndsAt !== null) {
     const answers = (cards?.answering ?? []).length > 0;

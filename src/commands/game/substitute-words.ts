@@ -1,4 +1,4 @@
-/** What is said of a seat that passes to a substitute. */
+/** Texts about a seat that passes to a substitute. */
 import type { APIButtonComponentWithCustomId } from 'discord.js';
 import { button } from '../../discord/messages/blocks.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
@@ -10,7 +10,7 @@ import { tableId } from '../shared/app/verbs.js';
 import { seatWithName } from '../shared/wording/side-names.js';
 import { mention, seatName } from '../shared/wording/words.js';
 
-/** Who asks for which substitute; once the seat has passed on, that it has. */
+/** Names the asking seat and the substitute; after the handover, says that it happened. */
 export function handoverText(table: Pick<Table, 'game' | 'seats'>, offer: Offer, handover: Handover): string {
   const { leaver } = handover;
   const seat = seatToHandOver(table, handover);
@@ -24,19 +24,19 @@ export function handoverText(table: Pick<Table, 'game' | 'seats'>, offer: Offer,
   return text(`offers.substitute.offers.${whose}${successor === null ? 'Open' : ''}`, { ...values, who });
 }
 
-/** Who or what is to take the seat; null while anybody may. */
+/** The substitute's name. Null if anyone may take the seat. */
 function successorText({ successor, level }: Handover): string | null {
   if (level !== null) return computerName(level);
   return successor === null ? null : mention(successor);
 }
 
-/** What is waited for from the one who is to play, in lines; none while anybody may. */
+/** Next steps of the named substitute. Empty if anyone may take the seat. */
 export function successorLines({ successor, isTaken }: Handover): readonly string[] {
   if (successor === null) return [];
   return [text(`offers.substitute.${isTaken ? 'willing' : 'wanted'}`, { successor: mention(successor) })];
 }
 
-/** The buttons of the one who is to play; none once they have said yes. */
+/** Buttons for the substitute. Empty once they accepted. */
 export function successorButtons(
   table: LoadedTable,
   { firstVersion }: Offer,
@@ -48,7 +48,7 @@ export function successorButtons(
   return successor === null ? [take] : [take, pass];
 }
 
-/** What the seat that changes hands is called. */
+/** Name of the seat that changes hands. */
 export function seatToHandOver({ game, seats }: Pick<Table, 'game' | 'seats'>, { seat }: Handover): string {
   const found = seats.find(({ id }) => id === seat);
   return found === undefined ? seat : seatName(game, found);

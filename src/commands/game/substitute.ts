@@ -1,4 +1,4 @@
-/** `/game substitute`, and the buttons by which the one who is asked says yes or no. */
+/** `/game substitute`, and the buttons to accept or decline. */
 import type {
   APIApplicationCommandOptionChoice,
   ChatInputCommandInteraction,
@@ -27,12 +27,11 @@ import { matchByName } from '../shared/lookup/typed-choices.js';
 import { mention, seatName } from '../shared/wording/words.js';
 import { handoverText, seatToHandOver } from './substitute-words.js';
 
-/** The options of the subcommand. */
 export const SUCCESSOR = 'player';
 export const COMPUTER_SUCCESSOR = 'computer';
 export const LEAVING = 'side';
 
-/** Asks for a substitute for oneself, or for a player who is gone. */
+/** Asks for a substitute for the person or for an absent player. */
 export async function askForSubstitute(
   interaction: ChatInputCommandInteraction,
   app: App,
@@ -60,7 +59,7 @@ export async function askForSubstitute(
   });
 }
 
-/** The one who is named in the command; null for nobody, and a sentence for somebody who cannot be asked. */
+/** The substitute named in the command. Null if none is named; a sentence if the person can't be asked. */
 async function readSuccessor(
   interaction: ChatInputCommandInteraction,
   app: App,
@@ -77,7 +76,7 @@ async function readSuccessor(
   return { id: user.id, roles: [...(member?.roles.cache.keys() ?? [])] };
 }
 
-/** The sides that another player could be put in for, as far as they match what is typed. */
+/** Sides of other players that match the typed text. */
 export function matchingSides(
   { names }: Pick<App, 'names'>,
   table: LoadedTable,
@@ -96,14 +95,14 @@ export function matchingSides(
   return matchByName(choices, typed);
 }
 
-/** The seat of that id or name; what is typed where there is none. */
+/** Id of the seat with the typed id or name; the typed text if there is none. */
 function findSeat({ game, seats }: LoadedTable, typed: string): string {
   const wanted = typed.trim().toLowerCase();
   const found = seats.find((seat) => seat.id === wanted || seatName(game, seat).toLowerCase() === wanted);
   return found?.id ?? clip(typed.trim(), CHOICE_LENGTH);
 }
 
-/** The offer of a seat: the one who is asked, or anybody where nobody is, wants it. */
+/** Offer of a seat: accepts it. Open to the named substitute, or to anyone if none is named. */
 export const takeOver = defineComponent({
   verb: 'take-over',
   async run(press, app) {
@@ -114,7 +113,7 @@ export const takeOver = defineComponent({
   },
 });
 
-/** The offer of a seat: the one who is asked does not want it. */
+/** Offer of a seat: declines it, for the named substitute. */
 export const stayOut = defineComponent({
   verb: 'stay-out',
   run: (press, app) => answerOffered(press, app, false),
@@ -134,13 +133,13 @@ async function answerOffered(
   });
 }
 
-/** Whether somebody in the game does not want to play with the person, or the person with them. */
+/** True if the person blocked a player of the game, or a player blocked the person. */
 function isApart(app: App, { seats }: LoadedTable, person: string): Promise<boolean> {
   const players = seats.flatMap(({ holder }) => namedPeople(holder));
   return areBlocked(app, person, players);
 }
 
-/** Calls the one whose seat it is now, where the last of the others has just agreed. */
+/** Notifies the new holder of a seat once the last of the others agreed. */
 export async function notifySuccessor(
   interaction: RepliableInteraction,
   app: App,

@@ -1,4 +1,4 @@
-/** What a board message says of the votes of its sides, and the menus and buttons for them, as far as they fit. */
+/** The votes part of a board message: lines, menus and buttons, as far as they fit. */
 import type { APIComponentInContainer } from 'discord.js';
 import {
   type ButtonRow,
@@ -22,7 +22,7 @@ import { motionLine, seatLines } from '../shared/votes/vote-lines.js';
 import { voteEnds } from '../shared/wording/seat-words.js';
 import { seatName } from '../shared/wording/words.js';
 
-/** Whether everybody who may act now does so by voting. */
+/** True if all sides to act decide by votes that are open. */
 export function isVoting({ seats }: Table, view: View, votes: readonly SeatVotes[]): boolean {
   const acting = seats.filter((seat) => isActing(seat, view));
   return (
@@ -31,7 +31,7 @@ export function isVoting({ seats }: Table, view: View, votes: readonly SeatVotes
   );
 }
 
-/** Whether nobody can move or vote now: the votes of all who are to act are being counted. */
+/** True if the votes of all sides to act are being counted, so that no one can act now. */
 export function isAllCounting({ seats }: Table, view: View, votes: readonly SeatVotes[]): boolean {
   const acting = seats.filter((seat) => isActing(seat, view));
   const counting = votes.filter(({ ballot }) => ballot !== null && isCounting(ballot));
@@ -42,22 +42,25 @@ function isActing({ sides }: Pick<TableSeat, 'sides'>, { toAct }: View): boolean
   return sides.some((side) => toAct.includes(side));
 }
 
-/** What a board message is laid out from. */
+/** Parts of a board message. */
 interface Layout {
   readonly table: Table;
   readonly view: View;
   readonly votes: readonly SeatVotes[];
   readonly parts: readonly APIComponentInContainer[];
   readonly buttons: readonly APIComponentInContainer[];
-  /** Lines about what is open. */
+  /** Lines about open questions. */
   readonly open: readonly string[];
-  /** The people whom the message notifies: who is named nowhere else in it is named before the votes, so that no vote crowds them out. */
+  /**
+   * People to notify. Those not mentioned elsewhere in the message are named before the votes, so that no
+   * vote crowds them out.
+   */
   readonly people: readonly PersonId[];
 }
 
 /**
- * The parts of the message, what is told of what is `open` and of votes, its buttons, and what one votes with. Where Discord takes no
- * more of that, the private panel of each side has it.
+ * Assembles the message: its parts, the lines in `open`, votes, buttons, and voting controls. Controls that
+ * exceed Discord's limit are left to each side's private panel.
  */
 export function withVotes({
   table,
@@ -92,18 +95,18 @@ export function withVotes({
   ]);
 }
 
-/** The button that closes the vote, where only one side votes: next to the others. */
+/** The button that closes the vote, if only one side votes. */
 export function singleCloseButton(table: Table, view: View, votes: readonly SeatVotes[]) {
   const [one, ...others] = actingVotes(table, view, votes);
   return one === undefined || others.length > 0 ? [] : closeButton(table, one.seat, one.ballot, null);
 }
 
-/** The votes on how to play of those who are to act. In a game that rests nobody votes on that. */
+/** Votes of the sides to act. Empty for a paused game. */
 function actingVotes({ restsSince }: Table, view: View, votes: readonly SeatVotes[]): readonly SeatVotes[] {
   return restsSince === null ? votes.filter(({ seat }) => isActing(seat, view)) : [];
 }
 
-/** How one votes, and how long a vote lasts, at the first vote of a side. */
+/** Explains voting and its duration at a side's first vote. */
 function howToVote({ ballots }: Table, { seat: { id, rule }, ballot }: SeatVotes): readonly string[] {
   const first = ballots.find((one) => one.seat === id && one.subject === 'move');
   if (rule.kind !== 'vote' || ballot === null || isCounting(ballot) || first?.number !== ballot.number)
@@ -123,7 +126,7 @@ function supportMenu(
   return proposalMenu(table, 'support', ballot, shown, hint);
 }
 
-/** The parts with as many of the rows as a message takes. */
+/** Appends rows as long as they fit into a message. */
 function fitRows(
   parts: readonly APIComponentInContainer[],
   further: readonly (ButtonRow | MenuRow)[],

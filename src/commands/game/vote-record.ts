@@ -1,4 +1,3 @@
-/** The votes of a game that is over, as a file: what was proposed, by whom, and who voted for it. */
 import type { Attachment } from '../../discord/messages/screen.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { PersonId } from '../../table/model/actor.js';
@@ -9,7 +8,10 @@ import { seatName } from '../shared/wording/words.js';
 
 type Services = Pick<App, 'tables' | 'names'>;
 
-/** The file; null while the game is on, and where nothing was voted on. */
+/**
+ * The votes of a finished game as a file: proposals, their authors and voters. Null while the game is in play
+ * or if there were no votes.
+ */
 export async function voteRecord(
   { tables, names }: Services,
   table: LoadedTable,

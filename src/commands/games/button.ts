@@ -1,4 +1,4 @@
-/** The buttons that show a page of the games. */
+/** Buttons that turn the pages of game lists. */
 import { answerInPlace } from '../../discord/interactions/answers.js';
 import { defineFreeComponent } from '../shared/app/declarations.js';
 import { finishedScreen } from './finished.js';

@@ -1,4 +1,4 @@
-/** `/games`: what you play, what is played in this server, and what was played there. */
+/** `/games`: lists the person's games, the server's, and finished ones. */
 import {
   ApplicationCommandOptionType,
   type ChatInputCommandInteraction,
@@ -8,7 +8,7 @@ import { answerPrivately } from '../../discord/interactions/answers.js';
 import { games as allGames } from '../../engine/index.js';
 import { text } from '../../texts/index.js';
 import { defineCommand } from '../shared/app/declarations.js';
-import type { FinishedPage } from '../shared/app/verbs.js';
+import type { FinishedPage } from '../shared/verbs/replay.js';
 import { gameTitle } from '../shared/wording/words.js';
 import { finishedScreen } from './finished.js';
 import { gamesScreen } from './list.js';
@@ -17,7 +17,7 @@ const SHOW = 'show';
 const OF = 'of';
 const GAME = 'game';
 const DATE = 'date';
-/** Characters of the longest date, `2026-11-28`. */
+/** Length of `2026-11-28`. */
 const DATE_LENGTH = 10;
 
 export const games = defineCommand({
@@ -54,7 +54,7 @@ export const games = defineCommand({
   async run(interaction, app) {
     const show = interaction.options.getString(SHOW);
     const wanted = finishedIn(interaction);
-    // Only finished games can be limited: whoever limits them means those.
+    // Filters exist for finished games only, so using one means those.
     const isLimited = [wanted.person, wanted.role, wanted.game, wanted.date].some((limit) => limit !== '');
     if (show === 'finished' || isLimited)
       return answerPrivately(interaction, await finishedScreen(interaction, app, wanted));
@@ -63,7 +63,7 @@ export const games = defineCommand({
   },
 });
 
-/** The first page of what the command asks for. */
+/** The first page for the command's filters. */
 function finishedIn({ options }: ChatInputCommandInteraction): FinishedPage {
   const of = options.get(OF);
   const id = typeof of?.value === 'string' ? of.value : '';

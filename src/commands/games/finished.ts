@@ -1,4 +1,4 @@
-/** Finished games of a server, a person or a role, a page at a time, each to be replayed from a menu. */
+/** Lists finished games of a server, person or role in pages, with a menu to replay them. */
 import { type APIStringSelectComponent, type BaseInteraction, ComponentType } from 'discord.js';
 import { SECOND } from '../../base/durations.js';
 import { paragraph, row, rows } from '../../discord/messages/blocks.js';
@@ -8,20 +8,21 @@ import { knownPlayers } from '../../discord/people/names.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import { gameVariant, plainText, text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
-import { type FinishedPage, freeId } from '../shared/app/verbs.js';
+import { freeId } from '../shared/app/verbs.js';
 import { latestBoardUrl } from '../shared/boards/action-answer.js';
 import { linkTo } from '../shared/boards/table-lines.js';
 import { pageButtons } from '../shared/choosing/page-buttons.js';
 import { isVisible } from '../shared/lookup/table-lookup.js';
+import type { FinishedPage } from '../shared/verbs/replay.js';
 import { endingText } from '../shared/wording/ending.js';
 import { parseDateRange } from './date-range.js';
 
 type Services = Pick<App, 'tables' | 'outbox' | 'names'>;
 
-/** Games on a page: a line takes 250 characters as a rule, and 450 where lists of people hold four seats. */
+/** Games per page. A line usually takes 250 characters, and 450 if lists of people hold four seats. */
 const PAGE = 8;
 
-/** Lays out a page of the finished games that fit, as far as the person who asks may see them. */
+/** A page of the matching games that the person may see. */
 export async function finishedScreen(
   interaction: BaseInteraction,
   app: Services,
@@ -39,7 +40,7 @@ export async function finishedScreen(
     game: wanted.game || null,
     ...range,
     offset: wanted.page * PAGE,
-    // One more tells whether there is a next page.
+    // One more shows whether there is a next page.
     limit: PAGE + 1,
   });
   const shown = found.slice(0, PAGE).filter((table) => isVisible(interaction, table));
@@ -58,7 +59,7 @@ export async function finishedScreen(
   };
 }
 
-/** What the list is limited to, for its title: `<@1>, King's Table, 2026-11`. */
+/** The filters for the title: `<@1>, King's Table, 2026-11`. */
 function titleDetails({ person, role, game, date }: FinishedPage): string {
   const parts = [
     person === '' ? '' : text('game.mention', { person }),

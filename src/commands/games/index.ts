@@ -1,4 +1,4 @@
-/** Lists of games: those that are not over, and those that are. */
+/** Lists of running and finished games. */
 import type { Feature } from '../shared/app/declarations.js';
 import { finishedPage, page } from './button.js';
 import { games as command } from './command.js';

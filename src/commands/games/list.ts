@@ -1,4 +1,4 @@
-/** Games that are not over, a page at a time: somebody's own by what they have to do in them, or those of a server. */
+/** Lists running games in pages: a person's own by what they have to do, or all of a server. */
 import type { BaseInteraction } from 'discord.js';
 import { button, paragraph, rows } from '../../discord/messages/blocks.js';
 import { note, type Screen } from '../../discord/messages/screen.js';
@@ -14,10 +14,10 @@ import { pageButtons } from '../shared/choosing/page-buttons.js';
 import { isVisible } from '../shared/lookup/table-lookup.js';
 import { mention } from '../shared/wording/words.js';
 
-/** Whose games: those of the person who asks, or all of the server that are in play. */
+/** `mine`: the person's games; `server`: all games in play in the server. */
 export type Scope = 'mine' | 'server';
 
-/** A page of a list, from 0. */
+/** `page` counts from 0. */
 export interface ListPage {
   readonly scope: Scope;
   readonly page: number;
@@ -26,10 +26,10 @@ export interface ListPage {
 type Part = 'yours' | 'others' | 'roles' | 'resting' | 'waiting';
 type Services = Pick<App, 'tables' | 'outbox' | 'game'>;
 
-/** Games on a page: a line takes 150 characters as a rule, and 450 where lists of people hold four seats. */
+/** Games per page. A line usually takes 150 characters, and 450 if lists of people hold four seats. */
 const PAGE = 8;
 
-/** The list as the person who asks may see it; a page beyond its end is the last one. */
+/** The list as the person may see it. A page beyond the end shows the last one. */
 export async function gamesScreen(
   interaction: BaseInteraction,
   app: Services,
@@ -44,7 +44,7 @@ export async function gamesScreen(
   return listScreen(app, seen, interaction.user.id, wanted, guildId);
 }
 
-/** The tables of the person who asks, and the games of the server that they have not acted in yet but may, by a role of theirs. */
+/** The person's tables, and games of the server that they could join through a role. */
 async function loadOwnGames(
   interaction: BaseInteraction,
   { tables }: Services,
@@ -62,8 +62,8 @@ function isOpenTo({ seats }: LoadedTable, actor: Actor): boolean {
 }
 
 /**
- * A page of these tables. Of one's own those come first that wait for oneself, the longest first; of a server's those in which
- * something has just been played.
+ * A page of the tables. For the person's own, those waiting for them come first, the longest wait on top; for
+ * a server, the latest moves.
  */
 export async function listScreen(
   app: Pick<Services, 'outbox' | 'game'>,

@@ -1,4 +1,4 @@
-/** The buttons of the card for newcomers. */
+/** Buttons of the newcomers' card. */
 import { answerInPlace, answerPrivately } from '../../discord/interactions/answers.js';
 import { explainUnfitChannel, missingPermissions } from '../../discord/interactions/permissions.js';
 import { findGame } from '../../engine/index.js';
@@ -9,7 +9,7 @@ import { defaultClock } from '../shared/wording/clock-words.js';
 import { welcomeCard } from './card.js';
 import { guideScreen } from './guide.js';
 
-/** Opens a table of the game with the usual options, as `/play` does. */
+/** Opens a table of the game with default options, like `/play`. */
 export const open = defineFreeComponent({
   verb: 'open',
   async run({ interaction, argument }, app) {
@@ -30,19 +30,19 @@ export const open = defineFreeComponent({
   },
 });
 
-/** Tells how to play, to the one who asks. */
+/** Explains privately how to play. */
 export const guide = defineFreeComponent({
   verb: 'guide',
   run: ({ interaction }) => answerPrivately(interaction, guideScreen(interaction.guild !== null)),
 });
 
-/** Shows the card for newcomers, from which tables are opened. */
+/** Shows the newcomers' card. */
 export const welcome = defineFreeComponent({
   verb: 'welcome',
   run: async ({ interaction }) => answerInPlace(interaction, await welcomeCard()),
 });
 
-/** Thanks for the art and the fonts. */
+/** Credits for art and fonts. */
 export const credits = defineFreeComponent({
   verb: 'credits',
   run: ({ interaction }) => answerPrivately(interaction, text('help.credits')),

@@ -1,4 +1,4 @@
-/** What newcomers see first: what this is, the boards, how one wins, and a button per game that opens a table. */
+/** The newcomers' card: the boards, each game's aim, and buttons that open a table. */
 import { ACCENT } from '../../discord/messages/accents.js';
 import { button, container, paragraph, picture, row, rows } from '../../discord/messages/blocks.js';
 import { BUTTON_LABEL_LENGTH, clip } from '../../discord/messages/limits.js';
@@ -14,7 +14,6 @@ import { freeId } from '../shared/app/verbs.js';
 import { gameTitle } from '../shared/wording/words.js';
 import { gamesButton } from './guide.js';
 
-/** Lays the card out. */
 export async function welcomeCard(): Promise<Screen> {
   const boards = await drawAllBoards();
   const aims = games.map(({ id }) => text('help.card.game', { game: gameTitle(id), aim: gameTexts(id).aim }));
@@ -38,7 +37,7 @@ export async function welcomeCard(): Promise<Screen> {
 
 let drawn: Promise<Attachment> | undefined;
 
-/** The boards as their articles show them, drawn once. */
+/** The boards of the games' summaries, drawn once. */
 function drawAllBoards(): Promise<Attachment> {
   drawn ??= drawAll();
   return drawn;

@@ -1,4 +1,4 @@
-/** `/help`: how to play. */
+/** `/help`: explains how to play. */
 import { answerPrivately } from '../../discord/interactions/answers.js';
 import { text } from '../../texts/index.js';
 import { defineLookup } from '../shared/app/declarations.js';

@@ -1,4 +1,4 @@
-/** Somebody writes to the bot in a direct message: it says how it is used. Nothing of what they wrote is read or kept. */
+/** Answers direct messages with an introduction. Their content is neither read nor stored. */
 import type { Message } from 'discord.js';
 import { LRUCache } from 'lru-cache';
 import { HOUR } from '../../base/durations.js';
@@ -7,12 +7,12 @@ import type { PersonId } from '../../table/model/actor.js';
 import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 
-/** A person is answered once in this time. */
+/** Each person is answered at most once in this time. */
 const PAUSE = HOUR;
-/** People who are kept in mind, in memory alone. */
+/** People remembered, in memory only. */
 const PEOPLE = 1_000;
 
-/** Makes the one who answers; what cannot be sent is logged. */
+/** Send errors are logged. */
 export function openDirectMessages({
   clock,
   log,

@@ -1,4 +1,4 @@
-/** How to play in Discord, in three lines, with a way to the lesson of each game; and the credits. */
+/** Instructions for players in three lines, with links to each game's lesson and the credits. */
 import type { APIButtonComponentWithCustomId } from 'discord.js';
 import { ACCENT } from '../../discord/messages/accents.js';
 import { button, container, paragraph, row, rows } from '../../discord/messages/blocks.js';
@@ -9,7 +9,7 @@ import { text } from '../../texts/index.js';
 import { freeId } from '../shared/app/verbs.js';
 import { gameTitle } from '../shared/wording/words.js';
 
-/** Lays the guide out. `opens`: tables can be opened where it is shown. */
+/** `opens` is true if tables can be opened where it is shown. */
 export function guideScreen(opens: boolean): Screen {
   const lessons = games.map(({ id }) =>
     button(clip(gameTitle(id), BUTTON_LABEL_LENGTH), freeId('learn', id)),
@@ -33,7 +33,7 @@ export function guideScreen(opens: boolean): Screen {
   };
 }
 
-/** The button to the games of the one who presses it. */
+/** Lists the games of the person who presses it. */
 export function gamesButton(): APIButtonComponentWithCustomId {
   return button(text('games.buttons.mine'), freeId('games', { scope: 'mine', page: 0 }));
 }

@@ -1,4 +1,4 @@
-/** What newcomers are told, and how to play. */
+/** Introductions and help. */
 import type { Feature } from '../shared/app/declarations.js';
 import { credits, guide, open, welcome } from './buttons.js';
 import { help as command } from './command.js';

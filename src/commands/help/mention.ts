@@ -1,4 +1,4 @@
-/** Somebody mentions the bot and says nothing: it introduces itself, where no game is played. */
+/** Introduces the bot when a message only mentions it, except in threads of games. */
 import type { Message } from 'discord.js';
 import { LRUCache } from 'lru-cache';
 import { MINUTE } from '../../base/durations.js';
@@ -7,12 +7,12 @@ import { toMessageReply } from '../../discord/messages/screen.js';
 import type { App } from '../shared/app/app.js';
 import { welcomeCard } from './card.js';
 
-/** The bot introduces itself once in this time in a channel. */
+/** At most one introduction per channel in this time. */
 const PAUSE = MINUTE;
-/** Channels that are kept in mind. */
+/** Channels remembered. */
 const CHANNELS = 1_000;
 
-/** Makes the one who answers; what cannot be sent is logged, since nobody asked for a game. */
+/** Send errors are only logged, since no one asked for a game. */
 export function openGreeter({ tables, clock, log }: App): (message: Message) => Promise<void> {
   const lately = new LRUCache<string, number>({ max: CHANNELS });
 

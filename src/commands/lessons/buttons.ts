@@ -1,4 +1,4 @@
-/** The buttons and menus of lessons. */
+/** Buttons and menus of lessons. */
 
 import { answerInPlace, answerPrivately } from '../../discord/interactions/answers.js';
 import { picture } from '../../discord/messages/blocks.js';
@@ -19,7 +19,7 @@ import { openStep, resumeLesson } from './progress.js';
 import { type Learner, lessonScreen } from './screen.js';
 import { typing } from './typed-move.js';
 
-/** The way into a lesson from elsewhere: to where the person was. */
+/** Opens a lesson where the person left off. */
 const enter = defineFreeComponent({
   verb: 'learn',
   async run(press, app) {
@@ -37,7 +37,7 @@ const step = defineFreeComponent({
   },
 });
 
-/** Another page of the choices, or back to an earlier choice. */
+/** Turns the page of choices, or goes back to an earlier choice. */
 const walk = defineFreeComponent({
   verb: 'lesson-walk',
   async run(press, app) {
@@ -48,7 +48,7 @@ const walk = defineFreeComponent({
   },
 });
 
-/** Something was chosen: where it makes a whole move, that is tried. */
+/** Adds a choice, and tries the move once it is complete. */
 const pick = defineFreeComponent({
   verb: 'lesson-pick',
   control: 'either',
@@ -65,7 +65,7 @@ const pick = defineFreeComponent({
   },
 });
 
-/** The pieces of the game with their names, next to the lesson. */
+/** Shows the game's pieces with their names. */
 const pieces = defineFreeComponent({
   verb: 'pieces',
   async run({ interaction, actor, argument: game }, { settings }) {
@@ -77,7 +77,6 @@ const pieces = defineFreeComponent({
   },
 });
 
-/** Every component of lessons. */
 export const lessonComponents = [enter, step, walk, pick, pieces, typing];
 
 function toLearner({ actor, interaction }: FreePress): Learner {

@@ -1,4 +1,4 @@
-/** `/learn`: a first game in steps. */
+/** `/learn`: teaches a first game in steps. */
 import { ApplicationCommandOptionType } from 'discord.js';
 import { answerPrivately } from '../../discord/interactions/answers.js';
 import { games } from '../../engine/index.js';

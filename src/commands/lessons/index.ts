@@ -1,4 +1,4 @@
-/** First lessons: `/learn` and its steps. */
+/** Lessons for beginners: `/learn` and its steps. */
 import type { Feature } from '../shared/app/declarations.js';
 import { lessonComponents } from './buttons.js';
 import { learn } from './command.js';

@@ -1,4 +1,4 @@
-/** A step of a lesson as a message: what is to be known, the board, the move to find, and the way on. */
+/** A step of a lesson: explanation, board, the move to find, and navigation. */
 
 import type { APIButtonComponentWithCustomId, APIComponentInContainer } from 'discord.js';
 import { ACCENT } from '../../discord/messages/accents.js';
@@ -23,7 +23,7 @@ import { plainRulesText, rulesText, text } from '../../texts/index.js';
 import { actionClause } from '../../texts/told.js';
 import type { App } from '../shared/app/app.js';
 import { readButton } from '../shared/app/library-links.js';
-import { freeId, type LessonPlace } from '../shared/app/verbs.js';
+import { freeId } from '../shared/app/verbs.js';
 import { type Emphasis, sideBoard, sideTurn } from '../shared/boards/board-pictures.js';
 import { refusalEmphasis, refusalText } from '../shared/boards/refusal.js';
 import { wantsWords } from '../shared/boards/wishes.js';
@@ -36,43 +36,44 @@ import {
   memoizeOptions,
 } from '../shared/choosing/choices.js';
 import { type ControlsInput, chooserControls } from '../shared/choosing/chooser.js';
+import type { LessonPlace } from '../shared/verbs/library.js';
 import { gameTitle } from '../shared/wording/words.js';
 
-/** The code of what no game can read as a move. */
+/** Refusal code for text that isn't a move in any game. */
 const UNREADABLE = 'unreadable';
 
-/** Components of a step without what can be chosen: its frame, title, picture, what is said, and the row of ways on. */
+/** Components of a step besides the choices: container, title, picture, text, and the navigation row. */
 const AROUND = 4 + 1 + ROW_BUTTONS;
 
-/** Who learns, and where. */
+/** The learning person and their server. */
 export interface Learner {
   readonly person: PersonId;
   readonly guildId: string | null;
 }
 
-/** How far the move to find has come. */
+/** Progress in finding the move. */
 interface State {
-  /** What is chosen so far. */
+  /** Choices made so far. */
   readonly path?: Path;
-  /** The page of what may come next, from 0. */
+  /** Page of choices, from 0. */
   readonly page?: number;
-  /** What came of the move that was tried last. */
+  /** Result of the last try. */
   readonly tried?: Result<Tried>;
 }
 
-/** The example, and whether it is told in words. */
+/** The example, with the reader's preference for words. */
 interface Told extends ExamplePosition {
   readonly inWords: boolean;
 }
 
-/** What stands under a step's text. */
+/** Content below the text of a step. */
 interface Part {
   readonly view: View;
   readonly emphasis: Emphasis;
   readonly below: readonly APIComponentInContainer[];
 }
 
-/** Lays a step out. Throws a `RangeError` where the lesson has no such step. */
+/** Throws a `RangeError` if the lesson has no such step. */
 export async function lessonScreen(
   { settings }: Pick<App, 'settings'>,
   { person, guildId }: Learner,
@@ -106,7 +107,7 @@ function isSolved({ tried }: State): boolean {
   return tried?.ok === true && tried.value.right;
 }
 
-/** The board with what is asked about it; once the move is found, the board after it. */
+/** The board with its task, or the board after the right move. */
 function lessonPart(place: LessonPlace, step: LessonStep, example: Told, state: State): Part {
   const { tried } = state;
   const { task } = step;
@@ -121,12 +122,12 @@ function lessonPart(place: LessonPlace, step: LessonStep, example: Told, state: 
   return choicePart(place, example, state, [asked, ...said]);
 }
 
-/** The move that was tried, in words. */
+/** The tried move in words. */
 function moveOf({ description, view }: Tried): string {
   return actionClause(view.game, description, { board: view.board, sides: view.sides.length });
 }
 
-/** Why the move that was tried is not the one: how moves are written, the rule that forbids it, or what to look at. */
+/** Explains why the tried move is wrong: the notation, the rule against it, or a hint. */
 function wrongMoveText(
   example: ExamplePosition,
   step: LessonStep,
@@ -139,7 +140,7 @@ function wrongMoveText(
   return rulesText('lesson.unreadable', { example: findWrongExample(example, step) });
 }
 
-/** What may be chosen next, under what is said. */
+/** The next choices, below the text. */
 function choicePart(
   place: LessonPlace,
   example: Told,
@@ -147,7 +148,7 @@ function choicePart(
   said: readonly string[],
 ): Part {
   const options = memoizeOptions((so) => listChoices(example, so));
-  // A path that cannot be gone, out of a damaged custom id, is the beginning.
+  // An impossible path, from a damaged custom id, starts over.
   const forced = followForced(options, options(path).length > 0 ? path : []);
   const next = options(forced);
   const back = findBack(options, path, false);
@@ -180,7 +181,7 @@ function choicePart(
   return { view, emphasis, below: [paragraph(lines.join('\n')), ...chooserControls(input, AROUND)] };
 }
 
-/** To the rule that forbids the move that was tried, where an article explains it; else to what there is to read on. */
+/** Leads to the rule that forbids the tried move, or else to further reading. */
 function ruleButton(game: string, { article }: LessonStep, { tried }: State): APIButtonComponentWithCustomId {
   const rule = tried?.ok === false ? findArticleFor(game, tried.reason.code) : undefined;
   return rule === undefined
@@ -188,7 +189,9 @@ function ruleButton(game: string, { article }: LessonStep, { tried }: State): AP
     : readButton(rule.id, plainRulesText('why'));
 }
 
-/** The move can be typed; to the step before and the one after it, or from the last one to the first; and on to `read`. */
+/**
+ * Buttons to type the move, go back and forth, return from the last step to the first, and read on (`read`).
+ */
 function navigationRow(
   { game, step }: LessonPlace,
   steps: number,

@@ -1,4 +1,4 @@
-/** The move to find, typed: the button *Type…* opens a form with one line, which is read as `/move` reads a move. */
+/** The *Type…* button of a lesson opens a form with one line, read like `/move`. */
 
 import { answerInPlace } from '../../discord/interactions/answers.js';
 import { clip } from '../../discord/messages/limits.js';
@@ -8,16 +8,15 @@ import { createExamplePosition } from '../../rules/example-position.js';
 import { findWrongExample, type LessonStep, lessonOf, tryTyped } from '../../rules/lesson.js';
 import { plainRulesText, text } from '../../texts/index.js';
 import { defineFreeComponent, defineFreeForm } from '../shared/app/declarations.js';
-import { freeId, type LessonPlace } from '../shared/app/verbs.js';
+import { freeId } from '../shared/app/verbs.js';
+import type { LessonPlace } from '../shared/verbs/library.js';
 import { isPlace } from './place.js';
 import { lessonScreen } from './screen.js';
 
-/** What the form calls its line. */
 const FIELD = 'move';
-/** Characters of the line: more than the longest move that a lesson could ask for. */
+/** Most characters of the line. Longer than any move of a lesson. */
 const LENGTH = 60;
 
-/** Opens the form. */
 export const typing = defineFreeComponent({
   verb: 'lesson-type',
   async run({ interaction, argument }) {
@@ -37,7 +36,7 @@ export const typing = defineFreeComponent({
   },
 });
 
-/** The form, sent: the move is tried, and answered in the place of the step. */
+/** Form: tries the move, and updates the step in place. */
 export const typedMove = defineFreeForm({
   verb: 'lesson-typed',
   fields: [FIELD],
@@ -52,7 +51,7 @@ export const typedMove = defineFreeForm({
   },
 });
 
-/** The step, with the move that it asks for; null where it asks for none: the lesson has become another since. */
+/** The step, if it asks for a move. Null if it doesn't, because the lesson changed. */
 function findAskedMove(
   place: LessonPlace,
 ): { readonly place: LessonPlace; readonly asked: LessonStep } | null {

@@ -1,4 +1,4 @@
-/** Who may take part, as options of `/play`: everybody by default, the invited, or the holders of a role. */
+/** Options of `/play` for who can join: everyone (default), invited people, or holders of a role. */
 import { ApplicationCommandOptionType, type ChatInputCommandInteraction } from 'discord.js';
 import type { BasicOption } from '../../discord/interactions/declarations.js';
 import type { Access } from '../../table/model/access.js';
@@ -8,7 +8,6 @@ import { explainUnfitRole } from '../shared/lookup/opponents.js';
 const ACCESS = 'access';
 const ONLY = 'only';
 
-/** The options, in the order in which they stand. */
 export const accessOptions: readonly BasicOption[] = [
   {
     type: ApplicationCommandOptionType.String,
@@ -22,7 +21,7 @@ export const accessOptions: readonly BasicOption[] = [
   { type: ApplicationCommandOptionType.Role, name: ONLY, description: text('commands.play.only') },
 ];
 
-/** Who may take part by what was given; why a role cannot be asked for, in a sentence. */
+/** Reads who can join. Returns a sentence if the role can't be required. */
 export function readAccess(interaction: ChatInputCommandInteraction): Pick<Access, 'kind' | 'role'> | string {
   const typed = interaction.options.getString(ACCESS);
   const kind = typed === 'invited' || typed === 'private' ? typed : 'open';

@@ -1,12 +1,13 @@
-/** Whom a table waits for in particular. */
-
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { PersonId } from '../../table/model/actor.js';
 import { peopleOf } from '../../table/model/holders.js';
 import { findGuest } from '../../table/seats/seating.js';
 import type { App } from '../shared/app/app.js';
 
-/** The challenged one; in a rematch those who played before and have not come back yet; else those for whom seats are kept. */
+/**
+ * The people a table waits for: the challenged person; in a rematch, former players who haven't joined yet;
+ * else people with a reserved seat.
+ */
 export async function findAwaitedPeople(
   { tables }: Pick<App, 'tables'>,
   table: LoadedTable,
@@ -22,7 +23,7 @@ export async function findAwaitedPeople(
   return (former === null ? [] : peopleOf(former)).filter((one) => !peopleOf(table).includes(one));
 }
 
-/** Whether the table waits for certain people alone: a challenge, or a rematch. */
+/** True for a challenge or rematch, which only certain people can join. */
 export function isAsking({ status, rematchOf }: Pick<LoadedTable, 'status' | 'rematchOf'>): boolean {
   return status === 'challenge' || rematchOf !== null;
 }

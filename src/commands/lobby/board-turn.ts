@@ -1,14 +1,14 @@
-/** The choice whether public boards stay as they are, or are turned to the side to move: in games of two that sit opposite. */
+/** The setting to turn public boards to the side to move, for games whose two sides sit opposite. */
 import { ApplicationCommandOptionType, type ApplicationCommandStringOptionData } from 'discord.js';
 import type { Game } from '../../engine/game.js';
 import { plainText, text } from '../../texts/index.js';
 
-/** What the option is called in `/play`; no game has one of that name. */
+/** Name of the option in `/play`. No game has an option of this name. */
 export const BOARD_TURN = 'board-turn';
-/** The value with which boards are turned to the side to move. */
+/** Value that turns boards to the side to move. */
 export const TO_MOVER = 'mover';
 
-/** The option of `/play`; none for a game whose boards would not turn by it, or by quarters. */
+/** The option of `/play`. Absent for games in which boards can't be turned to the side to move. */
 export function boardTurnOption(game: Game): readonly ApplicationCommandStringOptionData[] {
   if (!areSidesOpposite(game)) return [];
   const choice = (value: 'fixed' | 'mover') => ({ name: plainText(`lobby.boardTurn.${value}`), value });
@@ -22,7 +22,7 @@ export function boardTurnOption(game: Game): readonly ApplicationCommandStringOp
   ];
 }
 
-/** Whether the game's two sides sit opposite each other, so that boards can be turned to the side to move. */
+/** True if the game has two sides with different board turns. */
 export function areSidesOpposite(game: Game): boolean {
   const usual = game.resolve({});
   if (!usual.ok) return false;

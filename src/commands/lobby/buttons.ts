@@ -1,4 +1,4 @@
-/** The buttons of a lobby and of a challenge. */
+/** Buttons of lobbies and challenges. */
 import { answerInPlace, answerPrivately } from '../../discord/interactions/answers.js';
 import { note, toPrivateReply } from '../../discord/messages/screen.js';
 import { checkSeatAccess } from '../../table/model/access.js';
@@ -11,12 +11,12 @@ import { unmentionableRolesText } from './notify-option.js';
 import { explainUnfitRoles } from './role-holders.js';
 import { joinedText, seatQuestion } from './seat-question.js';
 
-/** Lobby: takes the free seat, or asks which of several; the game may begin with it. */
+/** Lobby: takes the free seat, or asks which one. The game may start. */
 export const join = defineComponent({
   verb: 'join',
   run(press, app) {
     const { interaction, table, actor, argument } = press;
-    // Who may not take a seat is told why, and not asked which.
+    // A person who may not take a seat is told why instead of being asked.
     const isAsked = argument === null && checkSeatAccess(table, actor).ok;
     const question = isAsked ? seatQuestion(table, actor) : null;
     if (question !== null) return answerInPlace(interaction, question);
@@ -28,14 +28,14 @@ export const join = defineComponent({
   },
 });
 
-/** Lobby: give the seat up. */
+/** Lobby: leaves the seat. */
 export const leave = defineComponent({
   verb: 'leave',
   run: (press, app) =>
     changeLobby(press, app, app.lobbies.leave(press.table.id, press.actor), () => text('lobby.command.left')),
 });
 
-/** Lobby: the host lets the game begin. */
+/** Lobby: starts the game, for the host. */
 export const start = defineComponent({
   verb: 'start',
   async run(press, app) {
@@ -54,7 +54,7 @@ export const start = defineComponent({
   },
 });
 
-/** Challenge: the challenged one agrees, and the game begins. */
+/** Challenge: accepts, which starts the game. */
 export const accept = defineComponent({
   verb: 'accept',
   run: (press, app) =>
@@ -66,21 +66,21 @@ export const accept = defineComponent({
     ),
 });
 
-/** Challenge: the challenged one does not want to play. */
+/** Challenge: declines. */
 export const decline = defineComponent({
   verb: 'decline',
   run: (press, app) =>
     changeLobby(press, app, app.lobbies.decline(press.table.id, press.actor), () => text('lobby.declined')),
 });
 
-/** Lobby and challenge: the host takes the table back. */
+/** Lobby or challenge: cancels the table, for the host. */
 export const cancel = defineComponent({
   verb: 'cancel',
   run: (press, app) =>
     changeLobby(press, app, app.lobbies.cancel(press.table.id, press.actor), () => text('lobby.cancelled')),
 });
 
-/** Lobby: joins the relay of the side that one would play, at its end, or leaves it. */
+/** Lobby: joins the relay of the person's side at its end, or leaves it. */
 export const relay = defineComponent({
   verb: 'lobby-relay',
   run(press, app) {

@@ -1,4 +1,4 @@
-/** What the buttons of a lobby share: the change is decided, and the lobby shows it. */
+/** Applies a change to a lobby and redraws it. */
 
 import {
   answerPrivately,
@@ -17,12 +17,12 @@ import type { TableVerb } from '../shared/app/verbs.js';
 import { refusalText } from '../shared/boards/refusal.js';
 import { shouldCallHost } from '../shared/lobby/host-call.js';
 
-/** Says privately what the change was. */
+/** Words the private confirmation. */
 type Said = (changed: LoadedTable) => string;
 
 /**
- * Shows the changed lobby in the place of the old one, and whatever follows from the change; or says why not. Where a private panel was
- * used, `said` replaces the panel.
+ * Replaces the lobby by the changed one and handles what follows, or explains the refusal. If a private panel
+ * was used, `said` replaces it.
  */
 export async function changeLobby<V extends TableVerb>(
   press: Press<V>,
@@ -56,13 +56,13 @@ async function updateLobby<V extends TableVerb>({ interaction, table }: Press<V>
       return { channelId: interaction.channelId, messageId: interaction.message.id };
     });
   } catch (error) {
-    // The change counts though the answer did not arrive: the message is edited instead.
+    // The change is stored although the answer failed, so the message is edited instead.
     void app.poster.sync(table.id);
     throw error;
   }
 }
 
-/** Lets the game begin, once the bot may open its thread. */
+/** Starts the game if the bot can open its thread. */
 export function beginGame<V extends TableVerb>(
   press: Press<V>,
   app: App,

@@ -1,4 +1,4 @@
-/** The clock as an option of `/play` and in the host's panel. */
+/** The clock in `/play` and in the host's panel. */
 import {
   type APIApplicationCommandOptionChoice,
   type APIComponentInContainer,
@@ -34,10 +34,9 @@ import {
   vacationWords,
 } from '../shared/wording/clock-words.js';
 
-/** Characters of a clock as it is typed. */
+/** Most characters of a typed clock. */
 const LENGTH = 40;
 
-/** The option of `/play`. */
 export const clockOption: BasicOption = {
   type: ApplicationCommandOptionType.String,
   name: CLOCK,
@@ -46,7 +45,7 @@ export const clockOption: BasicOption = {
   maxLength: CHOICE_LENGTH,
 };
 
-/** The option of `/play` for its vacation. */
+/** The option of `/play` for days of vacation. */
 export const vacationOption: BasicOption = {
   type: ApplicationCommandOptionType.Integer,
   name: VACATION,
@@ -55,7 +54,7 @@ export const vacationOption: BasicOption = {
   maxValue: MOST_VACATION,
 };
 
-/** Clocks by name that match what is typed; what is typed itself, where it is a clock, comes first. */
+/** Named clocks that match the typed text, after the typed clock itself if it is valid. */
 export function completeClock(typed: string): readonly APIApplicationCommandOptionChoice<string>[] {
   const own = typed.trim() === '' ? null : parseClock(typed);
   const choices = [...(own?.ok === true ? [formatClock(own.value)] : []), ...OFFERED_CLOCKS];
@@ -72,7 +71,7 @@ function toChoice(value: string): APIApplicationCommandOptionChoice<string> {
   return { name: clip(plainText('clocks.choice', { words, code: value }), CHOICE_LENGTH), value };
 }
 
-/** The clock that is meant by what is typed, or by its name; the default of the server where nothing is. Refusals: those of `parseClock`. */
+/** The typed or named clock; without text, the server's default. Refuses like `parseClock`. */
 export async function readClockOption(
   app: Pick<App, 'settings'>,
   guildId: string | null,
@@ -83,8 +82,8 @@ export async function readClockOption(
 }
 
 /**
- * The clock with the days of vacation that are typed for it; as it is where none are. Refusals: `no-vacation` for a clock with less than a day per
- * move, `vacation-bounds {text, most}`.
+ * The clock with the typed days of vacation. Unchanged without text. Refuses with `no-vacation` for a clock
+ * of less than a day per move, and `vacation-bounds {text, most}`.
  */
 export function withVacation(
   clock: TimeControl | null,
@@ -96,14 +95,14 @@ export function withVacation(
   return given === null ? refuse('vacation-bounds', { text: typed, most: MOST_VACATION }) : ok(given);
 }
 
-/** The clock that is typed, or called by its name in the list. Refusals: those of `parseClock`. */
+/** The clock typed as such or by its listed name. Refuses like `parseClock`. */
 export function readClock(typed: string): Result<TimeControl | null> {
   const wanted = typed.trim().toLowerCase();
   const offered = OFFERED_CLOCKS.map(toChoice).find(({ name }) => name.toLowerCase() === wanted);
   return parseClock(offered?.value ?? typed);
 }
 
-/** The parts of the host's panel that show the clock and its vacation, with the ways to change them. */
+/** The clock and its vacation in the host's panel, with buttons to change them. */
 export function clockParts(table: LoadedTable): APIComponentInContainer[] {
   const control = timeControl(table);
   const change = (label: string, name: string) => button(label, tableId('option-type', table, name));
@@ -121,7 +120,7 @@ export function clockParts(table: LoadedTable): APIComponentInContainer[] {
   ];
 }
 
-/** The form in which the host types the days of vacation; `field` is what its line is called. */
+/** The form for days of vacation. `field` is the id of its line. */
 export function vacationForm(table: LoadedTable, field: string): APIModalInteractionResponseCallbackData {
   return lineForm({
     id: tableId('option-typed', table, VACATION),
@@ -133,10 +132,10 @@ export function vacationForm(table: LoadedTable, field: string): APIModalInterac
   });
 }
 
-/** What the chosen clock is called when the form comes back. */
+/** Id of the form's menu of clocks. */
 export const CHOICE_FIELD = 'choice';
 
-/** The form in which the host chooses a clock, or types one; `field` is what its line is called. */
+/** The form for choosing or typing a clock. `field` is the id of its line. */
 export function clockForm(table: LoadedTable, field: string): APIModalInteractionResponseCallbackData {
   const control = timeControl(table);
   const current = formatClock(control);
@@ -160,7 +159,10 @@ export function clockForm(table: LoadedTable, field: string): APIModalInteractio
   ]);
 }
 
-/** The clock that the form brings: what is typed goes before what is chosen. It stays as it is where neither is. Refusals: those of `parseClock`. */
+/**
+ * The clock from the form: typed text wins over the menu. Unchanged if both are empty. Refuses like
+ * `parseClock`.
+ */
 export function readClockForm(
   table: LoadedTable,
   typed: string,

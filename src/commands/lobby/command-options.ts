@@ -1,4 +1,4 @@
-/** A game's options as options of a slash command: both are made from the same list. */
+/** Makes slash command options from a game's options. */
 
 import {
   type APIApplicationCommandOptionChoice,
@@ -21,15 +21,18 @@ import { optionTitle, optionValue } from '../shared/wording/words.js';
 import { commandOptions } from './option-groups.js';
 
 /**
- * Characters of all choices of one option together. Longer lists are completed while one types, which looks the same and
- * costs nothing of the 8000 characters that all games share in `/play`.
+ * Most characters of one option's choices. Longer lists use autocomplete, which looks the same and saves
+ * characters: all games share 8,000 in `/play`.
  */
 const CHOICES_WEIGHT = 60;
 
-/** The option as it is registered: fixed choices, a range, or free text; long lists and what depends on others are completed. */
+/**
+ * Registers fixed choices, a range, or free text. Long lists, and values that depend on other options, use
+ * autocomplete.
+ */
 export function commandOption(game: string, spec: OptionSpec): BasicOption {
   const { name } = spec;
-  // Next to it stand the bot's own options, whose descriptions end without a stop as all do in Discord.
+  // Descriptions in Discord end without a full stop.
   const description = (gameTexts(game).options[name]?.about ?? optionTitle(game, name)).replace(/\.$/, '');
   switch (spec.kind) {
     case 'integer':
@@ -54,7 +57,7 @@ export function commandOption(game: string, spec: OptionSpec): BasicOption {
   }
 }
 
-/** What was given in the command for the game's options; a value may be given by its name. */
+/** The game options given in the command. Values can be given by name. */
 export function readGivenOptions(
   game: Game,
   data: readonly CommandInteractionOption[],
@@ -69,7 +72,7 @@ export function readGivenOptions(
   );
 }
 
-/** The values that go with what was given before and match what is typed. */
+/** Values that match the typed text and fit the options given before. */
 export function completeOption(
   game: Game,
   name: string,
@@ -87,13 +90,13 @@ export function completeOption(
   );
 }
 
-/** All options of the game with what was given; what cannot be used counts as not given. */
+/** The game's full options. Unusable values count as not given. */
 export function toOptions(game: Game, given: Readonly<Record<string, string>>): Options {
   const resolved = game.resolve(given);
   return resolved.ok ? resolved.value : optionsBefore(game.options, given);
 }
 
-/** What is completed may be typed without being chosen from the list: the shown name stands for the value. */
+/** People can type an autocompleted name without choosing it, so a name stands for its value. */
 export function toOptionValue(game: Game, spec: OptionSpec, typed: string): string {
   if (spec.kind !== 'choice') return typed;
   const wanted = typed.trim().toLowerCase();
@@ -113,7 +116,7 @@ function toChoice(game: string, name: string, value: string): APIApplicationComm
   return { name: clip(optionValue(game, name, value), CHOICE_LENGTH), value };
 }
 
-/** The earlier options with their values; what cannot be used counts as not given. */
+/** Values of the earlier options. Unusable values count as not given. */
 function optionsBefore(specs: readonly OptionSpec[], given: Readonly<Record<string, string>>): Options {
   const usable: Record<string, string> = {};
   for (const [index, { name }] of specs.entries()) {

@@ -1,4 +1,4 @@
-/** `/play <game>`: opens a lobby, or challenges somebody. A subcommand per game, with the game's own options. */
+/** `/play <game>`: opens a lobby or challenges a person. Each game is a subcommand with its own options. */
 
 import {
   ApplicationCommandOptionType,
@@ -47,11 +47,11 @@ const opponentOption: BasicOption = {
   description: text('commands.play.opponent'),
 };
 
-/** Seats are kept for one who wins with the host, and for more who play against them. */
+/** Seats can be reserved for a partner of the host and for further opponents. */
 const PARTNER = 'partner';
 const MORE_OPPONENTS = ['opponent-2', 'opponent-3'];
 
-/** More people are named only where a table may have more than two seats. */
+/** These options exist only for games that can have more than two seats. */
 function guestOptions(game: Game): readonly BasicOption[] {
   const usual = game.resolve({});
   if (!usual.ok || game.seats(usual.value).length === 2) return [];
@@ -62,7 +62,7 @@ function guestOptions(game: Game): readonly BasicOption[] {
   }));
 }
 
-/** The seats depend on the other options, so they are completed from what has been chosen. */
+/** Seats depend on the other options, so they use autocomplete. */
 const sideOption: BasicOption = {
   type: ApplicationCommandOptionType.String,
   name: SIDE,
@@ -157,7 +157,7 @@ async function openTable(
   await openHere(interaction, app, {
     game: game.id,
     options,
-    // Against a role as against a person: who has not said what they play draws it.
+    // Against a role, as against a person, a host without a chosen side draws one.
     hostSeat: opponent?.kind === 'role' ? (hostSeat.value ?? LOT) : hostSeat.value,
     opponentId: guests.length === 0 && opponent?.kind === 'person' ? opponent.user.id : null,
     guests,
@@ -176,7 +176,7 @@ function readVacationDays({ options }: ChatInputCommandInteraction): string | un
   return given === null ? undefined : String(given);
 }
 
-/** Those for whom seats are kept: one opponent alone is challenged instead, unless computers play too. */
+/** People with reserved seats. A single opponent is challenged instead, unless computers play too. */
 function readGuests(
   interaction: ChatInputCommandInteraction,
   opponent: Mentioned | null,

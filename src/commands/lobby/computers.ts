@@ -1,4 +1,4 @@
-/** Computer players in a lobby: the host lets them take the seats that are free. */
+/** Computer players in a lobby, for its free seats. */
 import { ApplicationCommandOptionType } from 'discord.js';
 import { LEVELS, type Level, parseLevel } from '../../computer/question.js';
 import { answerInPlace, answerPrivately } from '../../discord/interactions/answers.js';
@@ -17,13 +17,12 @@ import { levelChoices, levelLabel } from '../shared/wording/level-choices.js';
 import { beginGame } from './changes.js';
 import { explainUnfitRoles } from './role-holders.js';
 
-/** The level of *Play the computer*, where nobody chooses another. */
+/** Default level of *Play the computer*. */
 export const FIRST_LEVEL: Level = 2;
 
-/** The option of `/play` that lets computers take the other seats. */
+/** The option of `/play` that fills the other seats with computers. */
 export const COMPUTER = 'computer';
 
-/** How it is declared. */
 export const computerOption: BasicOption = {
   type: ApplicationCommandOptionType.Integer,
   name: COMPUTER,
@@ -31,7 +30,7 @@ export const computerOption: BasicOption = {
   choices: levelChoices,
 };
 
-/** *More…* of a lobby: the host is asked how well the computers are to play. */
+/** *More…* of a lobby: asks the host for the computers' level. */
 export const computers = defineComponent({
   verb: 'computers',
   run({ interaction, table, actor }) {
@@ -41,7 +40,7 @@ export const computers = defineComponent({
   },
 });
 
-/** Computers of that level take the free seats, and the game begins: pressed in the lobby, or in answer to that question. */
+/** Fills the free seats with computers of the level and starts the game. */
 export const fill = defineComponent({
   verb: 'fill-seats',
   async run(press, app) {

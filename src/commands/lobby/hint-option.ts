@@ -1,4 +1,4 @@
-/** The choice whether players may ask the computer what to do, as an option of `/play` and in the host's panel. */
+/** The hints setting in `/play` and in the host's panel. */
 import { type APIComponentInContainer, ApplicationCommandOptionType } from 'discord.js';
 import type { BasicOption } from '../../discord/interactions/declarations.js';
 import { button, section } from '../../discord/messages/blocks.js';
@@ -7,14 +7,13 @@ import { allowsHints, HINTS } from '../../table/model/table-options.js';
 import { text } from '../../texts/index.js';
 import { tableId } from '../shared/app/verbs.js';
 
-/** The option of `/play`. */
 export const hintOption: BasicOption = {
   type: ApplicationCommandOptionType.Boolean,
   name: HINTS,
   description: text('commands.play.hints'),
 };
 
-/** The part of the host's panel that says whether it is allowed, with the way to change that. */
+/** The setting in the host's panel, with a button to change it. */
 export function hintPart(table: LoadedTable): APIComponentInContainer {
   const allowed = allowsHints(table);
   const change = tableId('hints-allowed', table, allowed ? 'off' : 'on');
@@ -24,7 +23,7 @@ export function hintPart(table: LoadedTable): APIComponentInContainer {
   );
 }
 
-/** The line of a lobby that says so, where it is allowed. */
+/** The lobby's line if hints are allowed. */
 export function hintLines(table: Pick<LoadedTable, 'options'>): readonly string[] {
   return allowsHints(table) ? [text('hints.lobby')] : [];
 }

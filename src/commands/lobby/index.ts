@@ -1,4 +1,4 @@
-/** Lobbies: `/play` opens one, people sit down, and the game begins. */
+/** Lobbies: `/play` opens one, people join, and the game starts. */
 import type { Feature } from '../shared/app/declarations.js';
 import { accept, cancel, decline, join, leave, relay, start } from './buttons.js';
 import { play } from './command.js';

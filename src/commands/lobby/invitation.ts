@@ -1,4 +1,7 @@
-/** The host of a table for invited people invites some: they are called, and let in where the table is private. */
+/**
+ * Lets the host invite people to a table for invited people. They are notified, and added to a private
+ * table's thread.
+ */
 import { ComponentType } from 'discord.js';
 import { answerPrivately, followUpForAll, replaceMessage } from '../../discord/interactions/answers.js';
 import { paragraph, row } from '../../discord/messages/blocks.js';
@@ -21,10 +24,10 @@ import { areBlocked, explainUncallable } from '../shared/lookup/invitations.js';
 import { explainUnfitPlayer } from '../shared/lookup/opponents.js';
 import { gameTitle, mentions } from '../shared/wording/words.js';
 
-/** So many people are invited at once. */
+/** Most people invited at once. */
 const AT_ONCE = 10;
 
-/** Lobby: the host asks whom to invite. */
+/** Lobby: asks the host whom to invite. */
 export const invite = defineComponent({
   verb: 'invite',
   run({ interaction, table, actor }) {
@@ -36,7 +39,7 @@ export const invite = defineComponent({
   },
 });
 
-/** The panel of invitations: those who were chosen. */
+/** Panel: invites the chosen people. */
 export const invited = defineComponent({
   verb: 'invited',
   control: 'mentions',
@@ -86,7 +89,7 @@ function mentionedGuests({ mentioned }: Press<'invited'>) {
   return mentioned.flatMap((one) => (one.kind === 'person' ? [one] : []));
 }
 
-/** Why those who were chosen cannot all be invited, in a sentence; null where they can. */
+/** Explains in a sentence why not all chosen people can be invited. Null if they can. */
 async function explainUnfitGuests(press: Press<'invited'>, app: App): Promise<string | null> {
   const { interaction, table } = press;
   const players = table.seats.flatMap(({ holder }) =>
@@ -104,7 +107,7 @@ async function explainUnfitGuests(press: Press<'invited'>, app: App): Promise<st
   return null;
 }
 
-/** Tells those who were not invited before. What Discord does not take is only logged. */
+/** Notifies newly invited people. Errors from Discord are only logged. */
 async function notifyGuests(
   { interaction }: Press<'invited'>,
   app: App,

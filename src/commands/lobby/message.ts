@@ -103,44 +103,58 @@ export function isOfLobby({ verb }: CustomId): boolean {
   return verb === 'lobby-more' || verb === 'options';
 }
 
-/** A game whose thread is yet to be opened has it on this message, and a thread has its message's id. */
 function heading(table: LoadedTable, people: readonly PersonId[]): string {
-  const { status, hostId: host, place } = table;
+  const { status, hostId: host } = table;
   const game = gameTitle(table.game);
   const asked = joinList(people.map(mention));
-  const here = isPlayedInPlace(place);
-  const thread = here ? null : place.threadId;
   switch (status) {
     case 'lobby':
       return text(`lobby.title.${waitingText(table, people)}`, { game, host, asked });
     case 'challenge':
       return text('lobby.title.challenge', { game, host, asked });
     case 'playing':
-      if (here) return text('lobby.title.playingHere', { game });
-      if (thread !== null) return text('lobby.title.playing', { game, thread });
-      return place.lobbyMessageId === null
-        ? text('lobby.title.beginning', { game })
-        : text('lobby.title.opening', { game, thread: place.lobbyMessageId });
-    case 'finished': {
-      const result = endingText(table, table.view(null));
-      return thread === null
-        ? text('lobby.title.over', { game, result })
-        : text('lobby.title.finished', { game, result, thread });
-    }
-    case 'closed': {
-      const because = table.closedBecause ?? 'expired';
-      if (because === 'aborted') {
-        const result = endingText(table, table.view(null));
-        return thread === null
-          ? text('lobby.title.aborted', { game, result })
-          : text('lobby.title.abortedIn', { game, result, thread });
-      }
-      const cancelling = table.moderations.find(({ kind }) => kind === 'cancel');
-      if (cancelling !== undefined) return text('lobby.title.moderated', { game, reason: cancelling.reason });
-      const title = because === 'declined' && table.rematchOf !== null ? 'rematchDeclined' : because;
-      return text(`lobby.title.${title}`, { game, host, who: joinList(table.declined.map(mention)) });
-    }
+      return playingTitle(table);
+    case 'finished':
+      return overTitle(table, { here: 'over', inThread: 'finished' });
+    case 'closed':
+      return closedTitle(table);
   }
+}
+
+/** Until a game's thread is opened, its link is the id of this message, which the thread will have too. */
+function playingTitle({ game: id, place }: LoadedTable): string {
+  const game = gameTitle(id);
+  const { threadId: thread, lobbyMessageId: message } = place;
+  if (isPlayedInPlace(place)) return text('lobby.title.playingHere', { game });
+  if (thread !== null) return text('lobby.title.playing', { game, thread });
+  return message === null
+    ? text('lobby.title.beginning', { game })
+    : text('lobby.title.opening', { game, thread: message });
+}
+
+/** The result of a game, with a link to its thread if it has one. */
+function overTitle(
+  table: LoadedTable,
+  { here, inThread }: { readonly here: 'over' | 'aborted'; readonly inThread: 'finished' | 'abortedIn' },
+): string {
+  const { place } = table;
+  const game = gameTitle(table.game);
+  const result = endingText(table, table.view(null));
+  const thread = isPlayedInPlace(place) ? null : place.threadId;
+  return thread === null
+    ? text(`lobby.title.${here}`, { game, result })
+    : text(`lobby.title.${inThread}`, { game, result, thread });
+}
+
+function closedTitle(table: LoadedTable): string {
+  const { hostId: host, closedBecause, moderations, rematchOf, declined } = table;
+  const game = gameTitle(table.game);
+  const because = closedBecause ?? 'expired';
+  if (because === 'aborted') return overTitle(table, { here: 'aborted', inThread: 'abortedIn' });
+  const cancelling = moderations.find(({ kind }) => kind === 'cancel');
+  if (cancelling !== undefined) return text('lobby.title.moderated', { game, reason: cancelling.reason });
+  const title = because === 'declined' && rematchOf !== null ? 'rematchDeclined' : because;
+  return text(`lobby.title.${title}`, { game, host, who: joinList(declined.map(mention)) });
 }
 
 /** What a lobby waits for, as its heading says it. */

@@ -1,4 +1,4 @@
-/** The private panel behind *More…* of a lobby: what the reader can do there besides joining and starting. */
+/** The private panel behind *More…* of a lobby: everything besides joining and starting. */
 import type { APIButtonComponentWithCustomId } from 'discord.js';
 import { answerInPlace } from '../../discord/interactions/answers.js';
 import { ACCENT } from '../../discord/messages/accents.js';
@@ -16,13 +16,11 @@ import { plainId, tableId } from '../shared/app/verbs.js';
 import { gameTitle } from '../shared/wording/words.js';
 import { isAsking } from './awaited-people.js';
 
-/** Opens the panel. */
 export const more = defineComponent({
   verb: 'lobby-more',
   run: ({ interaction, table, actor }) => answerInPlace(interaction, morePanel(table, actor)),
 });
 
-/** Lays the panel out for that reader. */
 export function morePanel(table: LoadedTable, actor: Actor): Screen {
   const title = text('lobby.more', { game: gameTitle(table.game), table: table.id });
   const groups = [hostButtons(table, actor), readButtons(table), leaveButtons(table, actor)];
@@ -40,7 +38,7 @@ export function morePanel(table: LoadedTable, actor: Actor): Screen {
 
 type Buttons = readonly APIButtonComponentWithCustomId[];
 
-/** Who plays, and by which rules. */
+/** Buttons for seats and rules. */
 function hostButtons(table: LoadedTable, actor: Actor): Buttons {
   const isHost = table.hostId === actor.id;
   const isOpen = table.status === 'lobby' && !isAsking(table);
@@ -56,7 +54,7 @@ function hostButtons(table: LoadedTable, actor: Actor): Buttons {
   ];
 }
 
-/** In play a seat changes hands where its role has been deleted. */
+/** In play, a seat can be given to others if its role was deleted. */
 function canReplaceRole({ status, seats }: LoadedTable): boolean {
   return status === 'playing' && seats.some(({ holder }) => holder?.kind === 'role');
 }
@@ -65,7 +63,7 @@ function readButtons(table: LoadedTable): Buttons {
   return [rulesButton(table), button(text('lobby.buttons.geography'), plainId('geography', table))];
 }
 
-/** Out of the table, or of a relay. */
+/** Buttons to leave the table or a relay. */
 function leaveButtons(table: LoadedTable, actor: Actor): Buttons {
   if (!isWaitingForPlayers(table.status)) return [];
   const isSeated = table.seats.some(({ holder }) => isNamed(holder, actor.id));

@@ -1,4 +1,4 @@
-/** The choice whether roles are mentioned when their game begins, as an option of `/play` and in the host's panel. */
+/** The setting to mention roles at the start of their game, in `/play` and in the host's panel. */
 import { type APIComponentInContainer, ApplicationCommandOptionType } from 'discord.js';
 import type { BasicOption } from '../../discord/interactions/declarations.js';
 import { button, section } from '../../discord/messages/blocks.js';
@@ -10,14 +10,13 @@ import { joinList } from '../../texts/listing.js';
 import { tableId } from '../shared/app/verbs.js';
 import { mentionableRoles, rolesOfSeats } from '../shared/wording/seat-words.js';
 
-/** The option of `/play`. */
 export const notifyOption: BasicOption = {
   type: ApplicationCommandOptionType.Boolean,
   name: NOTIFY,
   description: text('commands.play.notify'),
 };
 
-/** The part of the host's panel that says whether roles are mentioned, with the way to change that; none where no role plays. */
+/** The setting in the host's panel, with a button to change it. Empty without roles. */
 export function notifyParts(table: LoadedTable): readonly APIComponentInContainer[] {
   if (rolesOfSeats(table).length === 0) return [];
   const isOn = announcesRoles(table);
@@ -26,12 +25,12 @@ export function notifyParts(table: LoadedTable): readonly APIComponentInContaine
   return [section(text(isOn ? 'announcing.panel.on' : 'announcing.panel.off'), change)];
 }
 
-/** The line of a lobby in which roles play that are not to be mentioned. */
+/** The lobby's line if it has roles that won't be mentioned. */
 export function notifyLines(table: Pick<LoadedTable, 'options' | 'seats'>): readonly string[] {
   return announcesRoles(table) || rolesOfSeats(table).length === 0 ? [] : [text('announcing.lobby')];
 }
 
-/** Tells the host which roles are to be mentioned and cannot be, and how that is allowed; null where there are none. */
+/** Tells the host which roles can't be mentioned, and how to allow it. Null if there are none. */
 export function unmentionableRolesText(
   table: Pick<LoadedTable, 'options' | 'seats' | 'place'>,
   names: Pick<Names, 'isMentionable' | 'isDeleted'>,

@@ -1,4 +1,4 @@
-/** The menus and buttons of the panel in which the host changes the options of a lobby. */
+/** Menus and buttons of the host's options panel. */
 import type { ModalSubmitInteraction } from 'discord.js';
 import { answerInPlace, answerPrivately, reportShown } from '../../discord/interactions/answers.js';
 import { readChoice } from '../../discord/interactions/well-formed.js';
@@ -29,7 +29,7 @@ import {
 } from './options-panel.js';
 import { notifyUndecided } from './staying.js';
 
-/** Lobby: every option of the table with its value and what it means; for the host of an open one, to be changed. */
+/** Lobby: shows the table's options with their values. The host of an open lobby can change them. */
 export const options = defineComponent({
   verb: 'options',
   run({ interaction, table, actor }, app) {
@@ -39,14 +39,14 @@ export const options = defineComponent({
   },
 });
 
-/** The panel of options: another group. */
+/** Panel: shows another group. */
 export const optionPage = defineComponent({
   verb: 'option-page',
   run: ({ interaction, table, argument: page }, app) =>
     answerInPlace(interaction, optionsPanel(table, app.game(table.game), page)),
 });
 
-/** The panel of options: an option was given another value. */
+/** Panel: sets an option. */
 export const optionSet = defineComponent({
   verb: 'option-set',
   control: 'menu',
@@ -58,7 +58,7 @@ export const optionSet = defineComponent({
   },
 });
 
-/** The panel of options: rules that go by a name. */
+/** Panel: applies a named set of rules. */
 export const optionPreset = defineComponent({
   verb: 'option-preset',
   control: 'menu',
@@ -71,7 +71,7 @@ export const optionPreset = defineComponent({
   },
 });
 
-/** The panel of options: an option that has no list of values is asked for in a form. */
+/** Panel: opens a form for an option without a list of values. */
 export const optionType = defineComponent({
   verb: 'option-type',
   async run({ interaction, table, argument: name }, app) {
@@ -84,7 +84,7 @@ export const optionType = defineComponent({
   },
 });
 
-/** The form for such an option. */
+/** Form: sets that option. */
 export const optionTyped = defineForm({
   verb: 'option-typed',
   fields: [VALUE_FIELD],
@@ -107,7 +107,7 @@ export const optionTyped = defineForm({
   },
 });
 
-/** The panel of options: several options of the group in one form. */
+/** Panel: opens a form for several options of the group. */
 export const optionForm = defineComponent({
   verb: 'option-form',
   async run({ interaction, table, argument: page }, app) {
@@ -118,7 +118,7 @@ export const optionForm = defineComponent({
   },
 });
 
-/** That form. What it did not ask stays as it is. */
+/** Form: sets those options. The others stay as they are. */
 export const optionsChosen = defineForm({
   verb: 'option-chosen',
   fields: [],
@@ -133,20 +133,20 @@ export const optionsChosen = defineForm({
   },
 });
 
-/** The panel of options: whether boards turn to the side to move from now on. */
+/** Panel: turns boards to the side to move, or stops that. */
 export const boardTurn = defineComponent({
   verb: 'board-turn',
   run: (press, app) =>
     change(press, app, { given: press.table.options, turnsToMover: press.argument === 'on' }),
 });
 
-/** The panel of options: whether players may ask the computer what to do. */
+/** Panel: allows or forbids hints. */
 export const hintsAllowed = defineComponent({
   verb: 'hints-allowed',
   run: (press, app) => change(press, app, { given: press.table.options, hints: press.argument === 'on' }),
 });
 
-/** The panel of options: whether roles are mentioned when their game begins. */
+/** Panel: switches the mention of roles at the start on or off. */
 export const rolesNotified = defineComponent({
   verb: 'roles-notified',
   run: (press, app) => change(press, app, { given: press.table.options, announces: press.argument === 'on' }),
@@ -158,13 +158,13 @@ interface Asked {
   readonly actor: Actor;
 }
 
-/** What is to be changed, and the page of the panel that is shown then. */
+/** The change, and the page of the panel to show after it. */
 interface Wanted extends TableWishes {
   readonly given: Given;
   readonly page?: number;
 }
 
-/** Shows the panel with the options as they are now, and then the lobby; or says why they stay as they were. */
+/** Shows the panel with the changed options and updates the lobby, or explains the refusal. */
 async function change(
   { interaction, table, actor }: Asked,
   app: App,

@@ -1,19 +1,19 @@
-/** A game's options as people are asked for them: in groups, and as rules that go by a name. */
+/** A game's options in groups, and named sets of rules. */
 import type { Game } from '../../engine/game.js';
 import type { OptionSpec, Options } from '../../engine/options.js';
 import { gameTexts, text } from '../../texts/index.js';
 import { isChanged } from '../shared/wording/words.js';
 
-/** Options that are asked for together. */
+/** Options shown together. */
 export interface OptionGroup {
   readonly title: string;
   readonly about: string;
   readonly specs: readonly OptionSpec[];
-  /** Whether they stand in the slash command as well. */
+  /** True if they are also options of the slash command. */
   readonly isOffered: boolean;
 }
 
-/** The game's options in groups; all in one where the game has none. */
+/** The game's option groups; one group with all options if it defines none. */
 export function optionGroups(game: Game): readonly OptionGroup[] {
   const { groups } = gameTexts(game.id);
   if (groups === undefined)
@@ -33,24 +33,22 @@ export function optionGroups(game: Game): readonly OptionGroup[] {
   }));
 }
 
-/** The options that stand in the game's slash command. */
+/** Options that are part of the game's slash command. */
 export function commandOptions(game: Game): readonly OptionSpec[] {
   return optionGroups(game).flatMap(({ specs, isOffered }) => (isOffered ? specs : []));
 }
 
-/** Rules that go by a name. */
+/** A named set of rules. */
 export interface Preset {
-  /** What is typed for them. */
   readonly id: string;
   readonly title: string;
   readonly about: string;
-  /** What else is typed for them. */
+  /** Other names that can be typed. */
   readonly synonyms: readonly string[];
-  /** The options that are not as usual by them. */
+  /** Options that differ from their defaults. */
   readonly options: Given;
 }
 
-/** The game's rules that go by a name. */
 export function rulePresets(game: Game): readonly Preset[] {
   const { presets = {} } = gameTexts(game.id);
   return Object.entries(presets).map(([id, { title, about, synonyms = [], options }]) => {
@@ -61,14 +59,17 @@ export function rulePresets(game: Game): readonly Preset[] {
   });
 }
 
-/** The options of a named set of rules: the given ones, as far as they are of those in the slash command, with what it changes. */
+/**
+ * Options after choosing a named set of rules: its own, and those of the current options that the slash
+ * command has.
+ */
 export function withPreset(game: Game, options: Options, { options: own }: Preset): Given {
   const offered = commandOptions(game).filter((spec) => isChanged(spec, options));
   const kept = { ...Object.fromEntries(offered.map(({ name }) => [name, options[name] ?? ''])), ...own };
   return game.resolve(kept).ok ? kept : { ...own };
 }
 
-/** The options with another value of one of them. Later ones that do not go with it become what is usual. */
+/** Changes one option. Later options that don't fit the new value return to their defaults. */
 export function withOption(game: Game, options: Options, name: string, value: string): Given {
   const place = game.options.findIndex((spec) => spec.name === name);
   const toGiven = ({ name: one }: OptionSpec) => ({ [one]: options[one] ?? '' });
@@ -82,7 +83,7 @@ export function withOption(game: Game, options: Options, name: string, value: st
   return given;
 }
 
-/** The options with other values of several of them, in their order. */
+/** Changes several options in order. */
 export function withOptions(
   game: Game,
   options: Options,
@@ -93,12 +94,12 @@ export function withOptions(
   for (const { name, value } of chosen) {
     given = withOption(game, now, name, value);
     const resolved = game.resolve(given);
-    // The game says why not.
+    // The caller gets the refusal from the game.
     if (!resolved.ok) return given;
     now = resolved.value;
   }
   return given;
 }
 
-/** Values of options as they are given to a game, which adds the usual ones. */
+/** Given option values. The game adds the defaults. */
 export type Given = Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-/** The host's private panel in which the options of a lobby are changed, a group at a time. */
+/** The host's private panel for a lobby's options, one group per page. */
 import {
   type APIComponentInContainer,
   type APIModalInteractionResponseCallbackData,
@@ -31,10 +31,10 @@ import { noteLines } from './notes.js';
 import { notifyParts } from './notify-option.js';
 import { optionGroups, rulePresets } from './option-groups.js';
 
-/** What the form's line is called when it comes back. */
+/** Id of the form's line. */
 export const VALUE_FIELD = 'value';
 
-/** Lays the panel out with that group of options, counted from 0. */
+/** `page` is the 0-based group. */
 export function optionsPanel(table: LoadedTable, game: Game, page: number): Screen {
   const groups = optionGroups(game);
   const shown = Math.min(page, groups.length - 1);
@@ -65,7 +65,7 @@ export function optionsPanel(table: LoadedTable, game: Game, page: number): Scre
   };
 }
 
-/** The page of the panel on which the option stands. */
+/** Page of the panel that shows the option. */
 export function pageOfOption(game: Game, option: string): number {
   return Math.max(
     0,
@@ -73,23 +73,23 @@ export function pageOfOption(game: Game, option: string): number {
   );
 }
 
-/** The options of the group that say something at this table. */
+/** Options of the group that apply at this table. */
 function specsOf({ options }: LoadedTable, game: Game, page: number): readonly OptionSpec[] {
   return optionGroups(game)[page]?.specs.filter(({ speaks }) => speaks?.(options) ?? true) ?? [];
 }
 
-/** The options of the group that one form can ask for; none where it would be a single one, or too many. */
+/** Options of the group that one form can ask for. Empty if there is only one, or too many. */
 export function listFormOptions(table: LoadedTable, game: Game, page: number): readonly OptionSpec[] {
   const specs = specsOf(table, game, page).filter((spec) => {
     const { length } = menuValues(table, spec);
-    // The values of some go with those of others, which the form may change.
+    // Excludes options whose values depend on others, which the same form may change.
     const isAlone = spec.kind !== 'choice' || spec.allowed === undefined;
     return isAlone && length >= FEWEST_CHOICES && length <= MOST_CHOICES;
   });
   return specs.length > 1 && specs.length <= FORM_FIELDS ? specs : [];
 }
 
-/** The form for options of that group; null where there is none. */
+/** The form for the group's options. Null if there is none. */
 export function groupForm(
   table: LoadedTable,
   game: Game,
@@ -121,7 +121,7 @@ function formButtons(table: LoadedTable, game: Game, page: number) {
   return [button(text('lobby.panel.form'), tableId('option-form', table, page))];
 }
 
-/** The form in which an option that has no list of values is given one. */
+/** The form for an option without a list of values. */
 export function valueForm(
   table: LoadedTable,
   game: Game,
@@ -155,7 +155,7 @@ function presetMenu(table: LoadedTable, game: Game): APIComponentInContainer[] {
   ];
 }
 
-/** The option with what it does, and the way to change it. */
+/** The option with its description and a control to change it. */
 function optionPart(table: LoadedTable, spec: OptionSpec): APIComponentInContainer[] {
   const { game, options } = table;
   const { name } = spec;
@@ -177,7 +177,7 @@ function optionPart(table: LoadedTable, spec: OptionSpec): APIComponentInContain
     row({
       type: ComponentType.StringSelect,
       custom_id: tableId('option-set', table, name),
-      // What is chosen stands in its place; by it a menu is told from the others where it is heard.
+      // The chosen value covers the placeholder, but screen readers use it to tell menus apart.
       placeholder: clip(title, MENU_PLACEHOLDER_LENGTH),
       options: values.slice(0, MENU_OPTIONS).map((value) => ({
         label: clip(optionValue(game, name, value), MENU_OPTION_LENGTH),
@@ -188,7 +188,7 @@ function optionPart(table: LoadedTable, spec: OptionSpec): APIComponentInContain
   ];
 }
 
-/** The values that a menu can list: those that go with the others, or a short range; none where there is no such list. */
+/** Values for a menu: those that fit the other options, or a short range. Empty if there is no such list. */
 function menuValues({ options }: LoadedTable, spec: OptionSpec): readonly string[] {
   switch (spec.kind) {
     case 'choice':

@@ -1,5 +1,3 @@
-/** All options of a table, told to the one who asks. */
-
 import { clip, TEXT_LENGTH } from '../../discord/messages/limits.js';
 import { note, type Screen } from '../../discord/messages/screen.js';
 import type { Game } from '../../engine/game.js';
@@ -12,7 +10,10 @@ import { hintLines } from './hint-option.js';
 import { noteLines } from './notes.js';
 import { notifyLines } from './notify-option.js';
 
-/** Lists every option that says something at this table with its value, marking those that are not as usual, and the questions that one answers together. */
+/**
+ * Lists every option that applies at this table with its value, and the answers that one combines. Marks
+ * values that aren't defaults.
+ */
 export function optionsScreen(table: LoadedTable, game: Game): Screen {
   const speaking = game.options.filter(({ speaks }) => speaks?.(table.options) ?? true);
   const lines = speaking.flatMap((spec) => [

@@ -1,4 +1,3 @@
-/** Whether the roles that hold a table's seats can play: they exist, and somebody has them. */
 import type { BaseInteraction } from 'discord.js';
 import type { Names } from '../../discord/people/names.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
@@ -6,8 +5,8 @@ import { text } from '../../texts/index.js';
 import { isDeserted } from '../shared/wording/seat-words.js';
 
 /**
- * Why a game with these roles cannot begin, in a sentence; null where it can. A role counts as held where Discord does not say
- * how many have it.
+ * Explains in a sentence why a game with these roles can't start: a role is gone or has no members. Null if
+ * it can. A role whose members Discord doesn't count passes.
  */
 export async function explainUnfitRoles(
   { guild }: BaseInteraction,

@@ -1,4 +1,7 @@
-/** `/join` and `/leave`: what the buttons of a lobby do, by typing, for every lobby of the server that one may see. */
+/**
+ * `/join` and `/leave`: the lobby's buttons as commands, for every lobby of the server that the person can
+ * see.
+ */
 import {
   type APIApplicationCommandOptionChoice,
   ApplicationCommandOptionType,
@@ -118,7 +121,7 @@ export const leaveTable = defineCommand({
     ),
 });
 
-/** The table that is named among `known`, or the only one of `likely`. */
+/** The named table of `known`, or the only one of `likely`. */
 function findTable(
   named: string | null,
   likely: readonly LoadedTable[],
@@ -141,7 +144,7 @@ function completeTable(
   );
 }
 
-/** Where the sides are drawn there is nothing to choose; somebody who is asked has one seat. */
+/** Empty if sides are drawn, or if the person was invited to a certain seat. */
 function freeSeatChoices(table: LoadedTable): readonly APIApplicationCommandOptionChoice<string>[] {
   if (table.lot || isAsking(table)) return [];
   return table.seats

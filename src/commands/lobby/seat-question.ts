@@ -1,4 +1,4 @@
-/** Which seat somebody takes who presses *Join*, and what they are told of it. */
+/** Seats taken with *Join*: the question which one, and the answer. */
 import { button, paragraph, rows } from '../../discord/messages/blocks.js';
 import { BUTTON_LABEL_LENGTH, clip } from '../../discord/messages/limits.js';
 import type { Screen } from '../../discord/messages/screen.js';
@@ -13,7 +13,7 @@ import { seatTitle } from '../shared/wording/seat-words.js';
 import { seatName } from '../shared/wording/words.js';
 import { isAsking } from './awaited-people.js';
 
-/** The private question which of several free seats the person takes; null where there is no choice. Who has a seat may take another. */
+/** Asks which of several free seats to take. Null if there is no choice. A seated person can change seats. */
 export function seatQuestion(table: LoadedTable, actor: Actor): Screen | null {
   const free = table.seats.filter(({ holder }) => holder === null);
   const own = table.seats.find(({ holder }) => isNamed(holder, actor.id));
@@ -35,7 +35,7 @@ export function seatQuestion(table: LoadedTable, actor: Actor): Screen | null {
   };
 }
 
-/** What somebody is told who has taken a seat. */
+/** Confirms the seat taken. */
 export function joinedText(table: LoadedTable, actor: Actor): string {
   const where = locateTable(table);
   const seat = seatOf(table, actor);

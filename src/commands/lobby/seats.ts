@@ -1,4 +1,4 @@
-/** The seats of a game in a command: which there are follows from the options that go with it. */
+/** Seats in a command. Which seats exist depends on the other options. */
 
 import type { APIApplicationCommandOptionChoice } from 'discord.js';
 import { CHOICE_LENGTH, clip } from '../../discord/messages/limits.js';
@@ -10,29 +10,29 @@ import { matchByNameOrValue } from '../shared/lookup/typed-choices.js';
 import { seatName } from '../shared/wording/words.js';
 import { toOptions } from './command-options.js';
 
-/** How the table service is told that seats are drawn. */
+/** Value for drawing seats. */
 export const LOT = 'lot';
-/** How it is told that the host takes none. */
+/** Value for a host without a seat. */
 const NONE = 'none';
 
 type Choice = APIApplicationCommandOptionChoice<string>;
 type Given = Readonly<Record<string, string>>;
 
-/** The seats that there are with these options, the lot, and no seat at all, as far as they match what is typed. */
+/** Seats that exist with these options, drawing, and no seat, as far as they match the typed text. */
 export function completeSeat(game: Game, typed: string, given: Given): readonly Choice[] {
   return matchByNameOrValue(seatChoices(game, given), typed);
 }
 
 /**
- * The id of the seat that was typed or chosen, by its id or its name; null where none was.
- * Refusals: `unknown-seat {text, seats}`. Options that the game refuses are left for it to refuse.
+ * Id of the seat typed by id or name; null if none was typed. Refuses with `unknown-seat {text, seats}`.
+ * Invalid options are left for the game to refuse.
  */
 export function readSeat(game: Game, given: Given, typed: string | null): Result<string | null> {
   if (typed === null || !game.resolve(given).ok) return ok(typed);
   return findChoice(seatChoices(game, given), typed);
 }
 
-/** The value of the seat that was typed, by its value or its name. Refusals: `unknown-seat {text, seats}`. */
+/** Value of the seat typed by value or name. Refuses with `unknown-seat {text, seats}`. */
 export function findChoice(known: readonly Choice[], typed: string): Result<string> {
   const wanted = normalize(typed);
   const found = known.find(({ name, value }) => normalize(value) === wanted || normalize(name) === wanted);

@@ -1,4 +1,4 @@
-/** Whether people keep their seats after the host has changed the options: they are called once, and answer with a press. */
+/** After the host changed the options, asks seated people once whether they stay. */
 import type { ModalSubmitInteraction } from 'discord.js';
 import { answerPrivately, followUpForAll } from '../../discord/interactions/answers.js';
 import { missingPermissions } from '../../discord/interactions/permissions.js';
@@ -16,7 +16,7 @@ import { settle } from '../shared/boards/action-answer.js';
 import { shouldCallHost } from '../shared/lobby/host-call.js';
 import { gameTitle, mentions, optionTitle } from '../shared/wording/words.js';
 
-/** Lobby, and the message that calls those who are asked: the seat is kept. The game may begin by it. */
+/** Lobby or notification: keeps the seat. The game may start. */
 export const stay = defineComponent({
   verb: 'stay',
   async run({ interaction, table, actor }, app) {
@@ -30,7 +30,10 @@ export const stay = defineComponent({
   },
 });
 
-/** Calls those who are asked now and were not before. What Discord does not take is only logged: the lobby names them too. */
+/**
+ * Notifies people who must confirm their seat now and didn't before. Errors from Discord are only logged: the
+ * lobby names them too.
+ */
 export async function notifyUndecided(
   interaction: Press['interaction'] | ModalSubmitInteraction,
   { log }: Pick<App, 'log'>,

@@ -1,4 +1,3 @@
-/** The doors of private tables: who comes to belong to one is let into its thread. */
 import type { REST } from 'discord.js';
 import type { Logger } from '../../base/log.js';
 import { addAllToThread } from '../../discord/outbox/councils.js';
@@ -9,7 +8,10 @@ import { isPrivate } from '../../table/model/access.js';
 import type { PersonId } from '../../table/model/actor.js';
 import { namedPeople } from '../../table/model/holders.js';
 
-/** The same services; those whom they bring to a private table, or ask to play at one, are in its thread before the promise is kept. */
+/**
+ * Wraps the services so that people who come to belong to a private table, or are invited to it, are added to
+ * its thread before the promise resolves.
+ */
 export function withThreadAccess(
   services: TableServices,
   tools: { readonly rest: REST; readonly log: Logger },

@@ -1,7 +1,7 @@
 /**
- * What is typed for `rules:` in `/play`: names of rules, or their titles, and options with their values, with blanks or commas between
- * them: `quick, turn-die=count`. A text option takes all words up to the next option. What stands in parentheses is a comment, as lists of
- * suggestions write it.
+ * Parses `rules:` of `/play`: names of rule sets and options with values, separated by blanks or commas:
+ * `quick, turn-die=count`. A text option takes all words up to the next option. Text in parentheses is
+ * ignored; suggestions contain it.
  */
 import type { APIApplicationCommandOptionChoice } from 'discord.js';
 import { CHOICE_LENGTH, clip } from '../../discord/messages/limits.js';
@@ -19,15 +19,18 @@ import { toOptions, toOptionValue } from './command-options.js';
 import { type Given, type Preset, rulePresets } from './option-groups.js';
 import { SWITCH_VALUES } from './switch-values.js';
 
-/** The options of the table itself. */
+/** Options of the table itself. */
 const TABLE_OPTIONS: readonly string[] = [CLOCK, VACATION, HINTS, NOTIFY];
 
-/** Those of them that are on or off. */
+/** Those that are on or off. */
 const SWITCHES = [HINTS, NOTIFY] as const;
 
 type Choice = APIApplicationCommandOptionChoice<string>;
 
-/** The options that are meant, with those of the table itself among them where they are named. Refusals: `unknown-rule {text, presets, options}`. */
+/**
+ * The options given, including those of the table itself. Refuses with `unknown-rule {text, presets,
+ * options}`.
+ */
 export function readRules(game: Game, typed: string): Result<Given> {
   const presets = rulePresets(game);
   const said = withIds(presets, withoutComments(typed));
@@ -57,8 +60,8 @@ export function readRules(game: Game, typed: string): Result<Given> {
 }
 
 /**
- * What may follow what has been typed, each with all that stands before it: names of rules and options, or the values of an option.
- * The suggestion is shown as it could have been typed, since somebody who goes on typing goes on from what is shown.
+ * Continuations of the typed text: names of rule sets and options, or an option's values. Each suggestion
+ * repeats the text before it and can itself be parsed, because people continue typing from the shown text.
  */
 export function completeRules(game: Game, typed: string, given: Given): readonly Choice[] {
   const said = withoutComments(typed);
@@ -104,23 +107,23 @@ function valueChoices(game: Game, { spec, value }: Pair, before: string, given: 
   });
 }
 
-/** None where it would be too long for Discord. */
+/** Empty if it would be too long for Discord. */
 function choice(before: string, code: string, about: string): readonly Choice[] {
   const value = `${before}${code}`;
   const room = CHOICE_LENGTH - value.length - ' ()'.length;
   if (room < 0) return [];
-  // It stands in brackets itself.
+  // The note is in parentheses already.
   const told = about.replaceAll(' (', ', ').replaceAll(')', '');
   return [{ name: `${cleanText(value)} (${clip(told, Math.max(room, 1))})`, value }];
 }
 
-/** What has been given so far, as far as it can be read. */
+/** The options typed so far; empty if they can't be read. */
 function readSoFar(game: Game, typed: string): Given {
   const read = readRules(game, typed);
   return read.ok ? read.value : {};
 }
 
-/** What the word gives of the table's own options, as it is typed; null where it gives none. */
+/** The table's own option in the word. Null if it has none. */
 function readTableOption(word: string): Given | null {
   const [name = '', ...value] = word.split('=');
   const option = TABLE_OPTIONS.find((one) => one === name.toLowerCase());
@@ -132,14 +135,14 @@ interface Pair {
   readonly value: string;
 }
 
-/** The option with its value that the word gives; null where it gives none. */
+/** The game option and value in the word. Null if it has none. */
 function readPair(game: Game, word: string): Pair | null {
   const [, name = '', value = ''] = /^([a-z-]+)=(.*)$/is.exec(word) ?? [];
   const spec = game.options.find((one) => one.name === name.toLowerCase());
   return spec === undefined ? null : { spec, value };
 }
 
-/** What was typed, with rules that are called as lists call them ("With dice", in letters and blanks) called by their names. */
+/** Replaces titles of rule sets, such as "With dice", by their ids. */
 function withIds(presets: readonly Preset[], typed: string): string {
   return presets.reduce(
     (said, { id, title }) => said.replace(new RegExp(`(?<![^\\s,])${title}(?![^\\s,])`, 'gi'), id),

@@ -1,4 +1,4 @@
-/** The tables of a server that wait for people, as far as one may see and join them. */
+/** Tables of a server that wait for players and that the person can see. */
 import type { APIApplicationCommandOptionChoice, BaseInteraction } from 'discord.js';
 import { CHOICE_LENGTH, clip } from '../../discord/messages/limits.js';
 import { toActor } from '../../discord/people/actors.js';
@@ -12,14 +12,14 @@ import { channelIds, isVisible } from '../shared/lookup/table-lookup.js';
 import { gameTitle } from '../shared/wording/words.js';
 import { findAwaitedPeople, isAsking } from './awaited-people.js';
 
-/** Lobbies by where they stand, each the newest first. */
+/** Lobbies by place, each group with the newest first. */
 interface Lobbies {
-  /** In the interaction's channel, or in that of its thread. */
+  /** In the interaction's channel or its parent channel. */
   readonly here: readonly LoadedTable[];
   readonly elsewhere: readonly LoadedTable[];
 }
 
-/** The lobbies at which the person could take a seat, and the challenges of them, in channels that they can see. */
+/** Lobbies that the person can join, and challenges to them, in channels they can see. */
 export async function findLobbiesToJoin(
   interaction: BaseInteraction,
   { tables }: Pick<App, 'tables'>,
@@ -36,7 +36,7 @@ export async function findLobbiesToJoin(
   };
 }
 
-/** The lobbies of the server at which the person has a seat, newest first. */
+/** Lobbies of the server in which the person has a seat, the newest first. */
 export async function findLobbiesToLeave(
   interaction: BaseInteraction,
   { tables }: Pick<App, 'tables'>,
@@ -50,7 +50,7 @@ export async function findLobbiesToLeave(
   );
 }
 
-/** The table as one finds it in a list: the game, its host, and the free seats; the channel where that is another one. */
+/** One line for a list: game, host and free seats, and the channel if it is another. */
 export function toTableChoice(
   interaction: BaseInteraction,
   { names }: Pick<App, 'names'>,
@@ -74,7 +74,10 @@ export function toTableChoice(
   return { name: clip(name, CHOICE_LENGTH), value: table.id };
 }
 
-/** Where somebody is asked only they may; elsewhere everybody who has no seat yet. */
+/**
+ * Challenges and rematches are open to the people asked; other tables to everyone without a seat who has
+ * access.
+ */
 function canJoin(table: LoadedTable, actor: Actor, asked: readonly PersonId[]): boolean {
   if (isAsking(table)) return asked.includes(actor.id);
   const isFree = table.seats.some(({ holder }) => holder === null) && !peopleOf(table).includes(actor.id);

@@ -1,4 +1,4 @@
-/** What moderators do to tables: close them, end their games, take players out and put others in their place. */
+/** Moderators' acts on tables and players: close a table, remove or replace a player. */
 import type { ChatInputCommandInteraction, ModalSubmitInteraction, RepliableInteraction } from 'discord.js';
 import { answerInPlace, answerPrivately, reportShown } from '../../discord/interactions/answers.js';
 import type { ControlInteraction } from '../../discord/interactions/declarations.js';
@@ -22,21 +22,21 @@ import { mention } from '../shared/wording/words.js';
 import { ask, noteModeration, type Question } from './asking.js';
 import { findOpenTable, parsePerson, readTableId } from './tables.js';
 
-/** Answers a subcommand, whose reason has been read. */
+/** Handles a subcommand whose reason has been read. */
 export type Handle = (interaction: ChatInputCommandInteraction, app: App, reason: string) => Promise<void>;
 
-/** Something to be done to a table, in words for those whom it concerns. */
+/** An act on a table, with its texts. */
 export interface ModeratorAction extends Question {
-  /** For the moderator, and for the channel in which moderation is noted. */
+  /** For the moderator and the moderation channel. */
   readonly done: string;
-  /** For the thread of the game; null where there is none, and the lobby says it. */
+  /** For the game's thread. Null if the lobby shows it instead. */
   readonly told: string | null;
-  /** Who is called there. */
+  /** People to notify there. */
   readonly ping?: readonly PersonId[];
   runAction(by: Moderator): Promise<Result<LoadedTable>>;
 }
 
-/** `/moderate cancel`. */
+/** Handles `/moderate cancel`. */
 export const cancel: Handle = (interaction, app, reason) =>
   withTable(interaction, app, (table) => {
     const values = { table: linkTo(table) };
@@ -49,7 +49,7 @@ export const cancel: Handle = (interaction, app, reason) =>
     });
   });
 
-/** `/moderate remove`. */
+/** Handles `/moderate remove`. */
 export const remove: Handle = (interaction, app, reason) =>
   withPlayer(interaction, app, (table, person) => {
     const own = seatsWith(table, person);
@@ -65,7 +65,7 @@ export const remove: Handle = (interaction, app, reason) =>
     });
   });
 
-/** `/moderate replace`. */
+/** Handles `/moderate replace`. */
 export const replace: Handle = (interaction, app, reason) =>
   withPlayer(interaction, app, async (table, person) => {
     const user = interaction.options.getUser('by', true);
@@ -89,7 +89,10 @@ export const replace: Handle = (interaction, app, reason) =>
     });
   });
 
-/** Goes on with the table that is named, or is played in this thread, if `find` finds it: one that is open as a rule. Else says that there is none. */
+/**
+ * Continues with the named table, or the one in this thread, as `find` looks it up (default: open tables).
+ * Says so if there is none.
+ */
 export async function withTable(
   interaction: ChatInputCommandInteraction,
   app: App,
@@ -102,7 +105,7 @@ export async function withTable(
   await (table === null ? answerPrivately(interaction, text(why)) : go(table));
 }
 
-/** The same with the player who is named. */
+/** Continues with the named table and player. */
 async function withPlayer(
   interaction: ChatInputCommandInteraction,
   app: App,
@@ -113,7 +116,7 @@ async function withPlayer(
   await withTable(interaction, app, (table) => go(table, person));
 }
 
-/** Asks whether that is to be done to the table, and does it with the moderator's yes. */
+/** Asks the moderator to confirm the act, then performs it. */
 export async function propose(
   interaction: ChatInputCommandInteraction,
   app: App,
@@ -124,7 +127,7 @@ export async function propose(
   await ask(interaction, app, action, reason, (press) => applyAndReport(press, app, table, reason, action));
 }
 
-/** Does it, and tells the moderator, the thread and the channel in which moderation is noted. */
+/** Performs the act and tells the moderator, the thread and the moderation channel. */
 export async function applyAndReport(
   press: ControlInteraction | ModalSubmitInteraction,
   app: App,
@@ -145,7 +148,7 @@ export async function applyAndReport(
   await reportShown(press, shown);
 }
 
-/** Calls somebody to a table whose game has not begun. What Discord does not take is only logged. */
+/** Notifies people of a table whose game hasn't started. Errors from Discord are only logged. */
 async function notifyInChannel(
   { client, id }: RepliableInteraction,
   { log }: App,

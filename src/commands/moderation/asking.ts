@@ -1,4 +1,4 @@
-/** Moderators are asked once, with what will happen, and what they did is noted where the server wants it. */
+/** Confirmations for moderators, and notes on their acts. */
 import type { ChatInputCommandInteraction, RepliableInteraction } from 'discord.js';
 import { answerPrivately } from '../../discord/interactions/answers.js';
 import type { ControlInteraction } from '../../discord/interactions/declarations.js';
@@ -10,14 +10,14 @@ import type { App } from '../shared/app/app.js';
 import { freeId } from '../shared/app/verbs.js';
 import { mention } from '../shared/wording/words.js';
 
-/** What is asked: a question, what is to be known besides, and what the button says. */
+/** The question, further lines, and the button's label. */
 export interface Question {
   readonly asked: string;
   readonly more?: readonly string[];
   readonly label: Extract<TextKey, `moderation.buttons.${string}`>;
 }
 
-/** Asks the moderator, and does it with their yes. */
+/** Asks for confirmation, then calls `yes`. */
 export async function ask(
   interaction: ChatInputCommandInteraction,
   { questions }: Pick<App, 'questions'>,
@@ -34,7 +34,10 @@ export async function ask(
   });
 }
 
-/** Notes in the channel that the server has named for it what a moderator did, and why. What Discord does not take is only logged. */
+/**
+ * Posts the act and its reason in the server's moderation channel, if it has one. Errors from Discord are
+ * only logged.
+ */
 export async function noteModeration(
   { client, id, guildId, user }: RepliableInteraction,
   { settings, log }: Pick<App, 'settings' | 'log'>,

@@ -1,4 +1,4 @@
-/** Keeping members from the games of a server, and letting them back. */
+/** Blocks members from a server's games, and unblocks them. */
 import type { AutocompleteInteraction } from 'discord.js';
 import { DAY, SECOND } from '../../base/durations.js';
 import { answerPrivately, replaceMessage } from '../../discord/interactions/answers.js';
@@ -14,12 +14,12 @@ import type { Handle } from './actions.js';
 import { ask, noteModeration } from './asking.js';
 import { parsePerson, peopleChoices } from './tables.js';
 
-/** The longest block that has an end, in days. */
+/** Longest temporary block in days. */
 export const MOST_DAYS = 365;
-/** Tables that are listed; more are counted. */
+/** Most tables listed; more are counted. */
 const LISTED = 10;
 
-/** `/moderate block`. Says which games the member goes on playing. */
+/** Handles `/moderate block`. Lists the games in which the member still plays. */
 export const block: Handle = async (interaction, app, reason) => {
   const { guildId } = interaction;
   if (guildId === null) return answerPrivately(interaction, text('moderation.notServer'));
@@ -41,7 +41,7 @@ export const block: Handle = async (interaction, app, reason) => {
   });
 };
 
-/** `/moderate unblock`. */
+/** Handles `/moderate unblock`. */
 export const unblock: Handle = async (interaction, app, reason) => {
   const { guildId } = interaction;
   if (guildId === null) return answerPrivately(interaction, text('moderation.notServer'));
@@ -58,7 +58,7 @@ export const unblock: Handle = async (interaction, app, reason) => {
   });
 };
 
-/** Those who are blocked, as they are offered. */
+/** Autocomplete for blocked members. */
 export async function blockedChoices(
   { guildId }: AutocompleteInteraction,
   { moderating, names }: Pick<App, 'moderating' | 'names'>,
@@ -75,7 +75,7 @@ export async function blockedChoices(
   );
 }
 
-/** The open tables of the server at which the person is. */
+/** The server's open tables with the person. */
 async function findOpenTablesOf(
   { tables }: Pick<App, 'tables'>,
   id: PersonId,

@@ -1,4 +1,4 @@
-/** The buttons of moderators: yes to a question, and the pages of the list. Those who have lost the right since are refused. */
+/** Moderators' confirmation and list buttons. The right to moderate is checked again. */
 import { answerInPlace, replaceMessage } from '../../discord/interactions/answers.js';
 import { note } from '../../discord/messages/screen.js';
 import { text } from '../../texts/index.js';

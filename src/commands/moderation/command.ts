@@ -1,4 +1,4 @@
-/** `/moderate`: for moderators alone, in Discord's own list of commands and here. */
+/** `/moderate`: for moderators only, both in Discord's command list and by the bot's own check. */
 import {
   ApplicationCommandOptionType,
   type AutocompleteInteraction,
@@ -55,7 +55,7 @@ const HANDLES = {
 type Name = keyof typeof HANDLES;
 const NAMES = Object.keys(HANDLES).filter(isName);
 
-/** An option that is chosen from a list. */
+/** An option with autocomplete. */
 function listedOption(name: 'table' | 'result' | 'player' | 'setup' | 'vote'): BasicOption {
   return {
     type: ApplicationCommandOptionType.String,
@@ -67,7 +67,6 @@ function listedOption(name: 'table' | 'result' | 'player' | 'setup' | 'vote'): B
   };
 }
 
-/** An option that names a member. */
 function memberOption(name: 'player' | 'by'): BasicOption {
   return {
     type: ApplicationCommandOptionType.User,
@@ -110,19 +109,19 @@ const minutesOption: BasicOption = {
   maxValue: MOST_MINUTES,
 };
 
-/** The reason, which a form asks for where it is not given. */
+/** Optional, because a form asks for a missing reason. */
 const askedReason: BasicOption = { ...reasonOption, required: false };
 
-/** The vote, which need not be named where there is only one. */
+/** Optional, because there may be only one vote. */
 const voteOption: BasicOption = { ...listedOption('vote'), required: false };
 
-/** How the game ends, which is asked where it is not named. */
+/** Optional, because buttons ask for a missing result. */
 const resultOption: BasicOption = { ...listedOption('result'), required: false };
 
-/** The table, which need not be named in the thread of its game. */
+/** Optional in the game's thread. */
 const tableOption: BasicOption = { ...listedOption('table'), required: false };
 
-/** What subcommands take behind the reason. */
+/** Options after the reason. */
 const MORE: Partial<Record<Name, readonly BasicOption[]>> = {
   end: [resultOption, tableOption],
   pause: [tableOption],
@@ -137,7 +136,7 @@ const MORE: Partial<Record<Name, readonly BasicOption[]>> = {
   block: [daysOption],
 };
 
-/** What subcommands take before the reason. */
+/** Options before the reason. */
 const OPTIONS: { readonly [Sub in Name]: readonly BasicOption[] } = {
   cancel: [listedOption('table')],
   end: [],
@@ -215,7 +214,7 @@ async function completeOption(interaction: AutocompleteInteraction, app: App) {
 const isOpenToPlayers = ({ status }: LoadedTable) => status === 'lobby' || status === 'playing';
 const isInPlay = ({ status }: LoadedTable) => status === 'playing';
 
-/** The tables that a subcommand is for, where it is not for lobbies and games. */
+/** Filters the tables suggested for a subcommand; others suggest all lobbies and games. */
 const FITS: Readonly<Record<string, (table: LoadedTable) => boolean>> = {
   cancel: ({ status }) => isWaitingForPlayers(status),
   end: isInPlay,

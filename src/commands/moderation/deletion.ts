@@ -1,4 +1,4 @@
-/** What moderators delete: a game that is over, with all that is kept of it. Its messages are Discord's, and stay. */
+/** Deletes finished games with everything stored about them. Their messages in Discord stay. */
 import { answerPrivately, replaceMessage } from '../../discord/interactions/answers.js';
 import { createRefusal } from '../../engine/result.js';
 import { text } from '../../texts/index.js';
@@ -8,7 +8,7 @@ import { type Handle, withTable } from './actions.js';
 import { ask, noteModeration } from './asking.js';
 import { findTable } from './tables.js';
 
-/** `/moderate delete-game`. */
+/** Handles `/moderate delete-game`. */
 export const deleteGame: Handle = (interaction, app, reason) =>
   withTable(
     interaction,

@@ -1,4 +1,6 @@
-/** `/moderate end`: the game ends with the result that the moderator names, picks from buttons, or chooses in a form with the reason. */
+/**
+ * `/moderate end`: ends a game with a result given in the command, by button, or in a form with the reason.
+ */
 import type { ChatInputCommandInteraction } from 'discord.js';
 import { answerPrivately } from '../../discord/interactions/answers.js';
 import { readChoice } from '../../discord/interactions/well-formed.js';
@@ -19,7 +21,7 @@ import { applyAndReport, type Handle, type ModeratorAction, propose, withTable }
 import { readReason } from './reason.js';
 import { findOpenTable, parseResult, resultChoices } from './tables.js';
 
-/** The fields of the form. */
+/** Ids of the form's fields. */
 const [RESULT, REASON] = ['result', 'reason'];
 
 export const end: Handle = (interaction, app, reason) =>
@@ -31,7 +33,7 @@ export const end: Handle = (interaction, app, reason) =>
     return propose(interaction, app, table, reason, toEndAction(app, table, reason, result));
   });
 
-/** Asks how the game ends, with a button for each result. A press ends it: no second question. */
+/** Asks for the result with one button each. A press ends the game without further confirmation. */
 async function offerResults(
   interaction: ChatInputCommandInteraction,
   app: App,
@@ -58,7 +60,7 @@ async function offerResults(
   });
 }
 
-/** Asks for the result and the reason in one form; a result that is named already is chosen in it. */
+/** Asks for result and reason in one form. A result given in the command is preselected. */
 export function askForEnd(interaction: ChatInputCommandInteraction, app: App): Promise<void> {
   return withTable(interaction, app, async (table) => {
     await interaction.showModal(
@@ -81,7 +83,7 @@ export function askForEnd(interaction: ChatInputCommandInteraction, app: App): P
   });
 }
 
-/** That form: the game ends by it, without a second question. */
+/** Form: ends the game without further confirmation. */
 export const endForm = defineFreeForm({
   verb: 'moderate-end',
   fields: [REASON],

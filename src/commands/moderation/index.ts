@@ -1,4 +1,4 @@
-/** What moderators do about games, players and shared set-ups. */
+/** Moderation of games, players and shared set-ups. */
 import type { Feature } from '../shared/app/declarations.js';
 import { page, yes } from './buttons.js';
 import { moderate } from './command.js';

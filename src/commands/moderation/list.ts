@@ -1,4 +1,4 @@
-/** `/moderate list`: the open tables of the server, those first that wait the longest. */
+/** `/moderate list`: the server's open tables, the longest wait first. */
 import type { BaseInteraction } from 'discord.js';
 import { SECOND } from '../../base/durations.js';
 import { paragraph, rows } from '../../discord/messages/blocks.js';
@@ -17,10 +17,10 @@ import { voteNumbers } from './votes.js';
 
 type Services = Pick<App, 'tables' | 'outbox' | 'game'>;
 
-/** Tables on a page: a line takes 170 characters as a rule, and 450 where lists of people hold four seats. */
+/** Tables per page. A line usually takes 170 characters, and 450 if lists of people hold four seats. */
 const PAGE = 8;
 
-/** A page of the list, from 0; one beyond its end is the last. */
+/** `page` counts from 0. A page beyond the end shows the last one. */
 export async function listScreen(interaction: BaseInteraction, app: Services, page: number): Promise<Screen> {
   const tables = (await loadModeratedTables(interaction, app)).toSorted(
     (one, other) => lastChangedAt(one) - lastChangedAt(other),
@@ -44,7 +44,7 @@ export async function listScreen(interaction: BaseInteraction, app: Services, pa
   };
 }
 
-/** The table in a line, with the numbers of its running votes below. */
+/** A line for the table, with counts of its open votes below. */
 async function tableLine(interaction: BaseInteraction, app: Services, table: LoadedTable): Promise<string> {
   const line = table.status === 'playing' ? await gameLine(app, table, null) : waitingLine(table);
   const votes = voteNumbers(table, toActor(interaction));

@@ -1,7 +1,6 @@
-/** The reason of a moderator, as it is typed. */
 import { cleanText } from '../../texts/escaping.js';
 
-/** The reason without what cannot be seen, which is none. */
+/** The typed reason without invisible characters. Empty if nothing is left. */
 export function readReason(typed: string): string {
   return cleanText(typed).trim();
 }

@@ -1,4 +1,4 @@
-/** What moderators repair at tables: games rest and go on, turns are taken back, and what was lost by a mistake is in play again. */
+/** Moderators' repairs of games: pause, resume, take back turns, reverse a loss. */
 import { answerPrivately } from '../../discord/interactions/answers.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import { checkRunning } from '../../table/game/rest.js';
@@ -15,10 +15,10 @@ import { mentions } from '../shared/wording/words.js';
 import { type Handle, propose, withTable } from './actions.js';
 import { findTable } from './tables.js';
 
-/** Turns that are taken back at once at most. */
+/** Most turns taken back at once. */
 export const MOST_TURNS = 20;
 
-/** `/moderate pause`. */
+/** Handles `/moderate pause`. */
 export const pause: Handle = (interaction, app, reason) =>
   withTable(interaction, app, (table) => {
     const awake = checkRunning(table);
@@ -33,7 +33,7 @@ export const pause: Handle = (interaction, app, reason) =>
     });
   });
 
-/** `/moderate resume`. */
+/** Handles `/moderate resume`. */
 export const resume: Handle = (interaction, app, reason) =>
   withTable(interaction, app, (table) => {
     const values = { table: linkTo(table) };
@@ -46,7 +46,7 @@ export const resume: Handle = (interaction, app, reason) =>
     });
   });
 
-/** `/moderate undo`: the last turn, or so many. */
+/** Handles `/moderate undo`: the last turn, or several. */
 export const undo: Handle = (interaction, app, reason) =>
   withTable(interaction, app, (table) => {
     const found = table.lastTurns(interaction.options.getInteger('turns') ?? 1);
@@ -67,7 +67,7 @@ export const undo: Handle = (interaction, app, reason) =>
     });
   });
 
-/** `/moderate reverse`: of a game that is over as well. */
+/** Handles `/moderate reverse`, also for finished games. */
 export const reverse: Handle = (interaction, app, reason) =>
   withTable(
     interaction,
@@ -94,7 +94,7 @@ export const reverse: Handle = (interaction, app, reason) =>
     findTable,
   );
 
-/** What else comes of a reversal: for what was played since, for clocks and results, and for what everybody has seen. */
+/** Further consequences of a reversal: for later moves, clocks, results, and secrets already seen. */
 function reversalLines(table: LoadedTable, from: number | null, plies: number): readonly string[] {
   const taken = from === null ? [] : actionsFrom(table, from, plies);
   const later = taken.filter(({ kind }) => kind !== 'call');

@@ -1,4 +1,4 @@
-/** Deleting set-ups that are shared in a server. */
+/** Deletes set-ups shared in a server. */
 import type { AutocompleteInteraction } from 'discord.js';
 import { answerPrivately, replaceMessage } from '../../discord/interactions/answers.js';
 import { text } from '../../texts/index.js';
@@ -13,7 +13,7 @@ import { mention } from '../shared/wording/words.js';
 import type { Handle } from './actions.js';
 import { ask, noteModeration } from './asking.js';
 
-/** `/moderate delete-setup`. */
+/** Handles `/moderate delete-setup`. */
 export const deleteSetup: Handle = async (interaction, app, reason) => {
   const { guildId } = interaction;
   const typed = interaction.options.getString('setup', true);
@@ -32,7 +32,7 @@ export const deleteSetup: Handle = async (interaction, app, reason) => {
   });
 };
 
-/** The set-ups that are shared in the server, as they are offered. */
+/** Autocomplete for set-ups shared in the server. */
 export async function sharedChoices(
   { guildId, user }: AutocompleteInteraction,
   app: Pick<App, 'setups' | 'game' | 'settings'>,
@@ -44,7 +44,7 @@ export async function sharedChoices(
   );
 }
 
-/** What is shared in the server, no matter to whom it belongs. */
+/** All set-ups shared in the server, whoever owns them. */
 async function loadSharedSetups({ setups }: Pick<App, 'setups'>, guildId: string | null): Promise<Usable> {
   if (guildId === null) return { own: [], shared: [] };
   const shared = await Promise.all(

@@ -1,4 +1,4 @@
-/** The tables, players and results that moderators name. */
+/** Tables, players and results in moderators' commands. */
 import type {
   APIApplicationCommandOptionChoice,
   AutocompleteInteraction,
@@ -23,8 +23,8 @@ import { gameTitle, seatName } from '../shared/wording/words.js';
 type Choice = APIApplicationCommandOptionChoice<string>;
 
 /**
- * The tables of the server that are not over: those in channels that the moderator sees, and those whose channel is gone or hidden from
- * the bot.
+ * The server's open tables in channels that the moderator can see, and those whose channel is gone or hidden
+ * from the bot.
  */
 export async function loadModeratedTables(
   interaction: BaseInteraction,
@@ -36,7 +36,7 @@ export async function loadModeratedTables(
   return all.filter((table) => isModerated(interaction, table));
 }
 
-/** The open table of that id, where the moderator may be told of it; null where there is none. */
+/** The open table with the id. Null if there is none that the moderator may see. */
 export async function findOpenTable(
   interaction: BaseInteraction,
   { tables }: Pick<App, 'tables'>,
@@ -46,7 +46,7 @@ export async function findOpenTable(
   return table?.endedAt === null ? table : null;
 }
 
-/** The same for a table that is open, or whose game is over. */
+/** Like `findOpenTable`, but also finds finished games. */
 export async function findTable(
   interaction: BaseInteraction,
   { tables }: Pick<App, 'tables'>,
@@ -56,7 +56,7 @@ export async function findTable(
   return table !== null && isModerated(interaction, table) ? table : null;
 }
 
-/** The id that the option `table:` names; else that of the game that was begun last in this thread. Empty where there is neither. */
+/** Id in the option `table:`, or else of the latest game in this thread. Empty if there is neither. */
 export async function readTableId(
   interaction: ChatInputCommandInteraction | AutocompleteInteraction,
   { tables }: Pick<App, 'tables'>,
@@ -73,7 +73,7 @@ function isModerated(interaction: BaseInteraction, table: LoadedTable): boolean 
   return isGone || isPlaceVisible(interaction, table);
 }
 
-/** The open tables that fit as they are offered, that of this thread first. */
+/** Suggests open tables that fit, this thread's first. */
 export async function tableChoices(
   interaction: BaseInteraction,
   app: Pick<App, 'tables' | 'names'>,
@@ -83,7 +83,7 @@ export async function tableChoices(
   return toTableChoices(interaction, app, await loadModeratedTables(interaction, app), fits, typed);
 }
 
-/** The tables at which a loss can be reversed, open or not, as they are offered. */
+/** Suggests tables, open or finished, in which a loss can be reversed. */
 export async function reversibleChoices(
   interaction: BaseInteraction,
   app: Pick<App, 'tables' | 'names'>,
@@ -96,7 +96,7 @@ export async function reversibleChoices(
   return toTableChoices(interaction, app, all, (table) => table.reversal().ok, typed);
 }
 
-/** The tables whose game is over as they are offered. */
+/** Suggests finished games. */
 export async function finishedChoices(
   interaction: BaseInteraction,
   app: Pick<App, 'tables' | 'names'>,
@@ -148,7 +148,7 @@ function tableState({
   return restsSince === null ? status : 'resting';
 }
 
-/** Those who have seats at the table, as they are offered. */
+/** Suggests the table's players. */
 export function playerChoices(
   { names }: Pick<App, 'names'>,
   table: LoadedTable,
@@ -157,7 +157,7 @@ export function playerChoices(
   return matchByName(peopleChoices(names, table.place.guildId, peopleOf(table)), typed);
 }
 
-/** People by name; those who have left and are not known by name, by their id. */
+/** People by name; those whose name isn't known, by id. */
 export function peopleChoices(
   names: App['names'],
   guildId: string | null,
@@ -166,13 +166,13 @@ export function peopleChoices(
   return people.map((id) => ({ name: clip(names.known(guildId, id) ?? id, CHOICE_LENGTH), value: id }));
 }
 
-/** The person who is chosen, or written as an id or a mention; null for anything else. */
+/** Parses a chosen person, an id or a mention. Null for other text. */
 export function parsePerson(typed: string): PersonId | null {
   const [, id = ''] = /^(?:<@!?)?(\d+)>?$/.exec(typed.trim()) ?? [];
   return isSnowflake(id) ? id : null;
 }
 
-/** How the game can end, as it is offered. */
+/** Suggests results of the game. */
 export function resultChoices({ game, seats }: LoadedTable, typed: string): readonly Choice[] {
   const wins = seats.map((seat) => ({
     name: clip(plainText('moderation.results.win', { seat: seatName(game, seat) }), CHOICE_LENGTH),
@@ -185,7 +185,7 @@ export function resultChoices({ game, seats }: LoadedTable, typed: string): read
   return matchByName([...others, ...wins], typed);
 }
 
-/** The result that is chosen; null for what is none. */
+/** Null if the text isn't a result. */
 export function parseResult({ seats }: LoadedTable, typed: string): ModeratedResult | null {
   if (typed === 'none' || typed === 'draw') return { kind: typed };
   const seat = seats.find(({ id }) => `win ${id}` === typed);

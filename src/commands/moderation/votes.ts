@@ -1,4 +1,4 @@
-/** Running votes for moderators: their numbers, closing them, and giving them more time. */
+/** Open votes for moderators: counts, closing, extending. */
 import type { APIApplicationCommandOptionChoice } from 'discord.js';
 import { MINUTE, SECOND } from '../../base/durations.js';
 import { answerPrivately } from '../../discord/interactions/answers.js';
@@ -21,18 +21,18 @@ import { countAnswers, toSeconds } from '../shared/votes/vote-lines.js';
 import { seatName, timeWords } from '../shared/wording/words.js';
 import { type Handle, propose, withTable } from './actions.js';
 
-/** The most minutes by which a vote is extended at once: two weeks. */
+/** Longest extension in minutes: two weeks. */
 export const MOST_MINUTES = 14 * 24 * 60;
-/** Proposals whose votes are told one by one. */
+/** Most proposals counted one by one. */
 const TOLD = 5;
 
-/** An open vote of a seat that several play. */
+/** An open vote of a shared seat. */
 interface RunningVote {
   readonly seat: TableSeat;
   readonly ballot: Ballot;
 }
 
-/** The open votes of the table; what is proposed to a captain is none. */
+/** The table's open votes. Proposals to a captain don't count as votes. */
 function runningVotes({ status, seats, ballots }: LoadedTable): readonly RunningVote[] {
   if (status !== 'playing') return [];
   return seats
@@ -44,7 +44,7 @@ function runningVotes({ status, seats, ballots }: LoadedTable): readonly Running
     );
 }
 
-/** The numbers of the running votes, for a moderator who may play at the table. */
+/** Counts of the open votes, as far as a moderator who may also play there can see them. */
 export function voteNumbers(table: LoadedTable, moderator: Actor): readonly string[] {
   return runningVotes(table).map((vote) => {
     const { seat, ballot } = vote;
@@ -60,7 +60,7 @@ export function voteNumbers(table: LoadedTable, moderator: Actor): readonly stri
   });
 }
 
-/** How the votes are spread: those for each proposal, or for yes and no. */
+/** Votes per proposal, or for yes and no. */
 function splitOf(ballot: Ballot): string {
   if (ballot.subject !== 'move') return text('moderation.list.answers', countAnswers(ballot));
   const counts = rankProposals(ballot).map(({ supporters }) => supporters.length);
@@ -72,7 +72,7 @@ function splitOf(ballot: Ballot): string {
   });
 }
 
-/** Who plays at the table sees what a player sees: nothing of another side's votes that is not public. */
+/** A moderator who plays at the table sees no hidden votes of other sides. */
 function canSeeNumbers(table: LoadedTable, { seat, ballot }: RunningVote, moderator: Actor): boolean {
   if (ballot.subject !== 'move' || isTallyPublic(seat)) return true;
   if (isOpponent(table, seat, moderator)) return false;
@@ -90,7 +90,7 @@ function voteEnd(ballot: Ballot): string {
     : text('moderation.list.closes', { time: toSeconds(ballot.closesAt) });
 }
 
-/** The running votes of the table as they are offered. */
+/** Suggests the table's open votes. */
 export function voteChoices(
   table: LoadedTable,
   typed: string,
@@ -105,12 +105,12 @@ export function voteChoices(
   return matchByName(choices, typed);
 }
 
-/** Whether the table has a vote that a moderator could close or extend. */
+/** True if the table has a vote that a moderator could close or extend. */
 export function hasVote(table: LoadedTable): boolean {
   return runningVotes(table).length > 0;
 }
 
-/** `/moderate close-vote`. */
+/** Handles `/moderate close-vote`. */
 export const closeVote: Handle = (interaction, app, reason) =>
   withVote(interaction, app, (table, { seat, ballot }) => {
     const values = voteValues(table, { seat, ballot });
@@ -123,7 +123,7 @@ export const closeVote: Handle = (interaction, app, reason) =>
     });
   });
 
-/** `/moderate extend-vote`. */
+/** Handles `/moderate extend-vote`. */
 export const extendVote: Handle = (interaction, app, reason) =>
   withVote(interaction, app, (table, { seat, ballot }) => {
     const minutes = interaction.options.getInteger('minutes', true);
@@ -143,7 +143,7 @@ function voteValues(table: LoadedTable, { seat, ballot }: RunningVote) {
   return { table: linkTo(table), seat: seatName(table.game, seat), what: voteSubject(ballot) };
 }
 
-/** Goes on with the vote that is named at the table that is named; with the only one where none is. */
+/** Continues with the named table and vote, or with its only vote. */
 async function withVote(
   interaction: Parameters<Handle>[0],
   app: Parameters<Handle>[1],

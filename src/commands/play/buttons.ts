@@ -1,4 +1,4 @@
-/** The buttons and menus by which an action is chosen, step by step. */
+/** Buttons and menus that build an action step by step. */
 
 import { MessageFlags } from 'discord.js';
 import { answerInPlace, replaceMessage } from '../../discord/interactions/answers.js';
@@ -24,7 +24,7 @@ import { askNextStep } from './next-step.js';
 import { withChoosingTable } from './open-table.js';
 import { givenSetupScreen } from './setups/played.js';
 
-/** Board: begin to choose a move. */
+/** Board: starts choosing a move. */
 export const move = defineComponent({
   verb: 'move',
   async run(press, app) {
@@ -42,13 +42,13 @@ export const move = defineComponent({
   },
 });
 
-/** Board or hand: an action that is said in a word; where more belongs to it, that is asked first. */
+/** Board or hand: plays an action that is a single word, or asks for the rest of it. */
 export const say = defineComponent({
   verb: 'say',
   async run({ interaction, table: found, actor, id, argument }, app) {
     const table = await enterSeats(app, found, actor);
     const answer = (screen: Screen) => answerInPlace(interaction, screen);
-    // Where cards are played a word answers what its board shows: on any other it could mean something else.
+    // In card games a word is valid only on the current board: on any other it could mean something else.
     const hasCards = findCards(app, table) !== null;
     const isFresh = hasCards ? id.version === table.version : table.isFresh(id.version, actor);
     if (!isFresh) {
@@ -69,7 +69,7 @@ export const say = defineComponent({
   },
 });
 
-/** Choosing: something was chosen in a menu or by its button. A set-up or a card is looked at before it is played. */
+/** Chooser: adds the choice. A set-up or card is previewed before it is played. */
 export const pick = defineComponent({
   verb: 'pick',
   control: 'either',
@@ -81,7 +81,8 @@ export const pick = defineComponent({
     const whole = findWholeAction(choicesFor(table, actor), path, moved);
     if (whole === null) return askNextStep(press, app, path);
     if (isConfirmed(app, table, actor, whole)) return askToConfirm(press, app, whole, moved);
-    // Where others may answer, what they did can have changed what the choice meant: it is made on the new board.
+    // If others may respond, their acts can change what the choice means, so it must be made again on the new
+    // board.
     if (moved && findCards(app, table) !== null) return askNextStep(press, app, path.slice(0, -1));
     if (await wantsConfirmation(app, actor)) return askBeforeMove(press, app, whole);
     const played = await app.turns.play(table.id, id.version, actor, whole);
@@ -91,7 +92,7 @@ export const pick = defineComponent({
   },
 });
 
-/** Choosing: back to an earlier choice, or to another page of the same one. */
+/** Chooser: goes back, or to another page. */
 export const walk = defineComponent({
   verb: 'walk',
   run(press, app) {
@@ -100,7 +101,7 @@ export const walk = defineComponent({
   },
 });
 
-/** The table once what the path begins with is touched, where that still counts. */
+/** Marks the path's first piece as touched, if the screen is current, and returns the table. */
 async function touchPiece({ table, actor, id }: Press, app: App, path: Path): Promise<LoadedTable> {
   if (!table.isFresh(id.version, actor)) return table;
   const touching = await app.turns.touch(table.id, actor, path[0] ?? '');

@@ -1,4 +1,4 @@
-/** `/play-card`: a card of one's own hand and what it is played on, typed by hand. */
+/** `/play-card`: plays a typed card from the hand on typed targets. */
 
 import { ApplicationCommandOptionType, InteractionContextType } from 'discord.js';
 import { answerPrivately } from '../../discord/interactions/answers.js';
@@ -81,7 +81,7 @@ export const playCard = defineCommand({
   },
 });
 
-/** The question what the card is played on; null where it cannot be played, or on nothing. */
+/** Asks for the card's targets. Null if it can't be played or needs none. */
 async function targetsScreen(
   app: App,
   table: LoadedTable,

@@ -1,24 +1,26 @@
-/** What one press in the panel of a card covers: a man with where it goes, and the whole rest of a choice where that is little. */
+/**
+ * Combines choices for a card so that one press covers several: a piece with its target, or the whole rest of
+ * a short action.
+ */
 import { type Choice, DONE, type Path, type Square } from '../../engine/choices.js';
 import type { Game, Position, SideId } from '../../engine/game.js';
 import { choicesAlong, chosenCard, findWholeAction, type Options } from '../shared/choosing/choices.js';
 
-/** So many ways to the end are few: they are offered whole. */
+/** Most ways to finish the action that are offered in full. */
 const FEW = 8;
-/** So many of them are looked at, since two things do the same in either order. */
+/** Ways to examine, since the same effect can be reached in different orders. */
 const LOOKED_AT = 2 * FEW;
-/** At so many places it is looked what may come next: that can take milliseconds at each, and everybody waits meanwhile. */
+/** Most points of the tree to examine. Each can take milliseconds and blocks the event loop. */
 const PLACES = 24;
-/** So many ways to the end of a step have room on a phone. */
+/** Most ways to finish a step that fit on a phone. */
 const MOST = 16;
-/** A man and where it goes are one thing to choose; three squares on one button are a riddle. */
+/** Choices per button within a step: a piece and its target. Three squares would be hard to read. */
 const LONGEST = 2;
-/** So many things have room on a button: with what may come besides. */
+/** Most choices named on one button that finishes the action. */
 const MOST_TOLD = 3;
-/** From so many things on, all of them together are a choice of their own. */
+/** With at least this many things, choosing all of them is offered too. */
 const ALL = 3;
 
-/** Who chooses, and what. */
 export interface Choosing {
   readonly game: Game;
   readonly position: Position;
@@ -26,26 +28,26 @@ export interface Choosing {
   readonly options: Options;
 }
 
-/** What is offered by one press each at a place. */
+/** The paths that one press offers at a point. */
 export interface OnePress {
-  /** Ways on of one choice or more, in the place of the single choices; none where those are offered. */
+  /** Paths that replace the single choices. Empty to offer single choices. */
   readonly ways: readonly Path[];
-  /** The way that takes all that may be chosen, besides the single choices; null where there is none. */
+  /** The path that takes everything, offered next to single choices. Null if there is none. */
   readonly all: Path | null;
-  /** What was passed over and can still be chosen, with the whole path in which it has its place. */
+  /** Skipped choices that can still be added, with the path that has them in order. */
   readonly passed: readonly PassedOver[];
 }
 
-/** Something that comes before what is chosen already, in an order that means nothing. */
+/** A choice that would come before those made already, where the order doesn't matter. */
 export interface PassedOver {
   readonly choice: Choice;
   readonly path: Path;
 }
 
 /**
- * What one press covers after a path that begins with a card: the rest of the action where there are few ways to its end; else the
- * way to the next place where the player may stop, so that a man and where it goes are chosen together. Of whole actions that
- * do the same the first is offered.
+ * The paths that one press offers after a path that begins with a card. If few paths finish the action,
+ * offers those. Else offers paths to the next point where the player may stop, so that a piece and its target
+ * go together. Of actions with equal effect, only the first is offered.
  */
 export function onePressAt(choosing: Choosing, path: Path): OnePress {
   const { options } = choosing;
@@ -53,7 +55,7 @@ export function onePressAt(choosing: Choosing, path: Path): OnePress {
   if (chosenCard(choicesAlong(options, path)) === '') return single;
   const passed = passedOver(options, path);
   if (passed.length > 0) return { ...single, passed };
-  // What is chosen one by one goes on so, in any order.
+  // Once things are chosen one by one, choosing goes on that way, in any order.
   if (choicesAlong(options, path).at(-1)?.sorted === true) return { ...single, all: wayOfAll(options, path) };
   const whole = waysOn(atPlaces(options), path, true);
   const few = whole && unlike(choosing, path, whole);
@@ -66,7 +68,7 @@ export function onePressAt(choosing: Choosing, path: Path): OnePress {
     : { ...single, all: wayOfAll(options, path) };
 }
 
-/** What was passed over among things whose order means nothing, as far as the rest of the path can still follow it. */
+/** Skipped choices whose order doesn't matter and that the rest of the path can still follow. */
 export function passedOver(options: Options, path: Path): readonly PassedOver[] {
   const along = choicesAlong(options, path);
   const from = along.findLastIndex(({ sorted }) => sorted !== true) + 1;
@@ -89,15 +91,16 @@ function inBoardOrder(choices: readonly Choice[]): Path {
   return choices.toSorted((one, other) => (one.square ?? 0) - (other.square ?? 0)).map(({ token }) => token);
 }
 
-/** What may come next, at no more than so many places; null at all others. */
+/** Limits `options` to `PLACES` calls; returns null after that. */
 function atPlaces(options: Options): (path: Path) => readonly Choice[] | null {
   let left = PLACES;
   return (path) => (left-- > 0 ? options(path) : null);
 }
 
 /**
- * The ways from a path to the end of the action (`toEnd`) or of the step, in the order of the choices. Null where they are too many
- * or take too many places to find, where one is too long for a button, or where something else than squares and words is chosen on it.
+ * Paths to the end of the action (`toEnd`) or of the step, in order of the choices. Null if there are too
+ * many, if finding them exceeds the limit, if one is too long for a button, or if it contains anything but
+ * squares and words.
  */
 function waysOn(
   options: ReturnType<typeof atPlaces>,
@@ -122,7 +125,7 @@ function waysOn(
   return found;
 }
 
-/** The ways without whole actions that do the same as one before them. */
+/** Drops complete actions that have the same effect as an earlier one. */
 function unlike(
   { game, position, side, options }: Choosing,
   path: Path,
@@ -140,7 +143,10 @@ function unlike(
   });
 }
 
-/** The way on that takes all that can be chosen, one after the other to the end; null where that is not possible, or not many things. */
+/**
+ * The path that chooses everything, one after the other. Null if that isn't possible or there are too few
+ * things.
+ */
 function wayOfAll(options: Options, path: Path): Path | null {
   const all = options(path).filter((choice) => !isEnd(choice));
   const way = all.map(({ token }) => token);
@@ -148,7 +154,10 @@ function wayOfAll(options: Options, path: Path): Path | null {
   return all.length >= ALL && last?.leaf === true ? way : null;
 }
 
-/** The whole action with a card that it is to stop here, where there is nothing to warn of; else null. */
+/**
+ * The complete action if the player stops here. Null if they can't, or if a warning would have to be shown
+ * first.
+ */
 export function wholeHere({ game, position, side, options }: Choosing, path: Path): Path | null {
   const isCard = chosenCard(choicesAlong(options, path)) !== '';
   if (!isCard || path.length < 2 || !options(path).some(isEnd)) return null;
@@ -156,7 +165,7 @@ export function wholeHere({ game, position, side, options }: Choosing, path: Pat
   return whole === null || game.cards?.warnings(position, side, whole).length !== 0 ? null : whole;
 }
 
-/** The ways that are offered by one press each, all together besides: what lies on them was not asked. */
+/** All paths that a press offers at a point. Points inside them were never asked. */
 export function waysPressed(choosing: Choosing): (path: Path) => readonly Path[] {
   return (path) => {
     const { ways, all } = onePressAt(choosing, path);
@@ -164,14 +173,14 @@ export function waysPressed(choosing: Choosing): (path: Path) => readonly Path[]
   };
 }
 
-/** The squares of all that is offered at a place. */
+/** Squares of everything offered at a point. */
 export function squaresOffered(options: Options, path: Path, { ways, passed }: OnePress): readonly Square[] {
   const along = ways.flatMap((way) => choicesAlong(options, [...path, ...way]).slice(path.length));
   const offered = [...passed.map(({ choice }) => choice), ...options(path), ...along];
   return [...new Set(offered.flatMap(({ square }) => square ?? []))];
 }
 
-/** What is chosen second in a step where a man and where it goes are chosen by one press. */
+/** Second choices of a step where a press chooses a piece with its target. */
 export function secondChoices(options: Options, path: Path, { ways }: OnePress): readonly Choice[] {
   const firsts = new Set(ways.filter(({ length }) => length > 1).map(([first = '']) => first));
   return [...firsts].flatMap((first) => {

@@ -1,4 +1,4 @@
-/** The buttons of hints: to ask for one, and to play it. */
+/** Buttons to ask for a hint and to play it. */
 import { replaceMessage } from '../../discord/interactions/answers.js';
 import { defineComponent } from '../shared/app/declarations.js';
 import { staleScreen } from '../shared/boards/action-answer.js';
@@ -7,13 +7,13 @@ import { findCards } from '../shared/setups/card-table.js';
 import { askToConfirm } from './cards/confirmation.js';
 import { answerPlayed } from './cards/played-answer.js';
 
-/** Choosing a move, or the hand: what the computer would do. */
+/** Chooser or hand: asks for a hint. */
 export const hint = defineComponent({
   verb: 'hint',
   run: ({ interaction, table }, app) => answerHint(interaction, app, table),
 });
 
-/** What the computer would do: does it. Where cards are played and the table has moved on, it is asked again. */
+/** Hint: plays it. In card games, asks again if the table has changed. */
 export const hintPlay = defineComponent({
   verb: 'hint-play',
   async run(press, app) {

@@ -1,6 +1,6 @@
 /**
- * *Play this as a move* in the menu of a message: the person who uses it plays what the message says, no matter who wrote it.
- * Discord always brings its content, also where nobody mentioned the bot.
+ * *Play this as a move* in a message's menu: plays what the message says for the person who uses it, whoever
+ * wrote it. Discord includes the content even if the bot isn't mentioned.
  */
 import { ApplicationCommandType, InteractionContextType } from 'discord.js';
 import { answerPrivately } from '../../discord/interactions/answers.js';

@@ -1,4 +1,4 @@
-/** `/move`: notation typed by hand, with the legal moves to choose from. */
+/** `/move`: typed notation with autocomplete. */
 import { ApplicationCommandOptionType, InteractionContextType } from 'discord.js';
 import { answerPrivately } from '../../discord/interactions/answers.js';
 import { TYPED_LENGTH } from '../../discord/messages/limits.js';

@@ -1,4 +1,4 @@
-/** Autocomplete of moves: from memory, in the time of a keystroke. */
+/** Autocomplete of moves. Uses the position in memory and must be fast. */
 import type { APIApplicationCommandOptionChoice } from 'discord.js';
 import { AUTOCOMPLETE_ANSWERS, CHOICE_LENGTH, clip } from '../../discord/messages/limits.js';
 import { listActions } from '../../engine/actions.js';
@@ -18,15 +18,15 @@ import { sideName } from '../shared/wording/words.js';
 
 type Services = Pick<App, 'game'>;
 
-/** The value of an entry that is no move and only says something. */
+/** Value of an entry that is only a note. */
 export const NO_MOVE = '…';
 
 /**
- * At most 25 legal actions that fit what is typed. First the one that would be played if it were sent, as the reader of `/move` reads
- * it; then those that begin with it, in notation or with the letter of the piece; those that contain it; and those whose words tell it,
- * the nearest first. Where more fit, every first choice (every piece that can move) gets its share, so that typing a square narrows
- * the list, and the last entry says how many there are. Where it is another's turn the only entry says whose. With `inWords` moves
- * are told in words. `turn` says how the person's board is turned.
+ * Up to 25 legal actions that match the typed text, in this order: the action that sending the text would
+ * play; those that begin with it, in notation or with the piece's letter; those that contain it; those whose
+ * words match, the closest first. If more match, each first choice (each piece that can move) gets an equal
+ * share, and the last entry gives the total. If another side is to move, the only entry says so. `inWords`
+ * describes moves in words. `turn` is the turn of the person's board.
  */
 export function matchingMoves(
   { game }: Services,
@@ -66,7 +66,7 @@ export function matchingMoves(
   return isWhole ? entries : [...entries, entry(plainText('moves.listed', { shown: most, count }))];
 }
 
-/** What would be played if a text were sent, if anything; and all that it could be where words leave something open. */
+/** Actions that sending the text would play, and all that ambiguous words could mean. */
 interface Meant {
   readonly played: readonly Candidate[];
   readonly possible: readonly Candidate[];
@@ -84,7 +84,7 @@ function readTypedText(typist: Typist, typed: string): Meant {
     : { played: [], possible: reading.paths.map(toCandidate) };
 }
 
-/** The candidates by how they fit what is typed, the best first. Without anything typed all fit. */
+/** Groups candidates by how well they match, the best first. With no text, all match. */
 function groupByFit(
   typist: Typist,
   candidates: readonly Candidate[],
@@ -118,7 +118,7 @@ function groupByFit(
   return [beginning, lettered, containing, telling];
 }
 
-/** The candidates whose words begin with those typed, the nearest first. */
+/** Candidates whose words begin with the typed words, the closest first. */
 function matchByWords(
   view: View,
   candidates: readonly Candidate[],
@@ -136,7 +136,7 @@ function matchByWords(
     .map(({ candidate }) => candidate);
 }
 
-/** How moves begin with the letter of their piece: `NF3` and `NG1F3` for that of a knight. */
+/** Short forms with the piece's letter: `NF3` and `NG1F3` for a knight. */
 function shortFormsOf({ game, view }: Typist): (candidate: Candidate) => readonly string[] {
   const { letters } = game.dialect ?? noDialect;
   const kinds = new Map(view.pieces.map(({ square, kind }) => [squareName(view.board, square), kind]));
@@ -150,7 +150,7 @@ function shortFormsOf({ game, view }: Typist): (candidate: Candidate) => readonl
   };
 }
 
-/** Whose turn it is, for one who plays and has to wait; nothing for anybody else. */
+/** A note on whose turn it is, for a player who has to wait. Empty for everyone else. */
 function notYourTurnEntry(
   { game }: LoadedTable,
   { code, values }: Refusal,
@@ -169,7 +169,7 @@ function entry(name: string): APIApplicationCommandOptionChoice<string> {
 
 const listed = new WeakMap<Position, Map<SideId, readonly Candidate[]>>();
 
-/** What a side may do in a position, but for playing a card, which has a command of its own; worked out once for all keystrokes. */
+/** Actions of a side, without card plays, which have their own command. Computed once per position. */
 function listCandidates(game: Game, position: Position, side: SideId): readonly Candidate[] {
   const ofPosition = listed.get(position) ?? new Map<SideId, readonly Candidate[]>();
   listed.set(position, ofPosition);
@@ -194,35 +194,35 @@ function createCandidate(path: Path, notation: string): Candidate {
 }
 
 /**
- * So many actions are looked at: more than any position has moves. An army that has taken over others can have 1,600. Set-ups are
- * without end, and to write down more of them would hold everybody up.
+ * Most actions examined: more than any position has moves (an army that took over others can have 1,600).
+ * Set-ups are nearly endless, and listing them would block the event loop.
  */
 const MOST_ACTIONS = 2_000;
 
 interface Candidate {
   readonly notation: string;
-  /** The notation without the signs that may be left out. */
+  /** Notation without optional signs. */
   readonly compared: string;
-  /** The first choice of the action. */
+  /** Token of the first choice. */
   readonly first: string;
   readonly path: Path;
 }
 
 const told = new WeakMap<Candidate, readonly string[]>();
 
-/** The words of a move, worked out once for all keystrokes. */
+/** The words of a move, computed once. */
 function candidateWords(candidate: Candidate, view: View, options: Options): readonly string[] {
   const words = told.get(candidate) ?? splitWords(actionWords(view, options, candidate.path));
   told.set(candidate, words);
   return words;
 }
 
-/** A word of which only the beginning is typed is farther off than so many words that are left out. */
+/** Distance of a word typed only in part. Larger than any number of skipped words. */
 const BEGUN = 100;
 
 /**
- * How far what is typed is from the words of a move: 0 where they begin just so; null where they do not begin with those typed, in
- * their order. Words between may be left out, and "to" may stand for "takes".
+ * Distance of the typed words from a move's words: 0 for an exact beginning, null if they don't occur in
+ * order. Words may be skipped, and "to" can mean "takes".
  */
 function wordDistance(words: readonly string[], typed: readonly string[]): number | null {
   let at = 0;
@@ -239,7 +239,7 @@ function wordDistance(words: readonly string[], typed: readonly string[]): numbe
   return at === typed.length ? distance : null;
 }
 
-/** What stands between the squares of a move, and where it takes somebody. */
+/** The words between the squares of a move and of a capture. */
 const [TO = '', TAKES = ''] = plainText('moves.between').split(' ');
 
 function splitWords(text: string): readonly string[] {
@@ -249,12 +249,15 @@ function splitWords(text: string): readonly string[] {
     .filter((word) => word !== '');
 }
 
-/** Letters and digits alone: what may be typed in several ways does not count. */
+/** Letters and digits only, in upper case. */
 function normalize(text: string): string {
   return text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** As many as are shown: the first of every first choice, then the second of every one, and so on; in the game's order. */
+/**
+ * At most `most` candidates: the first of each first choice, then the second of each, and so on. Keeps the
+ * game's order.
+ */
 function takeEvenly(candidates: readonly Candidate[], most: number): Candidate[] {
   const seen = new Map<string, number>();
   const ranked = candidates.map((candidate, place) => {

@@ -1,4 +1,4 @@
-/** The question before a move, for those who wish to be asked: the move in words, and the board with it. */
+/** Confirmation before a move, for people who want it: the move in words, and the resulting board. */
 import { replaceMessage } from '../../discord/interactions/answers.js';
 import { button, container, paragraph, picture, row } from '../../discord/messages/blocks.js';
 import type { Path } from '../../engine/choices.js';
@@ -13,7 +13,6 @@ import { choicesAlong, choicesFor, chosenSquares, findBack } from '../shared/cho
 import { actionWords } from '../shared/choosing/path-words.js';
 import { accentOf } from '../shared/choosing/side-to-act.js';
 
-/** Whether the person wishes to be asked before a move. */
 export async function wantsConfirmation(
   { settings }: Pick<App, 'settings'>,
   { id }: Actor,
@@ -21,7 +20,7 @@ export async function wantsConfirmation(
   return (await settings.personSettings(id)).confirms === true;
 }
 
-/** Asks whether the move is meant, in the place of the panel in which it was chosen. */
+/** Asks to confirm the move, in place of the panel where it was chosen. */
 export async function askBeforeMove(press: Press, app: App, path: Path): Promise<void> {
   const { interaction, table, actor, id } = press;
   if (!table.isFresh(id.version, actor)) return replaceMessage(interaction, await staleScreen(app, table));

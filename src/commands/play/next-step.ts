@@ -1,4 +1,4 @@
-/** The next step of choosing in the place of the last one. */
+/** Shows the next step of choosing in place of the last. */
 
 import { replaceMessage } from '../../discord/interactions/answers.js';
 import type { Path } from '../../engine/choices.js';
@@ -12,7 +12,7 @@ import { handWith } from './cards/hand.js';
 import { putHand } from './cards/hand-panel.js';
 import { askNext } from './next-choice.js';
 
-/** Asks what comes after `path`; when the game has moved on meanwhile it says so, or shows the hand as it is now. */
+/** Asks what comes after `path`. If the game moved on, says so or shows the current hand. */
 export async function askNextStep(press: Press, app: App, path: Path, page = 0): Promise<void> {
   const { interaction, table, actor, id } = press;
   if (!table.isFresh(id.version, actor)) {
@@ -25,7 +25,7 @@ export async function askNextStep(press: Press, app: App, path: Path, page = 0):
   const chooser = { table, actor, side: side.value };
   const touchMove = app.game(table.game).touchMove?.(table.options) === true;
   const asked = await askNext(app, chooser, path, page);
-  // In an older panel another piece may have been chosen than the one that is touched.
+  // An older panel may offer another piece than the touched one.
   const screen = asked === null && touchMove ? await askNext(app, chooser, []) : asked;
   if (screen === null) return replaceMessage(interaction, text('moves.nothing'));
   await app.ephemeral.askInstead(interaction, table, screen);

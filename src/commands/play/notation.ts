@@ -1,4 +1,4 @@
-/** A move in notation, typed in a command or a form or read from a message: played, and answered privately. */
+/** Plays moves typed in a command, a form or a message. */
 import type { RepliableInteraction } from 'discord.js';
 import { answerPrivately } from '../../discord/interactions/answers.js';
 import { clip, TYPED_LENGTH } from '../../discord/messages/limits.js';
@@ -13,8 +13,8 @@ import { answerPlayed } from './cards/played-answer.js';
 import { readMeaning } from './spoken-move.js';
 
 /**
- * Plays what is typed for the person of the interaction; says privately what was played, or why not. `answer` says it otherwise where
- * it is known what was meant.
+ * Plays the typed text for the person and tells them privately what was played or why not. `answer` replaces
+ * the private answer; `isPlayed` tells it whether the move was made.
  */
 export async function playNotation(
   interaction: RepliableInteraction,

@@ -1,9 +1,10 @@
-/** The table on which a press chooses: who may still change a set-up does so as if it had not been given yet. */
-
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { Actor } from '../../table/model/actor.js';
 
-/** The press with the table that its person chooses on (`LoadedTable.toChooseOn`). */
+/**
+ * Replaces the press's table by the one to choose on (`LoadedTable.toChooseOn`): a set-up that can still be
+ * changed counts as not given.
+ */
 export function withChoosingTable<P extends { readonly table: LoadedTable; readonly actor: Actor }>(
   press: P,
 ): P {

@@ -1,4 +1,3 @@
-/** Who is there of somebody's men, where that has to be told from memory. */
 import { describeArmy } from '../../render/index.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { Actor } from '../../table/model/actor.js';
@@ -7,8 +6,8 @@ import type { App } from '../shared/app/app.js';
 import { wantsWords } from '../shared/boards/wishes.js';
 
 /**
- * Who of the person's men is there, where they have to tell from memory who is gone and wish to hear it: in the time that they have for
- * that they would not find it in the description of the board.
+ * Lists the person's pieces on the board, if they must tell from memory which are gone and read boards in
+ * words. In the time they have, they couldn't find them in the board's description.
  */
 export async function pieceListLines(
   services: Pick<App, 'settings'>,

@@ -1,4 +1,4 @@
-/** The menus and buttons of named set-ups in the Move panel, and of their preview. */
+/** Menus and buttons for named set-ups in the Move panel and their preview. */
 import { replaceMessage } from '../../discord/interactions/answers.js';
 import { defineComponent } from '../shared/app/declarations.js';
 import { settleInPlace, staleScreen } from '../shared/boards/action-answer.js';
@@ -8,7 +8,7 @@ import { preview } from './setup-preview.js';
 import { findChosenSetup, findDueSide } from './setups/offer.js';
 import { resultScreen } from './setups/played.js';
 
-/** Choosing: a set-up that has a name was chosen, and is shown before it is played. */
+/** Chooser: previews the named set-up. */
 export const setup = defineComponent({
   verb: 'setup',
   control: 'menu',
@@ -20,7 +20,7 @@ export const setup = defineComponent({
   },
 });
 
-/** Preview of a set-up: the same with left and right exchanged. */
+/** Preview: mirrors the set-up left to right. */
 export const setupMirror = defineComponent({
   verb: 'setup-mirror',
   run: (press, app) =>
@@ -32,7 +32,7 @@ export const setupMirror = defineComponent({
     }),
 });
 
-/** Preview of a set-up: two of its men change places. */
+/** Preview: swaps two pieces. */
 export const setupSwap = defineComponent({
   verb: 'setup-swap',
   control: 'menu',
@@ -46,7 +46,7 @@ export const setupSwap = defineComponent({
     }),
 });
 
-/** Preview of a set-up: set the army up like this. */
+/** Preview: plays the set-up. */
 export const setupPlay = defineComponent({
   verb: 'setup-play',
   async run(given, app) {

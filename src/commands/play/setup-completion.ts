@@ -1,4 +1,4 @@
-/** Autocomplete of `/move` while a set-up is due: what may be set up at the table. */
+/** Autocomplete of `/move` while a set-up is due. */
 import { CHOICE_LENGTH, clip } from '../../discord/messages/limits.js';
 import type { SideId } from '../../engine/game.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
@@ -20,7 +20,7 @@ import { findDueSide, loadUsableSetups, presetsForTable } from './setups/offer.j
 
 type Services = Pick<App, 'game'>;
 
-/** What may be set up at the table and fits what is typed; null while no set-up is due for the person. */
+/** Set-ups that match the typed text. Null if no set-up is due for the person. */
 export async function matchingSetups(
   app: Pick<App, 'setups' | 'game'>,
   table: LoadedTable,
@@ -50,7 +50,7 @@ export async function matchingSetups(
   return [readSuggestion(telling, game.id, setup), ...found];
 }
 
-/** What settles a deck in a word. */
+/** Words that settle a deck at once. */
 function deckWordSuggestions(app: Services, table: LoadedTable, side: SideId): readonly Suggestion[] {
   const { game, position } = table;
   if (!isDeckDue(app, table, side)) return [];
@@ -64,7 +64,7 @@ function deckWordSuggestions(app: Services, table: LoadedTable, side: SideId): r
     }));
 }
 
-/** What was typed as the game has read it. */
+/** The typed set-up as the game reads it. */
 function readSuggestion({ app, inWords }: Telling, game: string, setup: string): Suggestion {
   const summary = setupSummary(app, game, setup, inWords);
   const name =

@@ -1,6 +1,6 @@
 /**
- * A set-up is looked at before it is played: the preview takes the place of the panel in which it was chosen. A deck is
- * looked at in that panel itself, where it may be changed.
+ * Previews a set-up in place of the panel where it was chosen. A deck is shown in its own panel, where it can
+ * be changed.
  */
 
 import { answerPrivately, replaceMessage } from '../../discord/interactions/answers.js';
@@ -14,7 +14,10 @@ import { parseDeck } from '../shared/setups/setup-words.js';
 import { deckScreen } from './decks/panel.js';
 import { type ChosenSetup, findDueSide, previewScreen } from './setups/offer.js';
 
-/** Shows the set-up, with a way back to the `earlier` draft of a deck; says so when the game has moved on meanwhile or the set-up is gone (null). */
+/**
+ * Shows the chosen set-up. `earlier` encodes a deck that can be restored. Says so if the game moved on or the
+ * set-up is gone (null).
+ */
 export async function preview(
   press: Press,
   app: App,
@@ -25,7 +28,7 @@ export async function preview(
   const side = table.isFresh(id.version, actor) ? findDueSide(app, table, actor) : null;
   if (side === null) return replaceMessage(interaction, await staleScreen(app, table));
   const chosen = await choose();
-  // Below the panel, so that nothing that was chosen in it is lost.
+  // Answers below the panel, so that choices made in it aren't lost.
   if (chosen === null) return answerPrivately(interaction, text('setups.problems.unknown'));
   const rules = setupsOf(app, table.game);
   if (rules.kind === 'men')

@@ -1,4 +1,4 @@
-/** Choosing for which side one plays, for those who could play for several: then it goes on with the move that they wanted. */
+/** Lets a person who could play for several sides choose one, then continues with their move. */
 import { answerInPlace } from '../../discord/interactions/answers.js';
 import { note } from '../../discord/messages/screen.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
@@ -15,7 +15,7 @@ function isIn({ seats }: LoadedTable, id: string, { id: person }: Actor): boolea
   return seats.some((seat) => seat.id === id && isMember(seat, person));
 }
 
-/** Asked for the side: this one. */
+/** Answers the question with this side. */
 export const playFor = defineComponent({
   verb: 'play-for',
   async run({ interaction, table, actor, argument }, app) {

@@ -1,4 +1,4 @@
-/** A move that somebody has spoken of among other words: offered by a button, and played by it. */
+/** A move found among other words: offers a button that plays it. */
 import { button, paragraph, row } from '../../discord/messages/blocks.js';
 import { BUTTON_LABEL_LENGTH, clip } from '../../discord/messages/limits.js';
 import type { Screen } from '../../discord/messages/screen.js';
@@ -17,7 +17,7 @@ import { enterSeats } from '../shared/lookup/membership.js';
 import { findCards } from '../shared/setups/card-table.js';
 import { answerPlayed } from './cards/played-answer.js';
 
-/** Says which move was read, with the button *Play e4*. `said`: another sentence for it. */
+/** Says which move was read, with the button *Play e4*. `said` replaces the sentence. */
 export function spokenMoveScreen(
   table: LoadedTable,
   { game, position, side, view }: Typist,
@@ -37,7 +37,7 @@ export function spokenMoveScreen(
   };
 }
 
-/** The button: plays the move for whoever presses it and is to move. */
+/** Plays the move for the person who presses it, if they are to move. */
 export const playIt = defineComponent({
   verb: 'play-it',
   async run({ interaction, table: found, actor, id, argument }, app) {

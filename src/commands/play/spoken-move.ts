@@ -1,4 +1,4 @@
-/** What is meant by what a person typed at a table: a set-up by its name, a move in any form, or something that has a button. */
+/** Interprets typed text at a table: a set-up's name, a move in any form, or a command that has a button. */
 import { button, paragraph, row } from '../../discord/messages/blocks.js';
 import type { Screen } from '../../discord/messages/screen.js';
 import type { Direction, Path } from '../../engine/choices.js';
@@ -16,12 +16,12 @@ import { memoizeOptions } from '../shared/choosing/choices.js';
 import { actionWords } from '../shared/choosing/path-words.js';
 import { readTypedAtTable } from './setups/played.js';
 
-/** Ways to read what was said that are told. */
+/** Most readings listed for an ambiguous text. */
 const TOLD = 5;
 
 /**
- * A text for the game to read, canonical where it is a legal action, with the words that follow that and belong to no move (`extra`); or a
- * sentence that says why it cannot be known, or which command it has (`isCommand`).
+ * The text for the game, in canonical form if it is a legal action; `extra` is the rest, which belongs to no
+ * move. Or the problem, where `isCommand` marks a command that has a button.
  */
 export type Meaning =
   | { readonly typed: string; readonly extra?: string }
@@ -29,7 +29,7 @@ export type Meaning =
 
 type Services = Pick<App, 'setups' | 'game' | 'settings'>;
 
-/** What is meant by what a person typed at the table. `inWords`: what it could be is told in words. */
+/** Interprets the typed text. `inWords` lists ambiguous moves in words. */
 export async function readMeaning(
   services: Services,
   table: LoadedTable,
@@ -53,7 +53,7 @@ export async function readMeaning(
     : { typed: reading.typed };
 }
 
-/** The person as one who types a move; null for one who is not to move. */
+/** Null if the person isn't to move. */
 export async function toTypist(
   services: Pick<App, 'game' | 'settings'>,
   table: LoadedTable,
@@ -66,7 +66,7 @@ export async function toTypist(
   return { game: services.game(table.game), position: table.position, side: side.value, view, turn };
 }
 
-/** How the board is turned for a person who types directions; 0 in games without any. */
+/** Turn of the board for reading typed directions; 0 in games without directions. */
 export async function turnOf(
   services: Pick<App, 'settings'>,
   table: LoadedTable,
@@ -90,13 +90,13 @@ function ambiguousText(
   return text('moves.several', { moves: told.join(' · ') });
 }
 
-/** What people type for things that have a button of their own. */
+/** Phrases for things that have their own button. */
 const COMMANDS = (['resign', 'draw', 'undo'] as const).map((command) => ({
   ways: plainText(`moves.commands.${command}.ways`).split('|'),
   command,
 }));
 
-/** The button for what was typed, with a sentence; null where it is none of those. */
+/** The button for a typed command, with a sentence. Null for any other text. */
 function findCommandButton({ game }: Pick<App, 'game'>, table: LoadedTable, typed: string): Screen | null {
   const { move } = normalizeTyped(typed, game(table.game).dialect ?? noDialect);
   const said = move.toLowerCase();

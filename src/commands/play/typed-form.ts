@@ -1,4 +1,4 @@
-/** A move typed in the panel: the button *Type…* opens a form with one line, which is read as `/move` reads a move. */
+/** The *Type…* button opens a form with one line, read like `/move`. */
 import { answerInPlace, answerPrivately } from '../../discord/interactions/answers.js';
 import { TYPED_LENGTH } from '../../discord/messages/limits.js';
 import { lineForm } from '../../discord/messages/line-form.js';
@@ -7,7 +7,6 @@ import { defineComponent, defineForm } from '../shared/app/declarations.js';
 import { plainId } from '../shared/app/verbs.js';
 import { playNotation } from './notation.js';
 
-/** What the form calls its line. */
 const FIELD = 'move';
 
 /** Panel: opens the form. */
@@ -28,7 +27,7 @@ export const type = defineComponent({
   },
 });
 
-/** The form, sent: what was played takes the place of the panel; what cannot be played is answered below it. */
+/** Form: a played move replaces the panel; a problem is explained below it. */
 export const typed = defineForm({
   verb: 'typed',
   fields: [FIELD],

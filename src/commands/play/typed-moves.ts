@@ -1,7 +1,6 @@
 /**
- * Notation typed into the thread of a game: an answer to the board that mentions the bot, or any message there that
- * does. Discord shows the bot the content of such messages alone, so no privileged intent is needed. Only those who play
- * are answered: talk of others must not fill the thread.
+ * Moves typed into a game's thread, in messages that mention the bot. Discord shows the bot the content of only these, so it needs no
+ * privileged intent. Only players are answered, so that others' talk doesn't fill the thread.
  */
 import type { Message } from 'discord.js';
 import { LRUCache } from 'lru-cache';
@@ -11,7 +10,6 @@ import { isStorageFault } from '../../db/storage-fault.js';
 import { BUSY_PATIENCE, retryWhileBusy } from '../../discord/errors/busy-retry.js';
 import { errorNumber } from '../../discord/interactions/answers.js';
 import { mentionOf, withoutMention } from '../../discord/messages/bot-mention.js';
-import { clip, TYPED_LENGTH } from '../../discord/messages/limits.js';
 import type { Screen } from '../../discord/messages/screen.js';
 import { toPlainReply } from '../../discord/outbox/replies.js';
 import { toAuthor } from '../../discord/people/actors.js';
@@ -19,158 +17,133 @@ import type { Refusal } from '../../engine/result.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { Actor } from '../../table/model/actor.js';
 import { seatOf } from '../../table/seats/seating.js';
-import { startsWithCardName } from '../../texts/cards.js';
 import { text } from '../../texts/index.js';
-import { findMentionedMove, isMoveAlone } from '../../typed/mentioned-move.js';
 import type { App } from '../shared/app/app.js';
 import { publicPlayedText } from '../shared/boards/action-answer.js';
 import { refusalScreen } from '../shared/boards/refusal.js';
 import { findCards } from '../shared/setups/card-table.js';
-import { spokenMoveScreen } from './spoken-button.js';
-import { readMeaning, toTypist } from './spoken-move.js';
+import { readsLikeMove, readTypedText, type TypedAnswer } from './typed-reading.js';
 
-/** A question plays nothing. */
-const QUESTION = /[?？]\s*$/;
 /** People who were told how to mention the bot, by thread. */
 const TOLD = 1_000;
 
-/** What is to be said to what somebody typed; `isMeant`: they meant a move, so that they are answered without having addressed the bot. */
-interface Answer {
-  readonly said: Screen | string;
-  readonly isMeant: boolean;
-}
-
-/** Answers what is asked about a board; null for what asks nothing. */
+/** Answers what is asked about a board. Returns null for anything else. */
 type Answering = (table: LoadedTable, actor: Actor, typed: string) => Screen | null;
 
 /**
- * Makes the reader: it plays what a message says where it is meant for the bot, and answers what it asks; what cannot be played is
- * answered with the reason, and what is played without a new board with what was done.
+ * Opens the reader of messages: it plays typed moves meant for the bot and answers questions. Moves that can't be played are answered
+ * with the reason, moves without a new board with what was played.
  */
-export function openTypedMoves(app: App, asked: Answering): (message: Message) => Promise<void> {
-  const { replies } = app;
-  const told = new LRUCache<string, true>({ max: TOLD });
-
-  async function tellOnce(message: Message, table: LoadedTable): Promise<void> {
-    const key = `${message.channelId}:${message.author.id}`;
-    if (told.has(key)) return;
-    const words = text('moves.roleMentioned', { bot: message.client.user.displayName });
-    if (await replies.send(message, table.id, words)) told.set(key, true);
-  }
-
-  async function read(message: Message): Promise<void> {
-    const { author, client, channelId, mentions, content } = message;
-    const isMeant = mentions.users.has(client.user.id);
-    if (author.bot || !(isMeant || mentionsRoleOf(message))) return;
-    const table = await app.tables.inThread(channelId);
-    if (table === null || seatOf(table, toAuthor(message)) === undefined) return;
-    if (!isMeant) return tellOnce(message, table);
-    const typed = withoutMention(content, client.user.id);
-    const answer = asked(table, toAuthor(message), typed);
-    if (answer !== null) {
-      await replies.send(message, table.id, answer);
-      return;
-    }
-    // Discord mentions the bot by itself in every answer to a board.
-    const isAddressed = mentions.repliedUser === null || mentionOf(client.user.id).test(content);
-    const due = await answerTo(message, table, typed);
-    if (due !== null && (isAddressed || due.isMeant)) await replies.sendForNow(message, table.id, due.said);
-  }
-
-  /** Plays what was typed, unless it is a question or other words stand around it; returns what is to be said instead, or null. */
-  async function answerTo(message: Message, table: LoadedTable, typed: string): Promise<Answer | null> {
-    if (typed === '') return { said: text('moves.unread'), isMeant: false };
-    const actor = toAuthor(message);
-    const now = table.toChooseOn(actor);
-    const typist = await toTypist(app, now, actor);
-    const line = clip(typed, TYPED_LENGTH);
-    const findSpokenTable = () => (typist === null ? null : findMentionedMove(typist, line));
-    if (QUESTION.test(typed)) {
-      const found = findSpokenTable();
-      const said = text('moves.question');
-      return {
-        said: found === null || typist === null ? said : spokenMoveScreen(now, typist, found, said),
-        isMeant: readsLikeMove(table.game, typed),
-      };
-    }
-    const meant = await readMeaning(app, now, actor, line, false);
-    if ('problem' in meant)
-      return { said: meant.problem, isMeant: meant.isCommand === true || readsLikeMove(table.game, typed) };
-    const isWhole = meant.extra === undefined;
-    const isLegal = typist?.game.parse(typist.position, typist.side, meant.typed).ok === true;
-    // A card's targets are no move among other words.
-    const found = (isWhole && isLegal) || startsWithCardName(typed) ? null : findSpokenTable();
-    if (found !== null && typist !== null)
-      return { said: spokenMoveScreen(now, typist, found), isMeant: found.isMeant };
-    // Other moves or another choice follow the move that was read: which is meant has to be said.
-    if (!isWhole) return { said: text('moves.alone'), isMeant: false };
-    const problem = await play(message, table, meant.typed);
-    return problem === null ? null : { said: problem, isMeant: readsLikeMove(table.game, typed) };
-  }
-
-  /** Plays what was typed; returns why it cannot be played, or null. */
-  async function play(message: Message, table: LoadedTable, typed: string): Promise<Screen | string | null> {
-    const actor = toAuthor(message);
-    const former = await findBoardVersion(table);
-    const played = await app.turns.playText(table.id, actor, typed);
-    if (!played.ok) return publicRefusal(app, table, actor, played.reason);
-    const shown = await app.poster.sync(table.id);
-    await replies.takeBack(message.channelId);
-    if (shown !== 'shown') await replies.send(message, table.id, text(`errors.notPosted.${shown}`));
-    // A screen reader announces no edit of the board.
-    else if ((await findBoardVersion(table)) === former) await confirm(message, table, played.value);
-    return null;
-  }
-
-  /** The version that the latest board message was posted with, whatever it has been edited to since; it may still be on its way. */
-  async function findBoardVersion({ id }: LoadedTable): Promise<number | undefined> {
-    const entries = await app.outbox.entries(id);
-    return entries.findLast(({ kind }) => kind === 'board')?.firstVersion;
-  }
-
-  /** Says what was played, to the one who typed it, until their next move. A vote is told by the board alone. */
-  async function confirm(message: Message, before: LoadedTable, after: LoadedTable): Promise<void> {
-    const said = publicPlayedText(before, after, toAuthor(message));
-    if (said !== null) await replies.sendForNow(message, after.id, said);
-  }
-
+export function openTypedMoves(app: App, answerQuestion: Answering): (message: Message) => Promise<void> {
+  const moves = new TypedMoves(app, answerQuestion);
   return async (message) => {
     try {
-      await retryWhileBusy(app.clock, BUSY_PATIENCE, () => read(message));
+      await retryWhileBusy(app.clock, BUSY_PATIENCE, () => moves.read(message));
     } catch (error) {
-      if (error instanceof DiskError) {
-        const id = errorNumber();
-        app.log.error({ err: error, id, person: message.author.id }, 'a typed message could not be handled');
-        await message.reply(toPlainReply(text('errors.disk', { id })));
-        return;
-      }
-      const isFault = isStorageFault(error);
-      if (!isFault && !isBusy(error)) throw error;
-      const person = message.author.id;
-      if (isFault) app.log.error({ err: error, person }, 'the disk takes nothing');
-      else app.log.warn({ err: error, person }, 'another process holds the database');
-      const table = await app.tables.inThread(message.channelId);
-      if (table !== null)
-        await replies.send(message, table.id, text(isFault ? 'errors.storage' : 'errors.busy'));
+      await reportFailure(app, message, error);
     }
   };
 }
 
-/** So many fingers. */
-const FINGERS = /^\d$/;
+class TypedMoves {
+  readonly #app: App;
+  readonly #answerQuestion: Answering;
+  readonly #told = new LRUCache<string, true>({ max: TOLD });
 
-/** Whether somebody who types this means a move: it is nothing else, is a single figure, or begins with a card. Other talk is none of it. */
-function readsLikeMove(game: string, typed: string): boolean {
-  return isMoveAlone(game, typed) || FINGERS.test(typed) || startsWithCardName(typed);
+  constructor(app: App, answerQuestion: Answering) {
+    this.#app = app;
+    this.#answerQuestion = answerQuestion;
+  }
+
+  async read(message: Message): Promise<void> {
+    const { tables, replies } = this.#app;
+    const { author, client, channelId, mentions, content } = message;
+    const isMeant = mentions.users.has(client.user.id);
+    if (author.bot || !(isMeant || mentionsRoleOf(message))) return;
+    const table = await tables.inThread(channelId);
+    if (table === null || seatOf(table, toAuthor(message)) === undefined) return;
+    if (!isMeant) return this.#tellOnce(message, table);
+    const typed = withoutMention(content, client.user.id);
+    const answer = this.#answerQuestion(table, toAuthor(message), typed);
+    if (answer !== null) {
+      await replies.send(message, table.id, answer);
+      return;
+    }
+    // Discord itself mentions the bot in every reply to a board.
+    const isAddressed = mentions.repliedUser === null || mentionOf(client.user.id).test(content);
+    const due = await this.#obey(message, table, typed);
+    if (due !== null && (isAddressed || due.isMeant)) await replies.sendForNow(message, table.id, due.said);
+  }
+
+  async #tellOnce(message: Message, table: LoadedTable): Promise<void> {
+    const key = `${message.channelId}:${message.author.id}`;
+    if (this.#told.has(key)) return;
+    const words = text('moves.roleMentioned', { bot: message.client.user.displayName });
+    if (await this.#app.replies.send(message, table.id, words)) this.#told.set(key, true);
+  }
+
+  /** Plays the typed move. Returns the answer to anything else, or to a move that can't be played. */
+  async #obey(message: Message, table: LoadedTable, typed: string): Promise<TypedAnswer | null> {
+    const reading = await readTypedText(this.#app, table, toAuthor(message), typed);
+    if (!('move' in reading)) return reading;
+    const problem = await this.#play(message, table, reading.move);
+    return problem === null ? null : { said: problem, isMeant: readsLikeMove(table.game, typed) };
+  }
+
+  /** Returns why the move can't be played, or null. */
+  async #play(message: Message, table: LoadedTable, move: string): Promise<Screen | string | null> {
+    const { turns, poster, replies } = this.#app;
+    const actor = toAuthor(message);
+    const former = await this.#findBoardVersion(table);
+    const played = await turns.playText(table.id, actor, move);
+    if (!played.ok) return publicRefusal(this.#app, table, actor, played.reason);
+    const shown = await poster.sync(table.id);
+    await replies.takeBack(message.channelId);
+    if (shown !== 'shown') await replies.send(message, table.id, text(`errors.notPosted.${shown}`));
+    // A screen reader doesn't announce edits of the board.
+    else if ((await this.#findBoardVersion(table)) === former)
+      await this.#confirm(message, table, played.value);
+    return null;
+  }
+
+  /** The version that the latest board message was first posted with. It may still be on its way. */
+  async #findBoardVersion({ id }: LoadedTable): Promise<number | undefined> {
+    const entries = await this.#app.outbox.entries(id);
+    return entries.findLast(({ kind }) => kind === 'board')?.firstVersion;
+  }
+
+  /** Tells the person what was played, until their next move. Votes are shown on the board alone. */
+  async #confirm(message: Message, before: LoadedTable, after: LoadedTable): Promise<void> {
+    const said = publicPlayedText(before, after, toAuthor(message));
+    if (said !== null) await this.#app.replies.sendForNow(message, after.id, said);
+  }
 }
 
-/** Whether the message mentions the role that Discord made for the bot, which looks like the bot and brings no content. */
+/** Logs the failure and tells the person what they can do. Rethrows what isn't the store's. */
+async function reportFailure(app: App, message: Message, error: unknown): Promise<void> {
+  const person = message.author.id;
+  if (error instanceof DiskError) {
+    const id = errorNumber();
+    app.log.error({ err: error, id, person }, 'a typed message could not be handled');
+    await message.reply(toPlainReply(text('errors.disk', { id })));
+    return;
+  }
+  const isFault = isStorageFault(error);
+  if (!isFault && !isBusy(error)) throw error;
+  if (isFault) app.log.error({ err: error, person }, 'the disk takes nothing');
+  else app.log.warn({ err: error, person }, 'another process holds the database');
+  const table = await app.tables.inThread(message.channelId);
+  if (table !== null)
+    await app.replies.send(message, table.id, text(isFault ? 'errors.storage' : 'errors.busy'));
+}
+
+/** True if the message mentions the role that Discord made for the bot. It looks like the bot but brings no content. */
 function mentionsRoleOf({ mentions, guild, client }: Message): boolean {
   const role = guild?.roles.botRoleFor(client.user) ?? null;
   return role !== null && mentions.roles.has(role.id);
 }
 
-/** Why it was refused, for everybody to read: where cards are played, not what could tell of the hand of a player who may act. */
+/** The refusal for everyone to read. In a game with cards it must not betray the hand of a player to move. */
 function publicRefusal(app: App, table: LoadedTable, actor: Actor, reason: Refusal): Screen | string {
   const isAboutHand = findCards(app, table) !== null && table.sideToAct(actor).ok;
   return isAboutHand ? text('cards.refusedAloud') : refusalScreen(table, reason);

@@ -1,4 +1,4 @@
-/** The buttons under what is told about privacy. */
+/** Buttons of the privacy panel. */
 import { answerPrivately, replaceMessage } from '../../discord/interactions/answers.js';
 import { download, paragraph } from '../../discord/messages/blocks.js';
 import type { Attachment } from '../../discord/messages/screen.js';

@@ -1,4 +1,4 @@
-/** `/privacy`: what is kept about somebody, with the ways to get it and to have it deleted. */
+/** `/privacy`: shows what is stored about a person, with buttons to download and delete it. */
 import { InteractionContextType } from 'discord.js';
 import { answerPrivately } from '../../discord/interactions/answers.js';
 import { text } from '../../texts/index.js';

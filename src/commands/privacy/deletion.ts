@@ -1,4 +1,4 @@
-/** Having somebody forgotten. */
+/** Deletes a person's data. */
 import { createTombstone } from '../../db/tombstone.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { Actor } from '../../table/model/actor.js';
@@ -6,12 +6,12 @@ import type { App } from '../shared/app/app.js';
 
 type Services = Pick<App, 'people' | 'tables' | 'lobbies' | 'poster'>;
 
-/** How often it is tried: a table may be opened for them in between. */
+/** Attempts, since another table can be opened for the person in between. */
 const ATTEMPTS = 3;
 
 /**
- * Takes the person out of everything that has not begun, and has the rest forgotten. Returns the games in play at which they hold a seat
- * by name: while there is one, nothing is forgotten, and no lobby is left. Throws where tables of theirs go on standing in the way.
+ * Removes the person from tables that haven't started, then deletes their data. If they hold a seat by name
+ * in running games, returns those games and changes nothing. Throws if tables of theirs keep appearing.
  */
 export async function forgetPerson(app: Services, actor: Actor): Promise<readonly LoadedTable[]> {
   const tombstone = createTombstone();

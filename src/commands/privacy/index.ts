@@ -1,4 +1,4 @@
-/** What is kept about people: told, handed over, deleted. */
+/** Stored personal data: information, download, deletion. */
 import type { Feature } from '../shared/app/declarations.js';
 import { privacyComponents } from './buttons.js';
 import { privacy as command } from './command.js';

@@ -1,4 +1,4 @@
-/** The private panel about what is kept, and the question before it is deleted. */
+/** The private privacy panel, and the confirmation before deletion. */
 import { ACCENT } from '../../discord/messages/accents.js';
 import { button, container, paragraph, row } from '../../discord/messages/blocks.js';
 import type { Screen } from '../../discord/messages/screen.js';
@@ -7,7 +7,6 @@ import { freeId } from '../shared/app/verbs.js';
 
 type Button = ReturnType<typeof button>;
 
-/** Tells what is kept and why. */
 export function privacyPanel(): Screen {
   return privacyScreen(text('privacy.about'), [
     button(text('privacy.buttons.export'), freeId('privacy-export', null), 'main'),
@@ -15,7 +14,6 @@ export function privacyPanel(): Screen {
   ]);
 }
 
-/** Asks whether the person means it. */
 export function deletionQuestion(): Screen {
   return privacyScreen(text('privacy.ask'), [
     button(text('privacy.buttons.forget'), freeId('privacy-forget', null), 'danger'),

@@ -1,4 +1,4 @@
-/** A command is answered with an article: privately, or for everybody in the channel. */
+/** Answers commands with an article, privately or in the channel. */
 import type { ChatInputCommandInteraction } from 'discord.js';
 import { answerPrivately } from '../../discord/interactions/answers.js';
 import { toReply } from '../../discord/messages/screen.js';
@@ -9,21 +9,20 @@ import { articleScreen } from './article-screen.js';
 import { drawArticleDiagram } from './diagrams.js';
 import { fitArticle } from './fitted.js';
 
-/** So many further articles are offered with the best one. */
+/** Most further articles offered. */
 const OFFERED = 4;
 
-/** What is answered. */
 interface Answered {
   readonly article: Article;
-  /** What else was found, the best first. */
+  /** Further articles found, the best first. */
   readonly others: readonly Article[];
-  /** What was asked in free text; null where the article was named. */
+  /** The question in free text. Null if the article was named. */
   readonly question: string | null;
-  /** Whether everybody in the channel sees it. */
+  /** True to answer publicly. */
   readonly isShared: boolean;
 }
 
-/** Shows the article, with buttons to the first of the others that were found, and the passages that answer. */
+/** Shows the article with passages that answer the question, and buttons to the other articles. */
 export async function answerWithArticle(
   interaction: ChatInputCommandInteraction,
   app: Pick<App, 'tables' | 'settings'>,

@@ -1,4 +1,7 @@
-/** A rules article as a message: the short answer with its picture, a page per section, and ways to other articles. */
+/**
+ * A rules article as a message: the short answer with its picture, a page per section, and links to other
+ * articles.
+ */
 import type { APIComponentInContainer } from 'discord.js';
 import { ACCENT } from '../../discord/messages/accents.js';
 import {
@@ -21,31 +24,29 @@ import { plainRulesText, rulesText } from '../../texts/index.js';
 import { articleButtonId, glanceId, learnButton } from '../shared/app/library-links.js';
 import { gameTitle, isChanged, optionMarkdown, optionTitle } from '../shared/wording/words.js';
 
-/** The short answer comes with as many sections as fit into so many characters; each of the others has a page. */
+/** Sections are shown with the short answer up to this many characters; each further one gets a page. */
 const SHORT = 1_200;
 
-/** A picture with what is written under it. */
 export interface ArticlePicture {
   readonly file: Attachment;
   readonly caption?: string;
 }
 
-/** What an article's message is made from. */
 export interface ArticleInput {
   readonly article: Article;
-  /** One of `pagesIn`; any other is the short answer. */
+  /** One of `pageNumbers`. Any other number shows the short answer. */
   readonly page: number;
-  /** The game that is played where it is asked; null elsewhere. */
+  /** The game in the thread where it is asked. Null elsewhere. */
   readonly table: LoadedTable | null;
-  /** The article's picture with what it says, or the board in play; shown with the short answer. */
+  /** The article's picture or the current board, shown with the short answer. */
   readonly shown: ArticlePicture | null;
-  /** Further articles that were found with this one; in their place the related ones when there are none. */
+  /** Further articles found. Without any, related articles are offered. */
   readonly others?: readonly Article[];
-  /** What was asked in free text: the passages that answer it are shown. */
+  /** The question in free text, whose answering passages are shown. */
   readonly question?: string | null;
 }
 
-/** The pages of an article: 0 is the short answer, any other the section of that number, counted from 1. */
+/** Pages of an article: 0 is the short answer, others are section numbers from 1. */
 export function pageNumbers({ gist, sections }: Article): readonly number[] {
   let length = gist.length;
   const shown = sections.findIndex(({ title, text }) => {
@@ -55,7 +56,6 @@ export function pageNumbers({ gist, sections }: Article): readonly number[] {
   return shown < 0 ? [0] : [0, ...sections.map((_, place) => place + 1).slice(shown)];
 }
 
-/** Lays an article out. */
 export function articleScreen({
   article,
   page,
@@ -92,7 +92,7 @@ function shortAnswer(article: Article, table: LoadedTable | null): string {
   return [rulesText('article.title', { title }), ...optionsInForce(article, table), gist].join('\n');
 }
 
-/** The sections that are shown with the short answer: all but so many at the end, which have pages of their own. */
+/** Sections shown with the short answer: all but the last `paged` ones. */
 function remainingSections({ sections }: Article, paged: number): string {
   return sections
     .slice(0, sections.length - paged)
@@ -100,7 +100,9 @@ function remainingSections({ sections }: Article, paged: number): string {
     .join('\n');
 }
 
-/** What answers a question where the message does not show it: on a further page of the article, and in the others. */
+/**
+ * Passages that answer the question but aren't visible: on other pages of the article, and in other articles.
+ */
 function findPassages(
   question: string,
   article: Article,
@@ -119,15 +121,15 @@ function findPassages(
 }
 
 /**
- * The title of an article where `game` is spoken of, or none: with its own game where that is another one, since the pawn of each game
- * is called the pawn. A game at a glance names it already.
+ * The article's title in the context of `game` (null: none). Adds the article's game if it is another one,
+ * since every game has a pawn. Summaries already name their game.
  */
 export function articleTitle(game: string | null, { id, title, game: of }: Article): string {
   if (of === null || of === game || id === glanceId(of)) return title;
   return plainRulesText('ofGame', { title, game: gameTitle(of) });
 }
 
-/** Under which title what is said, with the asked words in bold. */
+/** The passage with its title. The words of the question are bold. */
 function passageLine(title: string, found: FoundPassage | undefined): string | undefined {
   if (found === undefined) return undefined;
   const marked = found.parts.map((part, place) =>
@@ -144,7 +146,7 @@ function sectionText({ title, text }: Section): string {
   return rulesText('article.section', { title, text });
 }
 
-/** The options that the article explains, as they are in the game that is played here. */
+/** The options that the article explains, with the table's values where they differ from the defaults. */
 function optionsInForce({ game, options }: Article, table: LoadedTable | null): string[] {
   if (table?.game !== game) return [];
   const specs = findGame(game)?.options ?? [];
@@ -162,7 +164,7 @@ function optionsInForce({ game, options }: Article, table: LoadedTable | null): 
   });
 }
 
-/** A button per page of a long article, but for the one that is shown. */
+/** A button per page except the shown one. */
 function pageButtons({ id, sections }: Article, pages: readonly number[], shown: number): ButtonRow[] {
   const labels = [plainRulesText('article.short'), ...sections.map(({ title }) => title)];
   return rows(
@@ -172,7 +174,7 @@ function pageButtons({ id, sections }: Article, pages: readonly number[], shown:
   );
 }
 
-/** Ways on: to what else was found, else to what is related; from a game at a glance to its lesson, too. */
+/** Buttons to the articles found, or else to related ones. A game's summary also links to its lesson. */
 function relatedButtons(article: Article, found: readonly Article[]): ButtonRow[] {
   const { id, game, related } = article;
   const others = found.length > 0 ? found : related.flatMap((one) => findArticle(one) ?? []);

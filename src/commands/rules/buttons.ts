@@ -1,4 +1,4 @@
-/** The buttons that open articles, and *Why?* under a refusal. */
+/** Buttons that open articles, and *Why?* below a refusal. */
 import { answerInPlace, answerPrivately } from '../../discord/interactions/answers.js';
 import { note, type Screen } from '../../discord/messages/screen.js';
 import { findArticle } from '../../rules/article-library.js';
@@ -14,14 +14,14 @@ import { articleScreen } from './article-screen.js';
 import { drawArticleDiagram } from './diagrams.js';
 import { fitArticle } from './fitted.js';
 
-/** In the place of a private answer, privately under a public one. */
+/** Opens in place of a private message, or privately below a public one. */
 export const article = defineFreeComponent({
   verb: 'article',
   run: async (press, app) =>
     answerInPlace(press.interaction, await articleScreenFor(press, press.argument, app)),
 });
 
-/** In a message of its own: what the button stands under is not done with. */
+/** Opens in a new message, because the person still needs the one with the button. */
 export const read = defineFreeComponent({
   verb: 'read',
   run: async (press, app) =>
@@ -31,7 +31,7 @@ export const read = defineFreeComponent({
     ),
 });
 
-/** *More…*: the game at a glance, as it is played at the table. */
+/** *More…*: opens the game's summary with the table's options. */
 export const rules = defineComponent({
   verb: 'rules',
   run: async (press, app) =>
@@ -62,7 +62,7 @@ async function articleScreenAt(
   return articleScreen({ article: fitted, page, table, shown });
 }
 
-/** *Why?* under a refusal: the article that explains it, with the board in play. */
+/** *Why?*: opens the article that explains a refusal, with the current board. */
 export const why = defineComponent({
   verb: 'why',
   async run({ interaction, argument, table, actor }, app) {

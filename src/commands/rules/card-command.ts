@@ -1,4 +1,4 @@
-/** `/card`: what a card does, out of the rules library. */
+/** `/card`: explains a card from the rules library. */
 import { ApplicationCommandOptionType } from 'discord.js';
 import { answerPrivately } from '../../discord/interactions/answers.js';
 import { AUTOCOMPLETE_ANSWERS, CHOICE_LENGTH, clip } from '../../discord/messages/limits.js';

@@ -1,4 +1,4 @@
-/** The cards in the rules library, found by what is typed of a name; where no name fits, by what is asked. */
+/** Finds cards by name, or else by what they do. */
 
 import type { Article } from '../../rules/article.js';
 import { findArticle } from '../../rules/article-library.js';
@@ -7,9 +7,9 @@ import { findArticles } from '../../rules/search.js';
 import { findBestFits, normalize } from '../shared/wording/best-fit.js';
 
 /**
- * The articles of the cards that fit what is typed, the best first: those whose name begins with it, those with a word that
- * does, those that contain it; case, punctuation and blanks do not count. Where no name fits, those that the library finds,
- * which forgives mistakes in spelling.
+ * Articles of cards that match, the best first: by the beginning of the name, of a word in it, then anywhere
+ * in it. Ignores case, punctuation and blanks. If no name matches, searches the library, which tolerates
+ * misspellings.
  */
 export function findCards(typed: string): readonly Article[] {
   const named = findBestFits(cardArticles, typed, ({ title }) => title);
@@ -18,7 +18,7 @@ export function findCards(typed: string): readonly Article[] {
     : findArticles(typed, null).filter((article) => cardArticles.includes(article));
 }
 
-/** The cards that may be meant, the best first: the one of that article or whole name alone, else all that fit. */
+/** The cards that may be meant, the best first. An article id or an exact name gives that card only. */
 export function findMeantCards(typed: string): readonly Article[] {
   const chosen = findArticle(typed);
   const exact =

@@ -1,4 +1,4 @@
-/** `/rules`: an answer out of the rules library. */
+/** `/rules`: answers from the rules library. */
 import {
   ApplicationCommandOptionType,
   type AutocompleteInteraction,
@@ -68,13 +68,16 @@ export const rules = defineLookup({
   },
 });
 
-/** The articles that a topic means, the best first: the one that was chosen from the list, or those that are found. */
+/** The article chosen from the list, or those found, the best first. */
 function findAnswers(topic: string, game: string | null): readonly Article[] {
   const chosen = findArticle(topic);
   return chosen === undefined ? findArticles(topic, game) : [chosen];
 }
 
-/** What is offered before anything is typed: the game at a glance and what belongs to it, or each game at a glance; and how one plays. */
+/**
+ * Suggestions for empty text: the game's summary with its related articles, or all summaries; then articles
+ * about the bot.
+ */
 function listContents(game: string | null): readonly Article[] {
   const glances = games.flatMap(({ id }) => findArticle(glanceId(id)) ?? []);
   const [glance] = glances.filter((article) => article.game === game);
@@ -83,7 +86,7 @@ function listContents(game: string | null): readonly Article[] {
   return [...own, ...articles.filter((article) => article.game === null)];
 }
 
-/** The game that is named, else the one of the thread; null where there is neither. */
+/** The game given in the command, or else the thread's. Null if there is neither. */
 async function findGame(
   interaction: ChatInputCommandInteraction | AutocompleteInteraction,
   { tables }: Pick<App, 'tables'>,

@@ -1,4 +1,4 @@
-/** The pictures of articles, drawn once for each set of colours. */
+/** Pictures of articles, drawn once per theme. */
 import { LRUCache } from 'lru-cache';
 import type { Square } from '../../engine/choices.js';
 import { type MarkedPath, squareName, type View } from '../../engine/view.js';
@@ -8,10 +8,10 @@ import { createExample, type Example } from '../../rules/diagram.js';
 import { plainRulesText } from '../../texts/index.js';
 import type { ArticlePicture } from './article-screen.js';
 
-/** Bytes of pictures that are kept. */
+/** Size of the cache in bytes. */
 const KEPT = 8 << 20;
 
-/** Pixels: twice as wide as a phone shows it, whose screen has the finer dots. */
+/** In pixels: twice the width on a phone, for its dense screen. */
 const WIDTH = 700;
 
 const drawn = new LRUCache<string, ArticlePicture>({
@@ -19,11 +19,11 @@ const drawn = new LRUCache<string, ArticlePicture>({
   sizeCalculation: ({ file }) => file.data.length,
 });
 
-/** What is pointed out in a diagram. */
+/** Marks of a diagram. */
 type Pointed = Pick<Example, 'targets' | 'paths' | 'taken'>;
 type PointedKey = 'targets' | 'ways' | 'refused' | 'taken';
 
-/** The article's picture; null for an article without one. */
+/** The article's picture. Null if it has none. */
 export async function drawArticleDiagram(
   article: Article,
   theme: ThemeId | undefined,
@@ -46,7 +46,7 @@ export async function drawArticleDiagram(
   return made;
 }
 
-/** What a diagram points out, in words: for those who do not see it. */
+/** The diagram's marks in words, for the alt text. */
 function diagramLines({ board }: View, { targets, paths: ways, taken }: Pointed): readonly string[] {
   const nameOfSquare = (square: Square) => squareName(board, square);
   const formatWay = ({ from, to }: MarkedPath) =>

@@ -1,4 +1,4 @@
-/** The rules library: `/rules`, `/card`, and the buttons that open articles. */
+/** The rules library: `/rules`, `/card`, and buttons that open articles. */
 import type { Feature } from '../shared/app/declarations.js';
 import { article, rules as ofTable, read, why } from './buttons.js';
 import { card } from './card-command.js';

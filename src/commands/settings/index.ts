@@ -1,4 +1,4 @@
-/** Settings of a person or a server. */
+/** Settings of people and servers. */
 import type { Feature } from '../shared/app/declarations.js';
 import { personComponents, reminderWishes } from './person/buttons.js';
 import { preferences } from './person/command.js';

@@ -1,4 +1,7 @@
-/** `/setup`: set-ups and decks under names, one's own and those that a server shares. All answers are private. */
+/**
+ * `/setup`: saved set-ups and decks, the person's own and those shared in the server. All answers are
+ * private.
+ */
 
 import {
   ApplicationCommandOptionType,
@@ -25,7 +28,7 @@ const HANDLERS: Readonly<Record<Name, Handle>> = {
   delete: removeSetup,
 };
 
-/** A set-up or deck that there is already. */
+/** An existing set-up or deck. */
 const name: BasicOption = {
   type: ApplicationCommandOptionType.String,
   name: 'name',

@@ -16,7 +16,6 @@ import {
 } from '../shared/setups/setup-suggestions.js';
 import { canManageShared } from './rights.js';
 
-/** What fits the option of `/setup` that is being typed. */
 export async function completeSetup(
   interaction: AutocompleteInteraction,
   app: App,

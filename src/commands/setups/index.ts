@@ -1,4 +1,4 @@
-/** Set-ups and decks that people keep under names. */
+/** Saved set-ups and decks. */
 import type { Feature } from '../shared/app/declarations.js';
 import { setup } from './command.js';
 import { setupKeep, setupName } from './keep-form.js';

@@ -1,4 +1,4 @@
-/** Keeping a set-up that was just played: the button, and the form for its name. */
+/** Saves a set-up that was just played: the button, and the form for its name. */
 import { answerPrivately } from '../../discord/interactions/answers.js';
 import { lineForm } from '../../discord/messages/line-form.js';
 import { text } from '../../texts/index.js';
@@ -8,7 +8,7 @@ import { wantsWords } from '../shared/boards/wishes.js';
 import { hasSetups } from '../shared/setups/setup-games.js';
 import { NAME_FIELD, NAME_LENGTH, savedText, saveSetup } from './saving.js';
 
-/** Set-up just played: asks for the name under which to keep it. */
+/** Below a played set-up: asks for a name to save it under. */
 export const setupKeep = defineComponent({
   verb: 'setup-keep',
   run: async ({ interaction, id, table, argument: setup }) => {
@@ -26,7 +26,7 @@ export const setupKeep = defineComponent({
   },
 });
 
-/** The name under which a set-up that was just played is to be kept. */
+/** Form: saves the set-up under the name. */
 export const setupName = defineForm({
   verb: 'setup-name',
   fields: [NAME_FIELD],

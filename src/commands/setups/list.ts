@@ -1,4 +1,4 @@
-/** The answer to `/setup list`. */
+/** Answers `/setup list`. */
 import type { SetupRow } from '../../db/rows.js';
 import { TEXT_LENGTH } from '../../discord/messages/limits.js';
 import { note, type Screen } from '../../discord/messages/screen.js';
@@ -9,15 +9,15 @@ import { setupsOf } from '../shared/setups/setup-games.js';
 import { setupMarkdown } from '../shared/setups/setup-words.js';
 import { gameTitle, mention } from '../shared/wording/words.js';
 
-/** Characters that are kept free for the line that says how many more there are. */
+/** Characters kept free for the line that counts the rest. */
 const ROOM = 40;
 
-/** What a person may use for one game. */
+/** The set-ups a person can use for one game. */
 export interface GameSetups extends Usable {
   readonly game: string;
 }
 
-/** Lists one's own set-ups and those that the server shares, game by game, as many as a message holds. */
+/** Lists the person's own set-ups and the server's, by game, as many as fit into a message. */
 export function listScreen(
   services: Pick<App, 'game'>,
   games: readonly GameSetups[],

@@ -1,7 +1,6 @@
-/** Who may take away what others share in a server. */
 import { type BaseInteraction, PermissionFlagsBits } from 'discord.js';
 
-/** Whether the person manages the server, and so may end the sharing of set-ups there and delete them. */
+/** True if the person manages the server, and so can unshare and delete others' set-ups there. */
 export function canManageShared({ memberPermissions }: BaseInteraction): boolean {
   return memberPermissions?.has(PermissionFlagsBits.ManageGuild) === true;
 }

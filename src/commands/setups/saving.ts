@@ -1,4 +1,4 @@
-/** Saving a set-up under a name. */
+/** Saves set-ups under a name. */
 
 import type { SetupRow } from '../../db/rows.js';
 import type { SavedSetup } from '../../db/store.js';
@@ -12,14 +12,12 @@ import { setupsOf } from '../shared/setups/setup-games.js';
 import { setupMarkdown } from '../shared/setups/setup-words.js';
 import { gameTitle } from '../shared/wording/words.js';
 
-/** Characters of a name. */
+/** Most characters of a name. */
 export const NAME_LENGTH = 32;
-/** What the form for a name calls its field. */
 export const NAME_FIELD = 'name';
-/** Nothing that Discord would read as a mention, an emoji, a link or a mark of style. */
+/** Excludes everything that Discord would read as a mention, emoji, link or formatting. */
 const NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .,!?&+()'’-]*$/u;
 
-/** What is to be saved, for whom. */
 export interface SetupToSave {
   readonly game: string;
   readonly owner: PersonId;
@@ -27,14 +25,14 @@ export interface SetupToSave {
   readonly name: string;
   /** As typed. */
   readonly setup: string;
-  /** The server in which it is to be shared, or nobody (null); as it was when absent. */
+  /** Server to share it in; null for none. Absent to keep an earlier set-up's sharing. */
   readonly sharedGuildId?: string | null;
 }
 
-/** What was saved, or in a sentence why it was not. */
+/** The saved set-up, or a sentence with the problem. */
 export type Saved = SavedSetup | { readonly problem: string };
 
-/** Saves the set-up, in the place of an earlier one of that name. */
+/** Saves the set-up, replacing an earlier one of the same name. */
 export async function saveSetup(
   app: Pick<App, 'setups' | 'game' | 'clock'>,
   wish: SetupToSave,
@@ -69,7 +67,7 @@ function ownFullText(app: Pick<App, 'game'>, game: string): string {
   });
 }
 
-/** That no more can be shared in the server, and what to do. */
+/** Says that the server's limit is reached, and what to do. */
 export function sharedFullText(app: Pick<App, 'game'>, game: string): string {
   return text(`setups.problems.sharedFull.${setupsOf(app, game).kind}`, {
     count: SETUPS.shared,
@@ -77,7 +75,7 @@ export function sharedFullText(app: Pick<App, 'game'>, game: string): string {
   });
 }
 
-/** What is said of what was saved. `guildId`: the server in which it is said. */
+/** Confirms what was saved. `guildId` is the server of the answer. */
 export function savedText(
   services: Pick<App, 'game'>,
   { setup, replaced }: SavedSetup,
@@ -90,7 +88,7 @@ export function savedText(
   return text(replaced ? 'setups.replaced' : 'setups.saved', values);
 }
 
-/** Who may use it, in a sentence to its owner. */
+/** Tells the owner who can use the set-up. */
 export function sharingText({ sharedGuildId }: SetupRow, guildId: string | null): string {
   if (sharedGuildId === null) return text('setups.sharing.nobody');
   return text(sharedGuildId === guildId ? 'setups.sharing.here' : 'setups.sharing.elsewhere');

@@ -1,4 +1,4 @@
-/** What the subcommands of `/setup` do. */
+/** Handles the subcommands of `/setup`. */
 
 import type { ChatInputCommandInteraction } from 'discord.js';
 import type { SetupRow } from '../../db/rows.js';
@@ -21,10 +21,9 @@ import { listScreen } from './list.js';
 import { canManageShared } from './rights.js';
 import { savedText, saveSetup, sharedFullText, sharingText } from './saving.js';
 
-/** Answers one subcommand. */
 export type Handle = (interaction: ChatInputCommandInteraction, app: App) => Promise<void>;
 
-/** `/setup save`. */
+/** Handles `/setup save`. */
 export const save: Handle = async (interaction, app) => {
   const { options, guildId, user } = interaction;
   const share = options.getBoolean('share');
@@ -48,7 +47,7 @@ export const save: Handle = async (interaction, app) => {
   );
 };
 
-/** `/setup list`. */
+/** Handles `/setup list`. */
 export const listSetups: Handle = async (interaction, app) => {
   const lists = gamesWithSetups.map(async ({ id }) => ({
     game: id,
@@ -60,7 +59,10 @@ export const listSetups: Handle = async (interaction, app) => {
   );
 };
 
-/** `/setup show`: the set-up on the board, in the colours of the person who asks; of a deck its cards. One without a name is read. */
+/**
+ * Handles `/setup show`: the set-up on a board in the person's theme, or the cards of a deck. A text that
+ * isn't a saved name is read as notation.
+ */
 export const showSetup: Handle = async (interaction, app) => {
   const found = await findNamedSetup(interaction, app);
   if (typeof found !== 'string') return answerWith(interaction, app, found.game, found.text, found);
@@ -72,7 +74,7 @@ export const showSetup: Handle = async (interaction, app) => {
   await answerWith(interaction, app, read.game, read.setup, null);
 };
 
-/** Shows a set-up as it was kept, with its name where it has one. */
+/** Shows a stored set-up, with its name if it has one. */
 async function answerWith(
   interaction: ChatInputCommandInteraction,
   app: App,
@@ -85,7 +87,7 @@ async function answerWith(
   const read = rules.read(setup);
   if (!read.ok) return answerPrivately(interaction, refusalText(game, read.reason));
   const theme = await loadTheme(app.settings, user.id, guildId);
-  // Nobody plays here, so nobody is to set up.
+  // There is no game here, so no side is to act.
   const boards = rules.kind === 'men' ? [await boardOf({ ...rules.view(read.value), toAct: [] }, theme)] : [];
   const told = {
     game: gameTitle(game),
@@ -115,7 +117,7 @@ function setupScreenText(
     : text('setups.show.other', { ...values, owner: mention(row.ownerId) });
 }
 
-/** `/setup share`. Those who manage the server may end the sharing of what others share there. */
+/** Handles `/setup share`. Server managers can also unshare what others shared there. */
 export const shareSetup: Handle = async (interaction, app) => {
   const found = await findNamedSetup(interaction, app);
   if (typeof found === 'string') return answerPrivately(interaction, found);
@@ -133,7 +135,7 @@ export const shareSetup: Handle = async (interaction, app) => {
   await answerPrivately(interaction, text(said, { name: found.name, sharing }));
 };
 
-/** `/setup delete`. Those who manage the server may delete what others share there, and what people shared who are gone. */
+/** Handles `/setup delete`. Server managers can also delete what others shared there. */
 export const removeSetup: Handle = async (interaction, app) => {
   const found = await findNamedSetup(interaction, app);
   if (typeof found === 'string') return answerPrivately(interaction, found);
@@ -148,7 +150,7 @@ export const removeSetup: Handle = async (interaction, app) => {
   await answerPrivately(interaction, said);
 };
 
-/** The only game that can read the set-up, else the one of this thread; null when that is not clear. */
+/** The only game that can read the set-up, or else the thread's game. Null if that is ambiguous. */
 async function findGame(
   { channelId }: ChatInputCommandInteraction,
   { tables }: App,
@@ -160,7 +162,7 @@ async function findGame(
   return gamesWithSetups.find(({ id }) => id === here)?.id ?? null;
 }
 
-/** That several games can read it, or why none can. */
+/** Says that several games can read it, or why none can. */
 function ambiguousGameText(setup: string): string {
   const refused = readInEveryGame(setup).flatMap(({ game, read }) =>
     read.ok ? [] : [text('setups.reason', { game: gameTitle(game), reason: refusalText(game, read.reason) })],
@@ -170,7 +172,7 @@ function ambiguousGameText(setup: string): string {
     : text('setups.problems.unreadable', { reasons: refused.join('\n') });
 }
 
-/** What every game that has set-ups makes of a text. */
+/** Reads a text as a set-up of every game that has them. */
 function readInEveryGame(setup: string): readonly { readonly game: string; readonly read: Result<string> }[] {
   return gamesWithSetups.flatMap(({ id: game, setups: rules }) =>
     rules === undefined ? [] : [{ game, read: rules.read(setup) }],
@@ -185,7 +187,7 @@ function loadUsableHere(
   return loadUsable(app, user.id, guildId, games);
 }
 
-/** The set-up that the option `name` means, or a sentence that says why none. */
+/** The set-up named by the option `name`, or a sentence with the problem. */
 async function findNamedSetup(
   interaction: ChatInputCommandInteraction,
   app: App,

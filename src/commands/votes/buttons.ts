@@ -1,4 +1,4 @@
-/** The menus and buttons by which members of a side decide together. */
+/** Menus and buttons with which members of a side decide together. */
 import { answerInPlace, answerPrivately, replaceMessage } from '../../discord/interactions/answers.js';
 import { lineForm } from '../../discord/messages/line-form.js';
 import { note, type Screen } from '../../discord/messages/screen.js';
@@ -25,14 +25,14 @@ import { sideScreen } from './side-panel.js';
 
 const NOTE_FIELD = 'note';
 
-/** Board and panel: vote for a proposal. */
+/** Board and panel: votes for a proposal. */
 export const support = defineComponent({
   verb: 'support',
   control: 'menu',
   run: (press, app) => castVote(press, app, press.argument, Number(press.values[0])),
 });
 
-/** Board and panel: say yes or no to what the side decides together. */
+/** Board and panel: answers a yes-or-no vote. */
 export const vote = defineComponent({
   verb: 'vote',
   run: (press, app) => castVote(press, app, press.argument.ballot, press.argument.proposal),
@@ -66,7 +66,7 @@ function voteResultScreen(
   return own === null ? closeVoteButton() : proposalScreen(app, after, own, actor);
 }
 
-/** Board: close the vote before its time. */
+/** Board: closes the vote early. */
 export const closeVote = defineComponent({
   verb: 'close-vote',
   async run({ interaction, table, actor, argument }, app) {
@@ -79,7 +79,7 @@ export const closeVote = defineComponent({
   },
 });
 
-/** Panel of a captain: play a proposal. */
+/** Captain's panel: plays a proposal. */
 export const take = defineComponent({
   verb: 'take',
   control: 'menu',
@@ -95,7 +95,7 @@ export const take = defineComponent({
   },
 });
 
-/** What the captain of the side takes of what is proposed. */
+/** The proposal that the captain plays. */
 function findTakenPath(table: LoadedTable, actor: Actor, number: number, wanted: number): Result<Path> {
   const own = playingSeats(table, actor);
   if (!own.ok) return own;
@@ -108,7 +108,7 @@ function findTakenPath(table: LoadedTable, actor: Actor, number: number, wanted:
   return path === null ? refuse('no-proposal') : ok(path);
 }
 
-/** One's own proposal: asks for a sentence that commends it. */
+/** Own proposal: asks for a note on it. */
 export const commend = defineComponent({
   verb: 'commend',
   run: async ({ interaction, id, table, actor, argument }) => {
@@ -127,7 +127,7 @@ export const commend = defineComponent({
   },
 });
 
-/** The sentence that commends a proposal. */
+/** Form: adds the note to the proposal. */
 export const commended = defineForm({
   verb: 'commended',
   fields: [NOTE_FIELD],
@@ -138,7 +138,7 @@ export const commended = defineForm({
   },
 });
 
-/** Board: what only the side's people see of it. */
+/** Board: opens the side's private panel. */
 export const side = defineComponent({
   verb: 'side',
   async run({ interaction, table, actor }, app) {
@@ -148,7 +148,7 @@ export const side = defineComponent({
   },
 });
 
-/** Panel: whether to be called when it is the side's turn. */
+/** Panel: switches notifications of the side's turns on or off. */
 export const follow = defineComponent({
   verb: 'follow',
   async run(press, app) {
@@ -158,7 +158,7 @@ export const follow = defineComponent({
   },
 });
 
-/** Panel: join the relay, or leave it. */
+/** Panel: joins or leaves the relay. */
 export const run = defineComponent({
   verb: 'run',
   async run(press, app) {
@@ -168,7 +168,7 @@ export const run = defineComponent({
   },
 });
 
-/** Panel: want somebody of the side as its captain. */
+/** Panel: votes for a member as captain. */
 export const elect = defineComponent({
   verb: 'elect',
   control: 'menu',
@@ -191,7 +191,7 @@ export const elect = defineComponent({
   },
 });
 
-/** The panel as it is after a change, with what was done above it. */
+/** Redraws the panel below a line on what was done. */
 function showPanelAgain(
   { interaction, table, actor }: Press,
   app: App,

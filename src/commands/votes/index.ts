@@ -1,4 +1,4 @@
-/** How the people of a side decide together: votes, captains, relays. */
+/** Shared decisions of a side: votes, captains, relays. */
 import type { Feature } from '../shared/app/declarations.js';
 import { closeVote, commend, commended, elect, follow, run, side, support, take, vote } from './buttons.js';
 

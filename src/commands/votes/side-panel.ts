@@ -1,4 +1,4 @@
-/** What one of a side sees of it alone: how it decides, what is proposed, and what they can do. */
+/** The private panel of a side: how it decides, its proposals, and what the member can do. */
 import { type APIComponentInContainer, type APIStringSelectComponent, ComponentType } from 'discord.js';
 import { button, container, paragraph, picture, row, rows } from '../../discord/messages/blocks.js';
 import { clip, MENU_OPTION_LENGTH, MENU_OPTIONS } from '../../discord/messages/limits.js';
@@ -27,7 +27,7 @@ import { mention, seatName } from '../shared/wording/words.js';
 
 type Services = Pick<App, 'game' | 'names' | 'settings' | 'clock'>;
 
-/** The names of the articles that tell how a side decides. */
+/** Ids of the articles on each way of deciding. */
 const EXPLAINED: Readonly<Record<DecisionRule['kind'], string>> = {
   first: 'sides',
   vote: 'votes',
@@ -36,8 +36,8 @@ const EXPLAINED: Readonly<Record<DecisionRule['kind'], string>> = {
 };
 
 /**
- * The panel of the sides that the person belongs to; `said` stands above it.
- * Refusals: `not-playing`, `held-alone`, those of `explainNoSeat`.
+ * The panel of the person's sides, below the line `said`. Refuses with `not-playing`, `held-alone`, and like
+ * `explainNoSeat`.
  */
 export async function sideScreen(
   services: Services,
@@ -65,7 +65,7 @@ export async function sideScreen(
   });
 }
 
-/** The board with what is proposed as arrows; null where nothing is that goes from one square to another. */
+/** The board with proposals as arrows. Null if no proposal moves a piece. */
 async function proposalBoard(
   services: Services,
   table: LoadedTable,
@@ -73,7 +73,7 @@ async function proposalBoard(
   actor: Actor,
 ): Promise<Attachment | null> {
   const view = table.view(actor);
-  // What may come to be covered stays in no panel.
+  // A panel must not keep a board that the game may cover later.
   if (view.cards?.fleeting === true) return null;
   for (const seat of seats) {
     const ballot = openBallot(table.ballots, seat.id, 'move');
@@ -127,7 +127,7 @@ function ruleLine({ rule }: TableSeat, actor: Actor): string {
   }
 }
 
-/** Whose vote decides among equals, where that is the captain's. */
+/** The captain who decides ties, if the rule says so. */
 function tieLines({ rule }: TableSeat): readonly string[] {
   if (rule.kind !== 'vote' || rule.ties !== 'captain') return [];
   return rule.captain === null
@@ -150,7 +150,7 @@ function ballotText(
   return [...choiceLines(seat, clause, actor), ...tallyLines(services, table, { seat, ballot }, actor)];
 }
 
-/** Says what the person is for; a captain, who decides, has nothing to be for. */
+/** Says what the person supports. A captain decides and needs no such line. */
 function choiceLines(seat: TableSeat, clause: string | null, { id }: Actor): readonly string[] {
   if (seat.rule.kind !== 'captain')
     return [clause === null ? text('votes.yours.notYet') : text('votes.yours.voting', { clause })];
@@ -171,7 +171,7 @@ function panelMenus(
   return proposalMenu(table, 'support', ballot, proposals, text('votes.support'));
 }
 
-/** The people who can be chosen as captain, for the first of the seats that has one. */
+/** A menu of possible captains, for the first seat that has one. */
 async function captainMenu({ names }: Services, table: LoadedTable, seats: readonly TableSeat[]) {
   const seat = seats.find(
     ({ rule }) => rule.kind === 'captain' || (rule.kind === 'vote' && rule.ties === 'captain'),

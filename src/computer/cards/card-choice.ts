@@ -1,6 +1,6 @@
 /**
- * Chooses an action in a game with cards: looks at every action, then searches the best ones deeper, averaged over
- * several worlds that the player can't tell apart.
+ * Chooses an action in a game with cards: looks at every action, then searches the best ones deeper, averaged
+ * over several worlds that the player can't tell apart.
  */
 import type { Path } from '../../engine/choices.js';
 import { advance, rollBelow, shuffle } from '../../engine/dice.js';
@@ -65,7 +65,7 @@ export interface CardSearchRequest {
 /** Worlds that the player can't tell apart. */
 type Worlds = readonly [CardPosition, ...CardPosition[]];
 
-/** Returns the best action on average over the worlds; null where there is none. */
+/** Returns the best action on average over the worlds; null if there is none. */
 export function chooseWithCards(
   worlds: Worlds,
   by: Colour,

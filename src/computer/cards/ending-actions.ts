@@ -6,8 +6,9 @@ import type { CardPosition, Step } from '../../engine/knightmare/play/position.j
 import { NAME, TAKE_BACK } from '../../engine/knightmare/play/tokens.js';
 
 /**
- * Drops actions that keep a turn from ending: naming a piece unasked (Doomsayer), retrying a move, taking a move back
- * twice in a turn. They stay where nothing else can be done, so every move's follow-up card is tried in the end.
+ * Drops actions that keep a turn from ending: naming a piece unasked (Doomsayer), retrying a move, taking a
+ * move back twice in a turn. They stay where nothing else can be done, so every move's follow-up card is
+ * tried in the end.
  */
 export function filterEndingActions(
   position: CardPosition,

@@ -21,7 +21,8 @@ export function cardValue(no: CardNo): number {
 }
 
 /**
- * Both hands as the player sees them when the search begins. Cards drawn during the search count as average cards.
+ * Both hands as the player sees them when the search begins. Cards drawn during the search count as average
+ * cards.
  */
 export class Hands {
   private readonly known: ReadonlySet<CardNo>;

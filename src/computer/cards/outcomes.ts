@@ -1,5 +1,6 @@
 /**
- * Outcomes of an action in worlds that a player can't tell apart, and where a search without cards tells them apart.
+ * Outcomes of an action in worlds that a player can't tell apart, and where a search without cards tells them
+ * apart.
  */
 import { countOccurrences } from '../../engine/history.js';
 import { type Board, nextTurn } from '../../engine/knightmare/board/board.js';
@@ -12,7 +13,10 @@ import type { CardPosition } from '../../engine/knightmare/play/position.js';
 import { mayAnswer } from '../../engine/knightmare/play/windows.js';
 import { isMemoryTested, isSecretEffect } from '../../engine/knightmare/view/secrets.js';
 
-/** True if the worlds have equal boards, now and earlier in the turn. A trap of the opponent makes them differ. */
+/**
+ * True if the worlds have equal boards, now and earlier in the turn. A trap of the opponent makes them
+ * differ.
+ */
 export function areBoardsAlike(worlds: readonly CardPosition[]): boolean {
   const [first, ...others] = worlds.map(({ core, trail }) =>
     [core, ...trail.map(({ before }) => before)].map(({ board }) => hashOf(board).join(' ')).join(','),
@@ -21,8 +25,8 @@ export function areBoardsAlike(worlds: readonly CardPosition[]): boolean {
 }
 
 /**
- * True if the result depends on cards that the player doesn't know: the hand of the side to move decides whether it
- * is mated.
+ * True if the result depends on cards that the player doesn't know: the hand of the side to move decides
+ * whether it is mated.
  */
 export function dependsOnHands(before: Core, after: Core, by: Colour): boolean {
   if (after.ended !== null) return true;
@@ -34,8 +38,8 @@ export function dependsOnHands(before: Core, after: Core, by: Colour): boolean {
 }
 
 /**
- * The board as the piece search takes it: answers from memory are assumed right, pawns brought to the last rank
- * become queens.
+ * The board as the piece search takes it: answers from memory are assumed right, pawns brought to the last
+ * rank become queens.
  */
 export function boardForPieceSearch(core: Core): Board {
   const [due] = core.prompts;
@@ -48,8 +52,8 @@ export function boardForPieceSearch(core: Core): Board {
 }
 
 /**
- * True if the turn leads to a board seen before with the opponent to move. A player who is ahead gains nothing by
- * that, and the third time is a draw (Knightmare Chess, R17).
+ * True if the turn leads to a board seen before with the opponent to move. A player who is ahead gains
+ * nothing by that, and the third time is a draw (Knightmare Chess, R17).
  */
 export function repeatsBoard({ board, phase, seen }: Core, by: Colour): boolean {
   if (phase === 'before') {

@@ -1,6 +1,6 @@
 /**
- * Mutable board for searching a card game as if no more cards are played. Includes the effects in play. Used for
- * evaluation only, never for legality.
+ * Mutable board for searching a card game as if no more cards are played. Includes the effects in play. Used
+ * for evaluation only, never for legality.
  */
 import { type Board, nextTurnNumber } from '../../engine/knightmare/board/board.js';
 import type { Grid } from '../../engine/knightmare/board/grid.js';

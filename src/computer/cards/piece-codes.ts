@@ -1,6 +1,6 @@
 /**
- * Pieces as numbers, for a search without cards: movement kinds, owner and effects. Piece-square values for opening
- * and ending.
+ * Pieces as numbers, for a search without cards: movement kinds, owner and effects. Piece-square values for
+ * opening and ending.
  */
 import {
   CURSED,
@@ -89,7 +89,7 @@ export const placesLate = new Int16Array((KINDS + 1) * 64);
 
 for (let kinds = 1; kinds <= KINDS; kinds++) {
   const orders = kindWords.flatMap(([kind], order) => ((kinds & kind) === 0 ? [] : [order]));
-  // A crab stands where a pawn would.
+  // Without listed kinds the piece is a crab, which takes a pawn's place (order 0).
   const leading = orders.at(-1) ?? 0;
   const crab = (kinds & CRAB) === 0 ? 0 : CRAB_VALUE;
   const sum = (values: readonly number[]) =>

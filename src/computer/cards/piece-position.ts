@@ -141,11 +141,8 @@ export class PiecePosition implements Searchable {
 
   /** Pushes the moves of one piece. */
   private pushPieceMoves(list: MoveList, from: number, code: number): void {
-    const { board } = this;
     const kinds = code & KINDS;
-    if ((kinds & KNIGHT) !== 0)
-      for (const to of leapsFrom[from] as readonly number[])
-        if (board.closed[to] === 0) this.pushMove(list, from, to, code);
+    if ((kinds & KNIGHT) !== 0) this.pushLeaps(list, from, code);
     const range = (code & SHORT) === 0 ? 7 : 2;
     const straight = (kinds & (ROOK | QUEEN)) !== 0;
     const slanted = (kinds & (BISHOP | QUEEN)) !== 0;
@@ -157,6 +154,12 @@ export class PiecePosition implements Searchable {
         else if (king) this.pushLineMoves(list, from, code, direction, 1);
       }
     if ((kinds & (PAWN | CRAB)) !== 0) this.pushPawnMoves(list, from, code);
+  }
+
+  private pushLeaps(list: MoveList, from: number, code: number): void {
+    const { closed } = this.board;
+    for (const to of leapsFrom[from] as readonly number[])
+      if (closed[to] === 0) this.pushMove(list, from, to, code);
   }
 
   private pushLineMoves(list: MoveList, from: number, code: number, direction: number, range: number): void {

@@ -1,6 +1,6 @@
 /**
- * Searches a board with its effects as if no more cards are played, in hundredths of a pawn. Mate is not a won game
- * here: a card may help.
+ * Searches a board with its effects as if no more cards are played, in hundredths of a pawn. Mate is not a
+ * won game here: a card may help.
  */
 import type { Board } from '../../engine/knightmare/board/board.js';
 import { type Colour, opponentOf } from '../../engine/knightmare/board/pieces.js';
@@ -27,8 +27,8 @@ export class PieceSearch {
   private readonly searcher: Searcher;
 
   /**
-   * `colour`: the side that scores are for. `exchanges`: limit of quiescence plies. `room`: table size, a power of
-   * two.
+   * `colour`: the side that scores are for. `exchanges`: limit of quiescence plies. `room`: table size, a
+   * power of two.
    */
   constructor(
     private readonly colour: Colour,
@@ -42,7 +42,8 @@ export class PieceSearch {
   }
 
   /**
-   * Score for the colour after so many plies: a bound outside the window, meaningless once the limits are reached.
+   * Score for the colour after so many plies: a bound outside the window, meaningless once the limits are
+   * reached.
    */
   search(board: Board, alpha: number, beta: number, plies: number): number {
     const first = this.board.load(board);

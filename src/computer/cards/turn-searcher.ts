@@ -1,6 +1,6 @@
 /**
- * Evaluates the actions of a turn with cards. Cards and moves follow the rules in one tree; `piece-search.ts` scores
- * the resulting boards. Each action is played once and searched deeper each time it is asked about.
+ * Evaluates the actions of a turn with cards. Cards and moves follow the rules in one tree; `piece-search.ts`
+ * scores the resulting boards. Each action is played once and searched deeper each time it is asked about.
  */
 import type { Path } from '../../engine/choices.js';
 import type { Board } from '../../engine/knightmare/board/board.js';
@@ -102,8 +102,8 @@ export class TurnSearcher {
   }
 
   /**
-   * Finds the first action of a sequence that escapes mate in the first world; null if none is found within the
-   * limits. `isOpen` tells which actions may come first.
+   * Finds the first action of a sequence that escapes mate in the first world; null if none is found within
+   * the limits. `isOpen` tells which actions may come first.
    */
   findRescue(isOpen: (path: Path) => boolean): Path | null {
     const [root] = this.worlds;

@@ -1,4 +1,6 @@
-/** Static evaluation of games of armies: piece values and squares, army by army. Games add their own terms. */
+/**
+ * Static evaluation of games of armies: piece values and squares, army by army. Games add their own terms.
+ */
 
 import type { Square } from '../../engine/choices.js';
 import type { Field } from '../../engine/field.js';
@@ -43,8 +45,8 @@ export class WorthTable {
 /** The evaluation of games of armies. */
 export class ArmyEvaluation<S extends SearchPosition> implements Evaluation {
   /**
-   * False with more than two camps: the search treats the others as one enemy, which could capture three times in a
-   * row.
+   * False with more than two camps: the search treats the others as one enemy, which could capture three
+   * times in a row.
    */
   readonly hasExchanges: boolean;
   readonly allowsNullMove = true;
@@ -117,7 +119,10 @@ export class ArmyEvaluation<S extends SearchPosition> implements Evaluation {
     return count;
   }
 
-  /** Sum over pieces of the given kinds of the king steps by which they are nearer to a square than the farthest. */
+  /**
+   * Sum over pieces of the given kinds of the king steps by which they are nearer to a square than the
+   * farthest.
+   */
   protected closeness(army: number, kinds: number, square: Square, distances: Distances): number {
     const { cells } = this.field;
     const pieces = this.field.pieces[army] as Int16Array;

@@ -1,7 +1,7 @@
 /**
- * Activity of officers in orthodox chess: mobility, open files, and attacks near the enemy king. Mobility follows
- * Fabien Letouzey's Fruit 2.1. King attacks are added in units and count more than proportionally, as in Tord
- * Romstad's Glaurung.
+ * Activity of officers in orthodox chess: mobility, open files, and attacks near the enemy king. Mobility
+ * follows Fabien Letouzey's Fruit 2.1. King attacks are added in units and count more than proportionally, as
+ * in Tord Romstad's Glaurung.
  */
 
 import {

@@ -9,7 +9,9 @@ import { stepsBetween } from './chess-pawns.js';
 const WINNING_MARGIN = 440;
 /** Least material that mates a bare king. */
 export const MATING = 470;
-/** Share of the lead that counts, in sixteenths: all, without a forced win, with opposite-coloured bishops. */
+/**
+ * Share of the lead that counts, in sixteenths: all, without a forced win, with opposite-coloured bishops.
+ */
 export const WHOLE_SHARE = 16;
 const HARDLY_WINNING = 3;
 const OPPOSITE_BISHOPS = 9;
@@ -18,8 +20,8 @@ const OPPOSITE_BISHOPS = 9;
 const TO_EDGE = 30;
 const NEARER = 20;
 /**
- * With bishop and knight the king is driven to a corner of the bishop's colour. Smaller steps: the pieces are easily
- * lost.
+ * With bishop and knight the king is driven to a corner of the bishop's colour. Smaller steps: the pieces are
+ * easily lost.
  */
 const TO_CORNER = 16;
 const NEARER_CORNER = 6;

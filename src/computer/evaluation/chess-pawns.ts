@@ -1,6 +1,6 @@
 /**
- * Pawn structure in orthodox chess: passed, isolated, doubled and backward pawns, open files. Ranks count from the
- * pawn's own side. Files count from 1, with an empty file on both sides.
+ * Pawn structure in orthodox chess: passed, isolated, doubled and backward pawns, open files. Ranks count
+ * from the pawn's own side. Files count from 1, with an empty file on both sides.
  */
 
 import { type Colour, colours, opponentOf, PAWN } from '../../engine/knightmare/board/pieces.js';

@@ -1,5 +1,6 @@
 /**
- * Static evaluation of Conquer the Kings. Pieces count while their king stands; they leave or change sides with it.
+ * Static evaluation of Conquer the Kings. Pieces count while their king stands; they leave or change sides
+ * with it.
  */
 
 import { type Ground, groundByShape } from '../../engine/conquer-the-kings/boards.js';
@@ -16,7 +17,7 @@ const KINDS = [0, 100, 270, 340, 520, 980, 1_500];
 /** Bonus per step nearer to the hunted king: an army that stays at home conquers nothing. */
 const APPROACH_BONUS = 4;
 
-/** Pieces that hunt kings: all but the own king. */
+/** Kinds of pieces that hunt kings: all except kings. */
 const HUNTERS = (1 << KING) - 1;
 
 /** Officers gain nearer to the middle; kings hide at the edge. */
@@ -51,8 +52,8 @@ export class ConquestEvaluation extends ArmyEvaluation<ConquestSearch> {
   private readonly threats: Threats;
 
   /**
-   * True if a move turns no arrow, or is a pawn's step. Arrow turns with other pieces make nearly three quarters of
-   * all moves.
+   * True if a move turns no arrow, or is a pawn's step. Arrow turns with other pieces make nearly three
+   * quarters of all moves.
    */
   private readonly isLookedAt = (move: Move) =>
     arrowOf(move) < 0 || kindOf(this.field.cells[fromOf(move)] as number) === PAWN;
@@ -80,8 +81,8 @@ export class ConquestEvaluation extends ArmyEvaluation<ConquestSearch> {
   }
 
   /**
-   * Returns the move without its arrow. Most turns of an arrow change nothing that the search sees, and turning it
-   * with every move looks careless.
+   * Returns the move without its arrow. Most turns of an arrow change nothing that the search sees, and
+   * turning it with every move looks careless.
    */
   plainAction(action: number): number {
     return withoutArrow(action);
@@ -91,7 +92,10 @@ export class ConquestEvaluation extends ArmyEvaluation<ConquestSearch> {
     list.filter(mark, this.isLookedAt);
   }
 
-  /** Value that an army could lose to the enemies. With its king it loses everything, and nothing can recapture. */
+  /**
+   * Value that an army could lose to the enemies. With its king it loses everything, and nothing can
+   * recapture.
+   */
   private threatenedValue(army: number, enemies: number): number {
     const king = this.position.state.kings[army] as number;
     return this.threats.isAttacked(king, enemies)

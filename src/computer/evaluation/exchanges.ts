@@ -1,6 +1,6 @@
 /**
- * Static exchange evaluation on orthodox boards: both sides capture with the least valuable piece and stop when
- * capturing no longer pays. Ignores pins.
+ * Static exchange evaluation on orthodox boards: both sides capture with the least valuable piece and stop
+ * when capturing no longer pays. Ignores pins.
  */
 
 import { type Colour, KING, KNIGHT, opponentOf, PAWN } from '../../engine/knightmare/board/pieces.js';

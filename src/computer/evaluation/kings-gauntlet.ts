@@ -1,6 +1,6 @@
 /**
- * Static evaluation of The King's Gauntlet: pieces, and steps of kings to the throne. After losing a king, a team may
- * no longer leave the other in check.
+ * Static evaluation of The King's Gauntlet: pieces, and steps of kings to the throne. After losing a king, a
+ * team may no longer leave the other in check.
  */
 
 import { board, throne } from '../../engine/kings-gauntlet/boards.js';

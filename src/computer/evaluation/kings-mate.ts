@@ -1,6 +1,6 @@
 /**
- * Static evaluation of King's Mate. A king is safe while it has a swordmaster, so these are worth most. A bare king
- * is hunted, and the hunters' king has to help: only it and its swordmasters go everywhere.
+ * Static evaluation of King's Mate. A king is safe while it has a swordmaster, so these are worth most. A
+ * bare king is hunted, and the hunters' king has to help: only it and its swordmasters go everywhere.
  */
 
 import type { Square } from '../../engine/choices.js';

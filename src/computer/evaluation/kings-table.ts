@@ -1,6 +1,6 @@
 /**
- * Static evaluation of King's Table. Escape paths weigh most, then squares from which a path would open. A defender
- * is worth more than an attacker: there are half as many.
+ * Static evaluation of King's Table. Escape paths weigh most, then squares from which a path would open. A
+ * defender is worth more than an attacker: there are half as many.
  */
 import { ALL_DIRECTIONS } from '../../engine/board.js';
 import type { Square } from '../../engine/choices.js';

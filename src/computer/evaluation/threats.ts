@@ -1,6 +1,6 @@
 /**
- * Estimates what an army would lose to direct captures if it passed. Lets a one-ply player see the answer, and a
- * deeper one stop.
+ * Estimates what an army would lose to direct captures if it passed. Lets a one-ply player see the answer,
+ * and a deeper one stop.
  */
 
 import type { Square } from '../../engine/choices.js';

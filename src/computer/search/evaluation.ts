@@ -8,13 +8,13 @@ export interface Evaluation {
    */
   evaluate(side: number): number;
   /**
-   * Estimated gain of an action of the side to move, before it is made: above 0 exactly for captures, promotions and
-   * immediate wins.
+   * Estimated gain of an action of the side to move, before it is made: above 0 exactly for captures,
+   * promotions and immediate wins.
    */
   estimateGain(action: number): number;
   /**
-   * Gain of a capture after all profitable recaptures (static exchange evaluation); below 0 if it loses. Absent in
-   * games without recaptures.
+   * Gain of a capture after all profitable recaptures (static exchange evaluation); below 0 if it loses.
+   * Absent in games without recaptures.
    */
   exchangeGain?(action: number): number;
   /** True if the side to move loses at once unless it reacts. */
@@ -23,7 +23,9 @@ export interface Evaluation {
   readonly hasExchanges: boolean;
   /** True unless zugzwang is likely: allows null moves. */
   readonly allowsNullMove: boolean;
-  /** Returns the action without its side change; itself if it has none. Absent in games without such actions. */
+  /**
+   * Returns the action without its side change; itself if it has none. Absent in games without such actions.
+   */
   plainAction?(action: number): number;
   /**
    * Drops variants above a mark that aren't searched below the root: their side change can wait. Absent like

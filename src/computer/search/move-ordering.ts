@@ -1,6 +1,6 @@
 /**
- * Move ordering: table move, gains, killers, quiet actions by history and counter-move, losing captures last. Good
- * ordering makes alpha-beta cut most.
+ * Move ordering: table move, gains, killers, quiet actions by history and counter-move, losing captures last.
+ * Good ordering makes alpha-beta cut most.
  */
 
 import { doubleArray } from '../../engine/array-growth.js';

@@ -1,6 +1,6 @@
 /**
- * Pruning and reductions. Shapes and sizes follow chess engines (Chess Programming Wiki: "Late Move Reductions",
- * "Futility Pruning", "Null Move Pruning") and were measured together.
+ * Pruning and reductions. Shapes and sizes follow chess engines (Chess Programming Wiki: "Late Move
+ * Reductions", "Futility Pruning", "Null Move Pruning") and were measured together.
  */
 
 /** Depth from which null moves and late-move reductions apply. */

@@ -166,9 +166,8 @@ export class Searcher {
     const known = table.find(position.low, position.high);
     const isOpen = beta - alpha > 1;
     if (known !== NONE && !isOpen && table.depthAt(known) >= depth) {
-      const score = toRootScore(table.scoreAt(known), ply);
-      if (table.boundAt(known) !== AT_MOST && score >= beta) return score;
-      if (table.boundAt(known) !== AT_LEAST && score <= alpha) return score;
+      const score = this.cutoffScore(known, alpha, beta, ply);
+      if (score !== UNKNOWN) return score;
     }
     const first = known === NONE ? NONE : table.actionAt(known);
     const standing = isUrgent ? UNKNOWN : standpoint.evaluateFor(standpoint.acting);
@@ -176,6 +175,15 @@ export class Searcher {
     if (!isUrgent && !isOpen && this.isAboveBeta(standing, beta, depth, ply, mayPass, improves)) return beta;
     if (first === NONE && depth >= INTERNAL_REDUCTION_DEPTH) depth--;
     return this.searchActions(alpha, beta, depth, ply, first, standing, improves);
+  }
+
+  /** Stored score if it lies outside of the window, else `UNKNOWN`. */
+  private cutoffScore(known: number, alpha: number, beta: number, ply: number): number {
+    const { table } = this;
+    const score = toRootScore(table.scoreAt(known), ply);
+    const bound = table.boundAt(known);
+    const isCutoff = (bound !== AT_MOST && score >= beta) || (bound !== AT_LEAST && score <= alpha);
+    return isCutoff ? score : UNKNOWN;
   }
 
   /** Value of the best action. Tries `first` first. */
@@ -222,7 +230,7 @@ export class Searcher {
     }
     list.top = mark;
     if (limits.areReached) return 0;
-    const bound = best >= beta ? AT_LEAST : best > floor ? EXACT : AT_MOST;
+    const bound = boundOf(best, floor, beta);
     this.table.store(low, high, bestAction, toNodeScore(best, ply), depth, bound);
     return best;
   }
@@ -333,4 +341,10 @@ export class Searcher {
     for (let i = 2 * (ply - 2); i >= 0; i -= 2) if (way[i] === low && way[i + 1] === high) return true;
     return false;
   }
+}
+
+/** Kind of bound that a value is, searched with this window. */
+function boundOf(value: number, alpha: number, beta: number): number {
+  if (value >= beta) return AT_LEAST;
+  return value > alpha ? EXACT : AT_MOST;
 }

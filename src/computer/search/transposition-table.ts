@@ -1,5 +1,6 @@
 /**
- * Transposition table in one array. Entries come in pairs: the first keeps the deepest search, the second the latest.
+ * Transposition table in one array. Entries come in pairs: the first keeps the deepest search, the second the
+ * latest.
  */
 
 /** Bound type of a score. */

@@ -1,19 +1,23 @@
 /**
- * Answers before boards. Somebody who has pressed a button waits for the answer; the board that everybody sees can come a moment
- * later. So what is drawn for everybody waits while answers are being made, until they have been written to the network.
+ * Gives answers priority over boards. A person who pressed a button waits for the answer; the public board
+ * can come a moment later. So boards wait while answers are being made, until these are written to the
+ * network.
  */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 
-/** How long a board waits at most, in milliseconds: where many press all the time, there is always an answer under way. */
+/** Longest wait of a board in milliseconds, since with many presses there is always an answer under way. */
 const PATIENCE = 100;
 
-/** What the library's HTTP client tells of each request once all of it is written (undici, "Diagnostics Channel Support"). */
+/**
+ * Diagnostics channel on which the HTTP client reports a request whose body is written (undici, "Diagnostics
+ * Channel Support").
+ */
 const WRITTEN = 'undici:request:bodySent';
 
-/** The address of an answer to an interaction, which it names. */
+/** Path of an answer, with the interaction's id. */
 const ANSWER = /\/interactions\/(\d+)\//;
 
-/** Knows which answers are being made. */
+/** Tracks which answers are being made. */
 export class AnswersFirst {
   readonly #underWay = new Set<string>();
   readonly #waiting: (() => void)[] = [];
@@ -22,7 +26,7 @@ export class AnswersFirst {
     if (id !== undefined) this.#sent(id);
   };
 
-  /** Answers the interaction of that id by the work; settles as the work does. */
+  /** Runs `work`, which answers the interaction `id`. Settles like `work`. */
   async answer(id: string, work: () => Promise<void>): Promise<void> {
     this.#underWay.add(id);
     try {
@@ -32,19 +36,19 @@ export class AnswersFirst {
     }
   }
 
-  /** Notices from now on which answers are written. */
+  /** Starts to observe which answers are written. */
   watch(): void {
     subscribe(WRITTEN, this.#written);
   }
 
-  /** Ends that. */
+  /** Stops observing. */
   stop(): void {
     unsubscribe(WRITTEN, this.#written);
   }
 
   /**
-   * Settles when no answer is being made any more, or after a while. Those who wait go on one by one, so that an answer that is asked for
-   * meanwhile has to wait for one of them at most.
+   * Resolves once no answer is being made, or after `PATIENCE`. Waiting callers resume one by one, so that a
+   * new answer waits for at most one of them.
    */
   async waitForAnswers(): Promise<void> {
     if (this.#underWay.size === 0 && this.#waiting.length === 0) return;

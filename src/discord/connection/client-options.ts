@@ -1,12 +1,12 @@
-/** How the bot connects to Discord, and what of Discord it keeps in memory. */
+/** Options of the connection to Discord and of the in-memory cache. */
 import { type ClientOptions, GatewayIntentBits, Options, Partials, type RateLimitData } from 'discord.js';
 import { SECOND } from '../../base/durations.js';
 import { isGivenUp } from '../emojis/stock.js';
 
-/** How many people are kept in mind, and how many of each server with what they are there. The bot itself always is. */
+/** Cached people, and cached members per server. The bot itself is always cached. */
 const PEOPLE = 1_000;
 const MEMBERS = 200;
-/** What Discord tells of servers and the bot never reads. */
+/** Caches of data that the bot never reads. */
 const UNREAD = {
   AutoModerationRuleManager: 0,
   GuildBanManager: 0,
@@ -22,33 +22,34 @@ const UNREAD = {
   ThreadMemberManager: 0,
   VoiceStateManager: 0,
 } as const;
-/** How long a change of a channel waits at most. */
+/** Longest wait of a change to a channel. */
 const PATIENCE = 10 * SECOND;
 
 /**
- * The options of the bot's client. Nothing privileged is asked for: messages that mention the bot come with their content. What
- * is cached is bounded. `api` is the base address of the REST interface; Discord's own when absent. `ws` says how shards log in.
+ * Options of the bot's client. It needs no privileged intent: messages that mention the bot include their
+ * content. All caches are bounded. `api` is the base URL of REST (default: Discord's). `ws` says how shards
+ * log in.
  */
 export function clientOptions(api?: string, ws: NonNullable<ClientOptions['ws']> = {}): ClientOptions {
   return {
-    // As many as Discord recommends: it lets nobody in who comes with too few.
+    // As many as Discord recommends. It rejects bots with too few.
     shards: 'auto',
     ws,
     intents: [GatewayIntentBits.Guilds, GatewayIntentBits.GuildMessages, GatewayIntentBits.DirectMessages],
-    // Without them the library drops messages of conversations that it has not seen.
+    // Without partials, the library drops messages of unknown conversations.
     partials: [Partials.Channel],
     makeCache: Options.cacheWithLimits({
       ...Options.DefaultMakeCacheSettings,
       ...UNREAD,
       MessageManager: 0,
-      // Everybody who writes anywhere enters this one.
+      // Everyone who writes anywhere enters this cache.
       UserManager: { maxSize: PEOPLE, keepOverLimit: ({ id, client }) => id === client.user.id },
       GuildMemberManager: { maxSize: MEMBERS, keepOverLimit: ({ id, client }) => id === client.user.id },
     }),
     allowedMentions: { parse: [], repliedUser: false },
-    // A request is repeated when its answer is lost: a message must not be posted twice.
+    // Requests are repeated if their answer is lost, and a message must not be posted twice.
     enforceNonce: true,
-    // Emojis and names of threads may have to wait for long, and must not keep the process from its end.
+    // Requests for emojis and thread names may wait for long, and must not keep the process from exiting.
     rest: {
       rejectOnRateLimit: (limit) => isGivenUp(limit) || isLongWait(limit),
       ...(api === undefined ? {} : { api }),
@@ -56,7 +57,7 @@ export function clientOptions(api?: string, ws: NonNullable<ClientOptions['ws']>
   };
 }
 
-/** A change of a channel that would wait for minutes: two new names within ten minutes are all that Discord allows. */
+/** True for a change to a channel that would wait for minutes: Discord allows two renames in ten minutes. */
 function isLongWait({ method, route, timeToReset }: RateLimitData): boolean {
   return method === 'PATCH' && route === '/channels/:id' && timeToReset > PATIENCE;
 }

@@ -1,6 +1,7 @@
 /**
- * Logins, each an Identify at the gateway. Discord allows a bot 1,000 a day and resets the token of one that needs more
- * (developer documentation, "Session Start Limit"), so logins that lead to nothing are made less and less often.
+ * Paces logins, each an Identify at the gateway. Discord allows a bot 1,000 a day and resets the token of one
+ * that exceeds this (developer documentation, "Session Start Limit"). So failed logins are repeated less and
+ * less often.
  */
 import { once } from 'node:events';
 import {
@@ -16,28 +17,29 @@ import { SECOND } from '../../base/durations.js';
 import { plainText } from '../../texts/index.js';
 import { LoginError, OutageError, tooManyLogins } from '../errors/login-error.js';
 
-/** The longest pause for which a connection is kept open without a login; before a longer one the bot ends. */
+/** Longest pause during which the process keeps running without a login. Before a longer one it exits. */
 const LONGEST_WAIT = 40 * SECOND;
 const UNAUTHORIZED = 401;
 
-/** The logins of this bot, across its processes. */
+/** The bot's logins, across its processes. */
 export interface Logins {
-  /** How many logins in a row have led to nothing yet. */
+  /** Failed logins in a row. */
   readonly failures: number;
-  /** Milliseconds until the shard may log in; 0 if it may do so now. */
+  /** Milliseconds until the shard may log in; 0 for now. */
   pauseBefore(shard: number): number;
-  /** Counts a login that the shard makes now. */
+  /** Counts a login of the shard. */
   recordLogin(shard: number): void;
 }
 
-/** How the client logs in, and the end that it comes to by logging in too often. */
 export interface LoginPace {
   readonly ws: NonNullable<ClientOptions['ws']>;
-  /** Settles when the next login of a shard would have to wait for long: the bot is to end, and to begin again later. */
+  /**
+   * Resolves when the next login would have to wait for long: the process should exit and start again later.
+   */
   readonly ended: Promise<LoginError>;
 }
 
-/** Makes each shard wait for its turn and for its pause before it logs in. */
+/** Makes each shard wait for its turn and its pause before logging in. */
 export function paceLogins(logins: Logins, clock: Clock): LoginPace {
   let end: (error: LoginError) => void = () => {};
   const ended = new Promise<LoginError>((resolve) => {
@@ -67,7 +69,7 @@ export function paceLogins(logins: Logins, clock: Clock): LoginPace {
   };
 }
 
-/** Settles after the pause; rejects as soon as the signal aborts. */
+/** Resolves after the pause. Rejects when the signal aborts. */
 async function sleep(clock: Clock, ms: number, signal: AbortSignal): Promise<void> {
   let cancel = () => {};
   const over = new Promise<void>((resolve) => {
@@ -82,8 +84,8 @@ async function sleep(clock: Clock, ms: number, signal: AbortSignal): Promise<voi
 }
 
 /**
- * Asks Discord how many logins are left today. Throws an OutageError with the time to wait if there are too few for all shards,
- * a LoginError if the token is refused, and what REST throws.
+ * Requests how many logins are left today. Throws an `OutageError` with the time to wait if there are too few
+ * for all shards, a `LoginError` if the token is refused, and errors of REST.
  */
 export async function checkLoginsLeft(rest: REST): Promise<void> {
   const { shards, session_start_limit: limit } = await fetchGateway(rest);

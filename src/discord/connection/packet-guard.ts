@@ -1,32 +1,32 @@
 /**
- * A guard around the library's reading of packets. A packet of a new form, for which the library throws, would end the process,
- * and again after each restart for as long as it comes. It is dropped instead.
+ * Guards the library against packets that it can't read. Without the guard, a packet of a new form would end
+ * the process, again after each restart. The guard drops it.
  */
 import { type Client, GatewayDispatchEvents } from 'discord.js';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from '../../base/log.js';
 
-/** Forms of packets that are remembered as logged. */
+/** Forms of packets remembered as logged. */
 const SHAPES = 200;
 
-/** A packet as the gateway sends it. */
+/** A packet from the gateway. */
 export interface Packet {
   readonly t: string;
   readonly d: unknown;
 }
 
-/** The methods of the library that are replaced: it has no other way to stand between it and its packets. */
+/** Methods of the library that are replaced. It offers no hook for its packets. */
 interface Methods {
   readonly handlePacket: (packet?: Packet, shard?: unknown) => boolean;
   readonly emit: (...event: unknown[]) => boolean;
 }
 
-/** Without these the session is of no use. */
+/** Packets without which the session is useless. */
 const NEEDED: ReadonlySet<string> = new Set([GatewayDispatchEvents.Ready, GatewayDispatchEvents.Resumed]);
 
 /**
- * From now on drops each packet that the library cannot read, logs the first of each form, and hands it to `onDropped`. What
- * listeners of this program throw goes on as before: it is a mistake of this program, which ends the process.
+ * From now on, drops each packet that the library can't read, logs the first of each form, and passes it to
+ * `onDropped`. Errors thrown by listeners of this program still end the process, since they are bugs.
  */
 export function guardPackets(client: Client, log: Logger, onDropped: (packet: Packet) => void): void {
   const logged = new LRUCache<string, true>({ max: SHAPES });
@@ -68,7 +68,7 @@ function getMethod<Name extends keyof Methods>(owner: object, name: Name): Metho
   return method as Methods[Name];
 }
 
-/** The names of a packet's fields, without their values, which may be secret. */
+/** Names of a packet's fields. Their values may be secret. */
 function listFields(data: unknown): readonly string[] {
   return isObject(data) ? Object.keys(data).sort() : [];
 }

@@ -1,17 +1,18 @@
 /**
- * Events that come twice. The gateway promises to deliver an event at least once, not exactly once: after a broken connection it sends
- * again what it takes to have been lost. A press that counts twice would play twice, or be told that it is not its side's turn.
+ * Detects events delivered twice. The gateway delivers an event at least once: after a broken connection it
+ * repeats what may have been lost. A repeated press would play twice, or be refused because the turn has
+ * passed.
  */
 import { LRUCache } from 'lru-cache';
 
-/** How many events are remembered: more than come in the minutes for which Discord resumes a connection. */
+/** Events remembered. More than arrive in the minutes during which Discord resumes a connection. */
 const REMEMBERED = 20_000;
 
-/** The interactions and messages that have come lately. */
+/** Recent interactions and messages. */
 export class RepeatedEvents {
   readonly #seen = new LRUCache<string, true>({ max: REMEMBERED });
 
-  /** Whether what has this id has come before; from now on it has. */
+  /** True if the id has been seen before. Remembers it. */
   has(id: string): boolean {
     if (this.#seen.has(id)) return true;
     this.#seen.set(id, true);

@@ -1,7 +1,7 @@
 /**
- * Rate limits on a machine whose clock is set back. REST remembers the end of each limit as a time of the wall clock, so a bucket
- * that is used up when the clock is set back by a day would wait for a day (@discordjs/rest, SequentialHandler). The ends are set
- * back by as much as the clock.
+ * Keeps rate limits right when the machine's clock is set back. REST stores the end of each limit as
+ * wall-clock time, so after a set-back of a day a used-up bucket would wait for a day (@discordjs/rest,
+ * SequentialHandler). The ends are set back by the same amount.
  */
 import { RateLimitError, type REST } from 'discord.js';
 import { type Clock, jumpsOf } from '../../base/clock.js';
@@ -10,18 +10,21 @@ import { SECOND } from '../../base/durations.js';
 /** The library adds less than this to each wait. */
 const TOLERANCE = SECOND;
 
-/** The end of a bucket's limit, which the library keeps in each handler without declaring it. */
+/** The end of a bucket's limit. The library keeps it in each handler without declaring it. */
 interface Bucket {
   reset: number;
 }
 
-/** Keeps the limits of the client right from now on. Call it before the first request. */
+/** Corrects the client's limits from now on. Call it before the first request. */
 export function keepLimitsOverSetBacks(rest: REST, clock: Clock): void {
   const { queueRequest } = rest;
   const { makeRequest, rejectOnRateLimit } = rest.options;
   const jumpOf = jumpsOf(clock);
 
-  /** Looks whether the clock was set back. One that is set ahead only lets limits be forgotten, and Discord repeats those. */
+  /**
+   * Checks whether the clock was set back. A clock set ahead only drops limits early, and Discord states
+   * those again.
+   */
   function look(): void {
     const jump = jumpOf();
     if (jump >= 0) return;
@@ -30,7 +33,7 @@ export function keepLimitsOverSetBacks(rest: REST, clock: Clock): void {
     for (const handler of rest.handlers.values()) if (isBucket(handler)) handler.reset += jump;
   }
 
-  /** True for a wait that was computed before the clock was found to be set back. */
+  /** True if the wait was computed before the set-back was noticed. */
   function isOutdated({ global, hash, majorParameter, timeToReset }: Wait): boolean {
     look();
     const handler = rest.handlers.get(`${hash}:${majorParameter}`);
@@ -38,7 +41,7 @@ export function keepLimitsOverSetBacks(rest: REST, clock: Clock): void {
     return timeToReset > reset - clock.now() + TOLERANCE;
   }
 
-  // The end of a limit is computed right after the answer: by then it must be known how far the clock is ahead.
+  // Limits are computed right after a response, so the clock must be checked first.
   rest.options.makeRequest = async (url, init) => {
     const response = await makeRequest(url, init);
     look();
@@ -51,7 +54,7 @@ export function keepLimitsOverSetBacks(rest: REST, clock: Clock): void {
       try {
         return await queueRequest.call(rest, request);
       } catch (error) {
-        // It was not sent.
+        // The request wasn't sent.
         if (!(error instanceof RateLimitError) || !isOutdated(error)) throw error;
       }
     }
@@ -60,7 +63,7 @@ export function keepLimitsOverSetBacks(rest: REST, clock: Clock): void {
 
 type Wait = Pick<RateLimitError, 'global' | 'hash' | 'majorParameter' | 'timeToReset'>;
 
-/** Decides as the library does on the option of that name. */
+/** Decides like the library for this option. */
 async function isRejected(
   option: REST['options']['rejectOnRateLimit'],
   limit: Parameters<Extract<typeof option, (...parameters: never[]) => unknown>>[0],

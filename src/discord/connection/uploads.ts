@@ -1,26 +1,26 @@
 /**
- * Requests with files, written as one buffer. The library puts files into a form of blobs and reads that back as a stream: for the
- * picture of a board that takes as long as drawing it, and the request leaves piece by piece.
+ * Sends requests with files as one buffer. The library puts files into a form of blobs and reads that back as
+ * a stream, which takes as long as drawing a board, and sends the request in pieces.
  */
 import type { InternalRequest, RawFile, REST } from 'discord.js';
 
-/** What files are by the ends of their names; what others are Discord finds out itself. */
+/** Content types by file name. Discord detects others itself. */
 const TYPES: readonly (readonly [end: string, type: string])[] = [
   ['.png', 'image/png'],
   ['.gif', 'image/gif'],
 ];
 const OTHER_TYPE = 'application/octet-stream';
 
-/** Parts the parts of a body. Nobody who writes a text that stands in a file can know it. */
+/** Separates the parts of a body. Random, so that no text in a file can contain it. */
 const BOUNDARY = `castellan-${crypto.randomUUID()}`;
 
-/** Lets the client send its files as one buffer from now on. */
+/** Makes the client send files as one buffer from now on. */
 export function uploadWhole(rest: REST): void {
   const { queueRequest } = rest;
   rest.queueRequest = (request) => queueRequest.call(rest, toSingleBody(request));
 }
 
-/** The request with its files written into its body (RFC 7578); one without files as it is. */
+/** The request with its files in the body (RFC 7578). Unchanged without files. */
 export function toSingleBody(request: InternalRequest): InternalRequest {
   const { files = [], body, appendToFormData = false, headers, ...rest } = request;
   if (files.length === 0 || appendToFormData) return request;
@@ -44,7 +44,7 @@ function nameOf({ key, name }: RawFile, at: number): string {
   return `name="${key ?? `files[${at}]`}"; filename="${escapeName(name)}"`;
 }
 
-/** A name as forms have it (HTML, "multipart/form-data encoding algorithm"). */
+/** Escapes a name for forms (HTML, "multipart/form-data encoding algorithm"). */
 function escapeName(name: string): string {
   return name.replaceAll('\n', '%0A').replaceAll('\r', '%0D').replaceAll('"', '%22');
 }

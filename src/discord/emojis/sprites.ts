@@ -1,42 +1,42 @@
-/** The emojis that the bot needs: which there are, what they are called, and their pictures. */
+/** The emojis that the bot needs, with names and pictures. */
 import { createHash } from 'node:crypto';
 import type { Game } from '../../engine/game.js';
 import type { Tone } from '../../engine/view.js';
 import { cardsWithSigns, drawCardSprite, drawPieceSprite } from '../../render/index.js';
 import { gameTexts } from '../../texts/index.js';
 
-/** What stands side by side in a menu. */
+/** Emojis of one kind appear together in a menu. */
 export type SpriteKind = 'piece' | 'card';
 
-/** An emoji that is needed. */
+/** A required emoji. */
 export interface Sprite {
   readonly kind: SpriteKind;
-  /** What it shows, from `pieceKey` or `cardKey`. */
+  /** Key from `pieceKey` or `cardKey`. */
   readonly key: string;
-  /** As it is called on Discord: it tells what is shown, and changes with the picture. */
+  /** Name on Discord. Describes the picture and changes with it. */
   readonly name: string;
   readonly png: Buffer;
 }
 
-/** The names that `nameOf` gives, and no others: what has another name is not ours. */
+/** Names from `nameOf`. Emojis with other names aren't the bot's. */
 const OURS = /^cst_[a-z]+_[a-z_]+_[0-9a-f]{6}$/;
 
-/** The key of a piece in the colours of a side. */
+/** Key of a piece in a side's colours. */
 export function pieceKey(kind: string, tone: Tone): string {
   return `${tone} ${kind}`;
 }
 
-/** The key of a card's sign. */
+/** Key of a card's sign. */
 export function cardKey(card: string): string {
   return `card ${card}`;
 }
 
-/** Whether an emoji of this name was made by this bot, now or in an earlier version. */
+/** True if this bot, in any version, made an emoji of this name. */
 export function isOurs(name: string): boolean {
   return OURS.test(name);
 }
 
-/** Draws all that these games need, one after another, pieces first. */
+/** Draws all sprites for these games one after another, pieces first. */
 export async function drawSprites(games: readonly Game[]): Promise<readonly Sprite[]> {
   const drawn = new Map<string, Sprite>();
   for (const [kind, tone] of games.flatMap(listPieceLooks)) {
@@ -55,7 +55,7 @@ function toSprite(kind: SpriteKind, key: string, png: Buffer): Sprite {
 }
 
 /**
- * The pieces of a game with their colours: those that its usual board begins with, and the kinds that come into play later, in
+ * Kinds of pieces with their colours: those on the game's default start board, and kinds that appear later in
  * the colours of every side.
  */
 function listPieceLooks(game: Game): readonly (readonly [kind: string, tone: Tone])[] {

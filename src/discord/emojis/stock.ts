@@ -1,6 +1,6 @@
 /**
- * Brings the bot's own emojis to Discord (developer documentation, "Emoji Resource": application emojis) and keeps in mind
- * which are there. All of it happens in the background; nothing waits for it, and nothing fails without it.
+ * Uploads the bot's own emojis to Discord (developer documentation, "Emoji Resource": application emojis), in the background. Nothing
+ * waits for it, and nothing fails without it.
  */
 import {
   type ApplicationEmojiManager,
@@ -13,119 +13,132 @@ import type { Clock } from '../../base/clock.js';
 import { HOUR, MINUTE, SECOND } from '../../base/durations.js';
 import type { Logger } from '../../base/log.js';
 import type { Game } from '../../engine/game.js';
+import type { Tone } from '../../engine/view.js';
 import { isCode } from '../errors/api-errors.js';
 import type { Emoji, Emojis } from '../messages/emoji.js';
-import { cardKey, drawSprites, isOurs, pieceKey, type Sprite, type SpriteKind } from './sprites.js';
+import { KnownEmojis } from './known-emojis.js';
+import { cardKey, drawSprites, isOurs, pieceKey, type Sprite } from './sprites.js';
 
-/** When it begins: the boards that wait for the bot's start go first. */
+/** Delay at the start, so that waiting boards go first. */
 const BEGIN = 2 * SECOND;
-/** Between two requests: a bot has fifty in a second for all that it does, and the games need them. */
+/** Pause between requests. A bot may send fifty a second, and the games need them. */
 const GAP = 200;
-/** How long emojis of an earlier version are left: until what was shown with them is out of use. */
+/** Emojis of an earlier version are deleted after this time, when messages with them are out of use. */
 const KEPT = HOUR;
-/** The longest pause between two attempts. */
+/** Longest pause between attempts. */
 const LONGEST_PAUSE = HOUR;
 
-/** The emojis, with what brings them to Discord. */
-export interface EmojiStock extends Emojis {
-  /** Begins to bring them; returns at once. */
-  start(application: Pick<ApplicationEmojiManager, 'fetch' | 'create' | 'delete'>): void;
-  /** Ends it, once the request that is on its way has come to its end. Never rejects. */
-  stop(): Promise<void>;
-}
-
-/** What the emojis are made from and with. */
 export interface EmojiServices {
   readonly games: readonly Game[];
   readonly clock: Clock;
   readonly log: Logger;
 }
 
-type Store = Parameters<EmojiStock['start']>[0];
+type Store = Pick<ApplicationEmojiManager, 'fetch' | 'create' | 'delete'>;
 
 /**
- * Whether a request is to be given up, rather than kept in line, where there have been too many of its kind: with emojis the
- * wait can be an hour, and it must not keep the process from its end. They come again by the bot's own clock.
+ * True if a rate-limited request should fail instead of waiting in discord.js's queue. For emojis the wait can be an hour and would
+ * keep the process from stopping; the stock retries by its own clock.
  */
 export function isGivenUp({ route, global }: Pick<RateLimitData, 'route' | 'global'>): boolean {
   return !global && /^\/applications\/[^/]+\/emojis/.test(route);
 }
 
-/** The emojis, none of which is known before they are brought. */
-export function openEmojis({ games, clock, log }: EmojiServices): EmojiStock {
-  const known = new Map<string, Emoji>();
-  /** What Discord has not got yet, by kind; nothing is known of a kind that is not listed. */
-  const absent = new Map<SpriteKind, Set<string>>();
-  let stopped = false;
-  let wake = () => {};
-  let running = Promise.resolve();
+/** The bot's emojis. None is known before they are uploaded. */
+export class EmojiStock implements Emojis {
+  readonly #services: EmojiServices;
+  readonly #known = new KnownEmojis();
+  #stopped = false;
+  #wake = () => {};
+  #running = Promise.resolve();
 
-  function pause(ms: number): Promise<void> {
-    if (stopped) return Promise.resolve();
+  constructor(services: EmojiServices) {
+    this.#services = services;
+  }
+
+  ofPiece(kind: string, tone: Tone): Emoji | undefined {
+    return this.#known.find('piece', pieceKey(kind, tone));
+  }
+
+  ofCard(card: string): Emoji | undefined {
+    return this.#known.find('card', cardKey(card));
+  }
+
+  /** Begins to upload the emojis; returns at once. */
+  start(store: Store): void {
+    this.#running = this.#run(store).catch((error: unknown) =>
+      this.#services.log.error({ err: error }, 'emojis could not be drawn'),
+    );
+  }
+
+  /** Ends it after the current request. Never rejects. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    this.#wake();
+    await this.#running;
+  }
+
+  #pause(ms: number): Promise<void> {
+    const { clock } = this.#services;
+    if (this.#stopped) return Promise.resolve();
     return new Promise((resolve) => {
       const cancel = clock.setAlarm(ms, resolve);
-      wake = () => {
+      this.#wake = () => {
         cancel();
         resolve();
       };
     });
   }
 
-  /** The emoji, once Discord has all of its kind: a menu with signs for some entries would look as if the others were lesser. */
-  function shown(kind: SpriteKind, key: string): Emoji | undefined {
-    return absent.get(kind)?.size === 0 ? known.get(key) : undefined;
-  }
-
-  function note({ kind, key, name }: Sprite, id: string | undefined): void {
-    const missing = absent.get(kind) ?? new Set();
-    absent.set(kind, missing);
-    if (id === undefined) {
-      known.delete(key);
-      missing.add(key);
-    } else {
-      known.set(key, { id, name });
-      missing.delete(key);
-    }
-  }
-
-  /** Notes which sprites are there; gives those that are not. */
-  async function look(store: Store, sprites: readonly Sprite[]): Promise<readonly Sprite[]> {
+  /** Records which emojis Discord has. Returns the missing ones. */
+  async #look(store: Store, sprites: readonly Sprite[]): Promise<readonly Sprite[]> {
     const present = await store.fetch();
-    for (const sprite of sprites) note(sprite, present.find(({ name }) => name === sprite.name)?.id);
-    return sprites.filter(({ key }) => !known.has(key));
+    for (const sprite of sprites)
+      this.#known.note(sprite, present.find(({ name }) => name === sprite.name)?.id);
+    return sprites.filter(({ key }) => !this.#known.has(key));
   }
 
-  /** Uploads what is missing. What Discord refuses is left out, unless it is there after all: an answer can be lost. */
-  async function uploadMissing(store: Store, sprites: readonly Sprite[]): Promise<void> {
-    const missing = await look(store, sprites);
+  /** Uploads missing emojis, except those that Discord refuses. */
+  async #uploadMissing(store: Store, sprites: readonly Sprite[]): Promise<void> {
+    const { log } = this.#services;
+    const missing = await this.#look(store, sprites);
     let refused: unknown = null;
     for (const sprite of missing) {
-      const { name, png } = sprite;
-      await pause(GAP);
-      if (stopped) return;
-      try {
-        const attachment = `data:image/png;base64,${png.toString('base64')}`;
-        const { id } = await store.create({ name, attachment });
-        note(sprite, id);
-      } catch (error) {
-        if (!(error instanceof DiscordAPIError)) throw error;
-        refused = error;
-        if (isCode(error, RESTJSONErrorCodes.MaximumNumberOfEmojisReached)) break;
-      }
+      await this.#pause(GAP);
+      if (this.#stopped) return;
+      const refusal = await this.#upload(store, sprite);
+      refused = refusal ?? refused;
+      if (isCode(refusal, RESTJSONErrorCodes.MaximumNumberOfEmojisReached)) break;
     }
-    const left = refused === null ? [] : await look(store, sprites);
+    // A refused emoji may exist after all, because an earlier answer can be lost.
+    const left = refused === null ? [] : await this.#look(store, sprites);
     if (left.length > 0)
       log.warn({ err: refused, emojis: left.map(({ name }) => name) }, 'Discord does not take some emojis');
     if (missing.length > left.length) log.info({ count: missing.length - left.length }, 'emojis uploaded');
   }
 
-  /** Deletes ours that are not needed any more. */
-  async function deleteUnneeded(store: Store, sprites: readonly Sprite[]): Promise<void> {
+  /** Returns Discord's refusal, or null. */
+  async #upload(store: Store, sprite: Sprite): Promise<DiscordAPIError | null> {
+    const { name, png } = sprite;
+    try {
+      const attachment = `data:image/png;base64,${png.toString('base64')}`;
+      const { id } = await store.create({ name, attachment });
+      this.#known.note(sprite, id);
+      return null;
+    } catch (error) {
+      if (!(error instanceof DiscordAPIError)) throw error;
+      return error;
+    }
+  }
+
+  /** Deletes the bot's emojis of earlier versions. */
+  async #deleteUnneeded(store: Store, sprites: readonly Sprite[]): Promise<void> {
+    const { log } = this.#services;
     const needed = new Set(sprites.map(({ name }) => name));
     const outdated = (await store.fetch()).filter(({ name }) => isOurs(name) && !needed.has(name));
     for (const { id, name } of outdated.values()) {
-      await pause(GAP);
-      if (stopped) return;
+      await this.#pause(GAP);
+      if (this.#stopped) return;
       await store.delete(id).catch((error: unknown) => {
         if (!isCode(error, RESTJSONErrorCodes.UnknownEmoji)) throw error;
       });
@@ -133,12 +146,13 @@ export function openEmojis({ games, clock, log }: EmojiServices): EmojiStock {
     }
   }
 
-  /** Tries until it is done, for as long as Discord has trouble. What Discord refuses is not asked again. */
-  async function retryWhileBusy(
+  /** Retries while Discord is unavailable or limits the rate. A refusal ends it. */
+  async #retryWhileBusy(
     work: () => Promise<void>,
     onLimit: (pause: number) => void = () => {},
   ): Promise<void> {
-    for (let attempt = 0; !stopped; attempt++) {
+    const { log } = this.#services;
+    for (let attempt = 0; !this.#stopped; attempt++) {
       try {
         return await work();
       } catch (error) {
@@ -149,49 +163,37 @@ export function openEmojis({ games, clock, log }: EmojiServices): EmojiStock {
         const ms = pauseAfter(error, attempt);
         if (error instanceof RateLimitError) onLimit(ms);
         else log.warn({ err: error }, 'emojis have to wait');
-        await pause(ms);
+        await this.#pause(ms);
       }
     }
   }
 
-  async function run(store: Store): Promise<void> {
-    await pause(BEGIN);
-    if (stopped) return;
-    const sprites = await drawSprites(games);
-    await retryWhileBusy(
-      () => uploadMissing(store, sprites),
-      (ms) => logWait(sprites.length, ms),
+  async #run(store: Store): Promise<void> {
+    await this.#pause(BEGIN);
+    if (this.#stopped) return;
+    const sprites = await drawSprites(this.#services.games);
+    await this.#retryWhileBusy(
+      () => this.#uploadMissing(store, sprites),
+      (ms) => this.#logWait(sprites.length, ms),
     );
-    if (stopped) return;
-    await pause(KEPT);
-    await retryWhileBusy(() => deleteUnneeded(store, sprites));
+    if (this.#stopped) return;
+    await this.#pause(KEPT);
+    await this.#retryWhileBusy(() => this.#deleteUnneeded(store, sprites));
   }
 
-  /** Tells the operator why menus have no signs yet: Discord takes about fifty emojis an hour (discord-api-docs #2250). */
-  function logWait(needed: number, ms: number): void {
-    const missing = [...absent.values()].reduce((sum, keys) => sum + keys.size, 0);
+  /** Tells the operator why menus have no emojis yet: Discord takes about fifty an hour (discord-api-docs #2250). */
+  #logWait(needed: number, ms: number): void {
+    const { log } = this.#services;
+    const missing = this.#known.countMissing();
     const minutes = Math.round(ms / MINUTE);
     log.info(
       { missing, needed, minutes },
       'emojis are missing; Discord takes more in that many minutes, and until then menus show none of their kind',
     );
   }
-
-  return {
-    ofPiece: (kind, tone) => shown('piece', pieceKey(kind, tone)),
-    ofCard: (card) => shown('card', cardKey(card)),
-    start(store) {
-      running = run(store).catch((error: unknown) => log.error({ err: error }, 'emojis could not be drawn'));
-    },
-    async stop() {
-      stopped = true;
-      wake();
-      await running;
-    },
-  };
 }
 
-/** Milliseconds to the next attempt: what Discord asks for, else longer and longer. */
+/** Milliseconds to the next attempt: as long as Discord demands, or doubled each time. */
 function pauseAfter(error: unknown, attempt: number): number {
   if (error instanceof RateLimitError) return Math.max(error.retryAfter, error.timeToReset);
   return Math.min(LONGEST_PAUSE, MINUTE * 2 ** attempt);

@@ -1,4 +1,4 @@
-/** Boards: where a board can come to be covered, the answers in which earlier ones stand are kept in mind, and are covered with it. */
+/** Private answers with a board that the game may cover later. They are covered when it is. */
 import { ComponentType, type RepliableInteraction } from 'discord.js';
 import type { Logger } from '../../base/log.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';

@@ -1,6 +1,6 @@
 /**
- * Hands: what is looked at and pressed as long as the game is on. A person has one at a table, which goes when another is opened or the
- * game is over. It is drawn again when it would show something else, but not while something else stands in its place.
+ * Hands of cards in private messages. A person has one per table, until another is opened or the game ends.
+ * It is redrawn when it changes, unless another screen has taken its place.
  */
 import type { Logger } from '../../base/log.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
@@ -50,7 +50,7 @@ export class Hands extends SoleAnswers<Hand> {
     return shown.map((hand) => (table) => this.#redraw(hand, table));
   }
 
-  /** What is over at the table once it has been loaded. */
+  /** Ends hands whose game is over. */
   findOver(id: TableId): readonly Passing[] {
     return this.answers.findOver(id, (_, { endedAt }) => endedAt !== null);
   }
@@ -71,7 +71,7 @@ export class Hands extends SoleAnswers<Hand> {
   }
 }
 
-/** What a screen shows and what its buttons do, to be compared. */
+/** A text to compare what screens show and do. */
 function appearanceOf({ components }: Screen): string {
   return JSON.stringify(components);
 }

@@ -1,5 +1,6 @@
 /**
- * Private answers, remembered for as long as Discord lets them be edited. Their tokens are only in memory, so a restart forgets them.
+ * Private answers, remembered for as long as Discord lets them be edited. Their tokens are only in memory, so
+ * a restart forgets them.
  */
 import type { RepliableInteraction } from 'discord.js';
 import { LRUCache } from 'lru-cache';
@@ -41,8 +42,8 @@ export class KeptAnswers<Answer extends EphemeralAnswer> extends LRUCache<string
   }
 
   /**
-   * Returns a check for answers at the table that are over once it is loaded. Answers added during loading are skipped, since they
-   * may be newer than the loaded table.
+   * Returns a check for answers at the table that are over once it is loaded. Answers added during loading
+   * are skipped, since they may be newer than the loaded table.
    */
   findOver(id: TableId, isOver: (answer: Answer, table: LoadedTable) => boolean): readonly Passing[] {
     const standing = [...this].filter(([, { table }]) => table === id);
@@ -56,7 +57,7 @@ export class KeptAnswers<Answer extends EphemeralAnswer> extends LRUCache<string
   }
 }
 
-/** The person at the table, as a key for what each has one of. */
+/** Key of a person at a table. */
 export function personKey({ table, actor }: Pick<EphemeralAnswer, 'table' | 'actor'>): string {
   return `${table} ${actor.id}`;
 }

@@ -1,7 +1,7 @@
 /**
- * Lines: what a person was told of what they did at a table, or of why they could not. What they did is said until they do something
- * else there, until their next turn, or until the message that ends the game says it to all; with a way to take it back, until
- * somebody else acts. Why something could not be done is said until something is, or something else is asked or shown.
+ * Private lines about a person's action or refusal. The line on an action stays until the person acts again,
+ * until their next turn, or until the final message; its undo button stays until another player acts. The
+ * line on a refusal stays until the person acts, or opens another question or screen.
  */
 import type { RepliableInteraction } from 'discord.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
@@ -25,7 +25,10 @@ export class Lines {
   /** By interaction, since a person may have several at a table. */
   readonly #lines = new KeptAnswers<Line>();
 
-  /** Notes the answer as what the person did, and ends their other lines. Returns those in other messages, to be deleted. */
+  /**
+   * Notes the answer as what the person did, and ends their other lines. Returns those in other messages, to
+   * be deleted.
+   */
   tell(interaction: RepliableInteraction, table: LoadedTable): readonly EphemeralAnswer[] {
     const actor = toActor(interaction);
     const line: Line = {
@@ -69,7 +72,7 @@ export class Lines {
     return this.#lines.take((line) => line.isRefusal && personKey(line) === person);
   }
 
-  /** What is over at the table once it has been loaded. */
+  /** Ends lines that are over. */
   findOver(id: TableId): readonly Passing[] {
     return this.#lines.findOver(id, isOver);
   }
@@ -89,8 +92,8 @@ function isSettingUp(table: LoadedTable): boolean {
 }
 
 /**
- * True if the line is over: the person's next turn came, the undo it offers is too late, all have set up, or the game ended. Refusals
- * stay while the person is to act.
+ * True if the line is over: the person's next turn came, the undo it offers is too late, all have set up, or
+ * the game ended. Refusals stay while the person is to act.
  */
 function isOver({ actor, isSetUp, isRefusal, takes }: Line, table: LoadedTable): boolean {
   if (table.endedAt !== null || (isSetUp && !isSettingUp(table))) return true;

@@ -1,6 +1,7 @@
 /**
- * Panels: what a person can do at a table while their turn goes on. A person has one there. It is drawn again with each change of
- * the table, until something is pressed in it; once it has nothing to offer any more, a line is left that says what was done.
+ * Private panels with a person's controls during their turn, one per person and table. A panel is redrawn
+ * with each change of the table until one of its controls is used. When it has nothing left to offer, a line
+ * on what was done replaces it.
  */
 import type { RepliableInteraction } from 'discord.js';
 import type { Logger } from '../../base/log.js';
@@ -44,8 +45,8 @@ export class Panels {
   }
 
   /**
-   * Replaces the answer's line by the panel, if the line is still shown and the panel offers something. The person's earlier panel
-   * becomes its line. Never rejects.
+   * Replaces the answer's line by the panel, if the line is still shown and the panel offers something. The
+   * person's earlier panel becomes its line. Never rejects.
    */
   async follow(interaction: RepliableInteraction, panel: Panel): Promise<void> {
     const person = personKey(panel);

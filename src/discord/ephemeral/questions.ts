@@ -1,6 +1,6 @@
 /**
- * Private questions, one per person and table. A question ends with the next one, when the person acts elsewhere, or when their next
- * turn starts.
+ * Private questions, one per person and table. A question ends with the next one, when the person acts
+ * elsewhere, or when their next turn starts.
  */
 import type { RepliableInteraction } from 'discord.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
@@ -33,7 +33,7 @@ export class Questions extends SoleAnswers<Question> {
     return this.answers.take((question) => personKey(question) === person);
   }
 
-  /** What is over at the table once it has been loaded. */
+  /** Ends questions that are over. */
   findOver(id: TableId): readonly Passing[] {
     return this.answers.findOver(id, isOver);
   }

@@ -26,9 +26,9 @@ export abstract class SoleAnswers<Answer extends EphemeralAnswer & EphemeralMess
   }
 
   /**
-   * Keeps the answer in mind and has it shown (`show`); returns the one in another message that gives way to it, to be taken back.
-   * It is kept first: its person can press in it before Discord has confirmed it, and must not find it again in the place of what that
-   * press opened. Where it cannot be shown, the one before is kept again, as it still stands.
+   * Remembers the answer and shows it with `show`. Returns the earlier one in another message, to be deleted.
+   * Remembers before showing: the person can press in the message before Discord confirms it, and that press
+   * must win. If showing fails, the earlier answer is remembered again, since it is still visible.
    */
   protected async put(answer: Answer, show: () => Promise<void>): Promise<readonly Answer[]> {
     const person = personKey(answer);

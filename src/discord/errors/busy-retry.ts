@@ -11,9 +11,9 @@ export const BUSY_PATIENCE = 10 * SECOND;
 const PAUSE = 250;
 
 /**
- * Does the work; while the store says that another process holds it, does it again after a pause, for `ms` milliseconds at
- * most. `mayRepeat` says whether it may be done once more; work that has changed a table before is not. Passes on what the work
- * throws last.
+ * Runs `work`, and again after pauses while another process locks the store, for at most `ms` milliseconds.
+ * `mayRepeat` allows each repetition; work that already changed a table is never repeated. Throws the last
+ * error.
  */
 export async function retryWhileBusy<T>(
   clock: Clock,

@@ -26,7 +26,7 @@ export class OutageError extends LoginError {
 const TOO_MANY_REQUESTS = 429;
 const FIRST_SERVER_ERROR = 500;
 
-/** The error as a LoginError where it is about the token, the network or Discord's own trouble; any other error as it is. */
+/** Converts errors of the token, the network or Discord to a `LoginError`. Returns other errors unchanged. */
 export function toLoginError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   if (error instanceof DiscordjsError && error.code === DiscordjsErrorCodes.TokenInvalid) {
@@ -46,8 +46,8 @@ export function tooManyLogins(): OutageError {
 }
 
 /**
- * Explains a connection that is not reopened. `code` is Discord's close code ("Gateway Close Event Codes"); null for an invalid
- * session. With too few shards a restart helps.
+ * Explains a connection that is not reopened. `code` is Discord's close code ("Gateway Close Event Codes");
+ * null for an invalid session. With too few shards a restart helps.
  */
 export function connectionEnded(code: number | null): LoginError {
   switch (code) {

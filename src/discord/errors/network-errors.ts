@@ -16,7 +16,10 @@ const SOCKETS = [
   'EPROTO',
 ];
 
-/** Prefixes of other codes: undici, malformed HTTP, and TLS, such as a wrong system time or an intercepting proxy. */
+/**
+ * Prefixes of other codes: undici, malformed HTTP, and TLS, such as a wrong system time or an intercepting
+ * proxy.
+ */
 const BEGINNINGS = /^(UND_ERR_|HPE_|ERR_TLS_|ERR_SSL_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/;
 
 /** True for network errors. discord.js aborts requests that take too long. */

@@ -31,7 +31,7 @@ const PATIENCE = 1_500;
 /** Interactions whose answer has arrived as a message. */
 const heard = new WeakSet<object>();
 
-/** Answers visibly only to the person. */
+/** Sends an answer that only the person sees. */
 export async function answerPrivately(
   interaction: RepliableInteraction,
   screen: Screen | string,
@@ -40,7 +40,7 @@ export async function answerPrivately(
   heard.add(interaction);
 }
 
-/** Defers a private answer, to be given by `finishAnswer`. Discord shows that the bot is thinking. */
+/** Defers a private answer, sent later by `finishAnswer`. Discord shows that the bot is thinking. */
 export async function deferPrivately(interaction: RepliableInteraction): Promise<void> {
   await interaction.deferReply({ flags: MessageFlags.Ephemeral });
 }
@@ -59,7 +59,10 @@ export async function replaceMessage(interaction: FromMessage, screen: Screen | 
   heard.add(interaction);
 }
 
-/** Posts public messages after the answer, as many as it takes to mention all people. Rejects with Discord's refusal. */
+/**
+ * Posts public messages after the answer, as many as it takes to mention all people. Rejects with Discord's
+ * refusal.
+ */
 export async function followUpForAll(interaction: RepliableInteraction, screen: Screen): Promise<void> {
   for (const one of [screen, ...(screen.further ?? [])]) await interaction.followUp(toReply(one));
 }
@@ -86,7 +89,7 @@ export function isOnPrivate(
   return isOnMessage && interaction.message.flags.has(MessageFlags.Ephemeral);
 }
 
-/** Says privately what became of a message that was to follow the answer, where it could not be shown. */
+/** Tells the person privately if a message that was to follow the answer couldn't be posted. */
 export async function reportShown(interaction: RepliableInteraction, shown: Promise<Shown>): Promise<void> {
   const outcome = await shown;
   if (outcome === 'shown') return;
@@ -96,7 +99,7 @@ export async function reportShown(interaction: RepliableInteraction, shown: Prom
   await interaction.followUp(toPrivateReply(note(said)));
 }
 
-/** Returns the number by which an error is found in the log: that of the request, where one is being handled. */
+/** A short number that the person and the log share for one error: the number of the current request, if any. */
 export function errorNumber(): string {
   return currentRequest()?.id ?? newRequestId();
 }
@@ -115,10 +118,10 @@ function isPressedGone(error: unknown): boolean {
 }
 
 /**
- * Runs the handling of an interaction, and once more where the database was busy and nothing is answered yet. An unexpected
- * error is logged under a short number, which the person is told. That Discord takes no answer any more (after three seconds
- * to an interaction, after fifteen minutes with its token, in a closed thread), or that the message that was pressed is gone, is no
- * error. Returns the outcome.
+ * Handles an interaction, again if the database was busy and there is no answer yet. Logs an unexpected error
+ * under a short number and tells the person. It isn't an error if Discord no longer accepts an answer (three
+ * seconds after an interaction, fifteen minutes for its token, in a closed thread) or if the pressed message
+ * is gone. Returns the outcome.
  */
 export function runGuarded(
   interaction: RepliableInteraction,
@@ -128,7 +131,6 @@ export function runGuarded(
   return trackCommits((hasCommitted) => guardTracked(interaction, app, handle, hasCommitted));
 }
 
-/** What handling an interaction needs besides the interaction. */
 interface Guarding {
   readonly clock: Clock;
   readonly log: Logger;
@@ -141,7 +143,7 @@ async function guardTracked(
   handle: () => Promise<void>,
   hasCommitted: () => boolean,
 ): Promise<RequestOutcome> {
-  /** False where something may count already, so that nobody is told that nothing has changed. */
+  /** False if something may have been changed, so that no one is told otherwise. */
   const isUnchanged = () => !isAnswered() && !hasCommitted();
   const isAnswered = () => interaction.replied || interaction.deferred;
   const tell = (why: 'errors.busy' | 'errors.storage' | 'errors.gone') =>
@@ -175,7 +177,7 @@ async function guardTracked(
       app.log.warn({ err: error, person: interaction.user.id }, 'Discord takes no answer in a closed thread');
       return 'closed';
     }
-    // The private message was removed at the moment it was pressed.
+    // The private message was removed just as it was pressed.
     if (isPressedGone(error) && !isAnswered()) {
       app.log.warn({ err: error, person: interaction.user.id }, 'what was pressed is gone');
       await tell('errors.gone');
@@ -193,7 +195,7 @@ async function guardTracked(
   }
 }
 
-/** Chooses what is said where it is not known what came of an action. */
+/** Chooses the words for an action with an unknown outcome. */
 function apologyFor(error: unknown, hasCommitted: boolean): 'errors.disk' | 'errors.half' | 'errors.unknown' {
   if (error instanceof DiskError) return 'errors.disk';
   return hasCommitted ? 'errors.half' : 'errors.unknown';

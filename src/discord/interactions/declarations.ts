@@ -72,7 +72,7 @@ export interface FreePress<Argument = unknown> extends Used<Argument> {
   readonly mentioned: readonly Mentioned[];
 }
 
-/** A button pressed or a menu used. */
+/** A used button or menu of a table. */
 export interface Press<Argument = unknown> extends FreePress<Argument> {
   /** The component's table, as it is now. */
   readonly table: LoadedTable;
@@ -82,7 +82,10 @@ export interface Press<Argument = unknown> extends FreePress<Argument> {
 interface Control {
   /** Second part of its custom ids: lower case, unique among components. */
   readonly verb: string;
-  /** Kind of control; default: button. Discord lists people or roles for `mentions`, and channels for `channels`. */
+  /**
+   * Kind of control; default: button. Discord lists people or roles for `mentions`, and channels for
+   * `channels`.
+   */
   readonly control?: 'button' | 'menu' | 'either' | 'mentions' | 'channels';
 }
 
@@ -177,8 +180,8 @@ export function defineCommand<App>(command: Declared<Command<App>>): Command<App
 }
 
 /**
- * Declares a lookup command, usable anywhere. One answer has to do: where the bot is not in the server, Discord allows five
- * follow-ups at most.
+ * Declares a lookup command, usable anywhere. It must answer once: where the bot isn't in the server, Discord
+ * allows at most five follow-ups.
  */
 export function defineLookup<App>(command: Lookup<App>): Command<App> {
   return { ...command, data: { ...command.data, ...ANYWHERE } };

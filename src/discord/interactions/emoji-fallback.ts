@@ -1,14 +1,14 @@
 /**
- * A message that Discord refuses for its emojis. One may have been deleted in the developer portal, and Discord is known to
- * refuse now and then one that exists (discord-api-docs #7128).
+ * Resends messages that Discord refuses because of their emojis. An emoji may have been deleted in the
+ * developer portal, and Discord sometimes refuses an existing one (discord-api-docs #7128).
  */
 import { DiscordAPIError, RESTJSONErrorCodes } from 'discord.js';
 import { isCode } from '../errors/api-errors.js';
 import type { Screen } from '../messages/screen.js';
 
 /**
- * Sends a screen; without the emojis of its buttons and menus where Discord refuses one of them. Rejects with what `send`
- * rejects with for anything else.
+ * Sends a screen. If Discord refuses one of its emojis, sends it again without emojis on buttons and menus.
+ * Rejects with other errors of `send`.
  */
 export async function sendForgiving(
   screen: Screen,

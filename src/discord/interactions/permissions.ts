@@ -1,9 +1,9 @@
-/** What the bot must be allowed where something is to be done: in the channel of tables, and in the threads of their games. */
+/** Permissions that the bot needs in channels of tables and threads of games. */
 import { type Channel, ChannelType, type PermissionsString, type RepliableInteraction } from 'discord.js';
 import { text } from '../../texts/index.js';
 import { joinList } from '../../texts/listing.js';
 
-/** To post boards in a thread, where the right to send messages in channels counts for nothing. */
+/** For posting boards in a thread, where the permission to send messages in channels doesn't apply. */
 const IN_THREAD = [
   'ViewChannel',
   'SendMessagesInThreads',
@@ -12,7 +12,7 @@ const IN_THREAD = [
   'ReadMessageHistory',
 ] as const satisfies readonly PermissionsString[];
 
-/** To open a table in a channel: its lobby, its thread, and the boards in the thread. */
+/** For a table in a channel: its lobby, its thread, and boards in the thread. */
 const IN_CHANNEL = [
   'ViewChannel',
   'SendMessages',
@@ -23,7 +23,9 @@ const IN_CHANNEL = [
   'ReadMessageHistory',
 ] as const satisfies readonly PermissionsString[];
 
-/** To play in the chat of a voice channel, which counts as closed to one who may not connect to it. */
+/**
+ * For playing in the chat of a voice channel. Without permission to connect, the channel counts as closed.
+ */
 const IN_VOICE = [
   'ViewChannel',
   'Connect',
@@ -33,24 +35,30 @@ const IN_VOICE = [
   'ReadMessageHistory',
 ] as const satisfies readonly PermissionsString[];
 
-/** What Discord takes away together with the right to write ("Implicit Permissions"): granted or not, it cannot be told. */
+/**
+ * Permissions that Discord also removes with the permission to write ("Implicit Permissions"), so the bot
+ * can't tell whether they are granted.
+ */
 const WITH_WRITING: readonly PermissionsString[] = ['AttachFiles', 'EmbedLinks'];
 
 type Needed = (typeof IN_CHANNEL | typeof IN_VOICE)[number];
 
-/** Where games are played in the place itself: a thread or post that everybody sees, the chat of a voice channel. */
+/**
+ * Places where the game is played in the place itself: public threads, posts, and the chat of voice channels.
+ */
 const OWN_PLACES = [
   ChannelType.PublicThread,
   ChannelType.AnnouncementThread,
   ChannelType.GuildVoice,
 ] as const;
 
-/** Where every game has a thread of its own. */
+/** Channels where each game gets its own thread. */
 const WITH_THREADS = [ChannelType.GuildText, ChannelType.GuildAnnouncement] as const;
 
 /**
- * What the bot lacks for a table in a channel and where it is granted, in a sentence; null when nothing is missing. The
- * channel is the interaction's own, or the one of that id: what is asked for in a game's thread may happen in its channel.
+ * Explains in a sentence what the bot lacks for a table in a channel and where to grant it. Null if nothing
+ * is missing. The channel is the interaction's unless `channelId` names another: a press in a game's thread
+ * can open a table in its channel.
  */
 export function missingPermissions(
   interaction: RepliableInteraction,
@@ -66,7 +74,7 @@ export function missingPermissions(
   });
 }
 
-/** The names of what the bot lacks in the interaction's channel or thread, to go on with a game there; null where nothing is. */
+/** Names of permissions missing in the interaction's channel or thread. Null if none is. */
 export function missingNames(interaction: RepliableInteraction): string | null {
   const missing = missingIn(interaction, interaction.channelId);
   return missing.length === 0 ? null : permissionNames(missing);
@@ -74,18 +82,21 @@ export function missingNames(interaction: RepliableInteraction): string | null {
 
 /** A permission that the bot lacks in a channel. */
 export interface Lack {
-  /** As Discord calls it. */
+  /** Discord's name for it. */
   readonly name: string;
-  /** Whether the bot has it in the server, so that it is the channel or its category that takes it away. */
+  /** True if the bot has it in the server, so that the channel or its category removes it. */
   readonly isTaken: boolean;
 }
 
-/** What the bot lacks for games in that channel of the interaction's server, or in the posts of that forum. */
+/** Permissions missing for games in the channel, or in posts of the forum. */
 export function findLacks(interaction: RepliableInteraction, channelId: string): readonly Lack[] {
   return missingIn(interaction, channelId).map((permission) => toLack(interaction, permission));
 }
 
-/** What the bot lacks for private tables and the councils of sides; null where it can open their threads, or there are none. */
+/**
+ * The permission missing for private threads of tables and councils. Null if it is granted or the channel has
+ * none.
+ */
 export function findPrivateLack(interaction: RepliableInteraction, channelId: string): Lack | null {
   const { guild, client } = interaction;
   const channel = client.channels.cache.get(channelId);
@@ -94,7 +105,7 @@ export function findPrivateLack(interaction: RepliableInteraction, channelId: st
   return allowed.has('CreatePrivateThreads') ? null : toLack(interaction, 'CreatePrivateThreads');
 }
 
-/** Whether the bot may mention every role in that channel of the interaction's server. */
+/** True if the bot can mention every role in the channel. */
 export function mayMentionEveryone({ guild, client }: RepliableInteraction, channelId: string): boolean {
   const channel = client.channels.cache.get(channelId);
   if (channel === undefined || channel.isDMBased() || guild?.members.me == null) return false;
@@ -121,7 +132,7 @@ function missingIn(interaction: RepliableInteraction, channelId: string | null):
   }
   const { client, guild } = interaction;
   const channel = client.channels.cache.get(channelId ?? '');
-  // Discord tells of every channel that the bot sees: one that it has not told of is gone, or is hidden from the bot.
+  // Discord reports every channel that the bot sees. An unknown one is gone or hidden from it.
   if (channel === undefined || channel.isDMBased()) return ['ViewChannel'];
   const allowed = guild?.members.me == null ? null : channel.permissionsFor(guild.members.me);
   return allowed === null ? [] : neededIn(channel).filter((name) => !allowed.has(name));
@@ -134,8 +145,8 @@ export function neededIn(channel: Channel | null): readonly Needed[] {
 }
 
 /**
- * Why no private table can be opened where the interaction is, in a sentence; null where one can: in a text channel in which the bot opens
- * private threads and writes in them.
+ * Explains in a sentence why no private table can be opened here: it needs a text channel where the bot can
+ * open and write in private threads. Null if one can.
  */
 export function explainNoPrivateTables({
   channel,
@@ -155,12 +166,12 @@ export function explainNoPrivateTables({
   });
 }
 
-/** The kinds of channels in which games can be played, in their threads, or in their posts. */
+/** Types of channels in which games can be played: directly, in threads, or in posts. */
 export const PLAYABLE = [...WITH_THREADS, ...OWN_PLACES, ChannelType.GuildForum] as const;
 
-/** Why no game can be played here, in a sentence; null where one can. */
+/** Explains in a sentence why no game can be played here. Null if one can. */
 export function explainUnfitChannel({ channel, guild, guildId }: RepliableInteraction): string | null {
-  // Somebody has installed the bot for themselves, and uses it in a server that it isn't in.
+  // A person installed the bot for themselves and uses it in a server without the bot.
   if (guildId !== null && guild === null) return text('errors.notInServer');
   const type = channel?.type;
   if (type === ChannelType.PrivateThread) return text('errors.privateThread');
@@ -168,7 +179,7 @@ export function explainUnfitChannel({ channel, guild, guildId }: RepliableIntera
   return isFit ? null : text('errors.channelKind');
 }
 
-/** Whether a game that is opened here is played in this very place, without a thread of its own. */
+/** True if a game opened here is played in this place, without its own thread. */
 export function isOwnPlace({ channel }: Pick<RepliableInteraction, 'channel'>): boolean {
   return OWN_PLACES.some((type) => type === channel?.type);
 }

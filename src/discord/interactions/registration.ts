@@ -1,4 +1,4 @@
-/** Tells Discord which commands there are, once per change of them: creating commands is limited per day. */
+/** Registers the commands with Discord, only after changes: creating commands is limited per day. */
 import {
   type ApplicationCommand,
   type ApplicationCommandData,
@@ -10,16 +10,16 @@ import type { Clock } from '../../base/clock.js';
 import { HOUR, SECOND } from '../../base/durations.js';
 import type { Logger } from '../../base/log.js';
 
-/** The pause before commands that Discord did not take are tried again; each later pause is twice as long, up to the longest. */
+/** Pause before the next attempt. It doubles each time, up to the longest. */
 const FIRST_PAUSE = 5 * SECOND;
 const LONGEST_PAUSE = HOUR;
 
 type Commands = readonly { readonly data: ApplicationCommandData }[];
 
 /**
- * Registers the commands; settles after the first attempt. Where that fails, the bot goes on with the commands that Discord has,
- * and it is tried again until it succeeds: a new login for it could cost the token.
- * @returns how to end the attempts
+ * Registers the commands and resolves after the first attempt. If that fails, the bot runs with the commands
+ * that Discord has, and keeps trying: restarting for it could cost too many logins. Returns a function that
+ * stops the attempts.
  */
 export async function keepRegistering(
   application: ClientApplication,
@@ -44,7 +44,7 @@ export async function keepRegistering(
   return () => cancel();
 }
 
-/** Registers the commands for all servers where Discord's list differs from ours. */
+/** Registers the commands for all servers, if Discord's list differs. */
 export async function registerCommands(
   application: ClientApplication,
   commands: Commands,
@@ -57,7 +57,7 @@ export async function registerCommands(
   log.info({ commands: wanted.map(({ name }) => name) }, 'commands registered');
 }
 
-/** Whether Discord knows exactly these commands, in whatever order and whatever it has put in the place of what was left out. */
+/** True if Discord has exactly these commands, in any order and with any defaults filled in. */
 export function sameCommands(
   registered: readonly ApplicationCommand[],
   wanted: readonly ApplicationCommandData[],
@@ -67,10 +67,10 @@ export function sameCommands(
   return ours.length === theirs.length && ours.every((command, at) => command === theirs[at]);
 }
 
-/** What is compared as it stands. */
+/** Fields compared as they are. */
 const COMPARED = ['name', 'description', 'options', 'nameLocalizations', 'descriptionLocalizations', 'nsfw'];
 
-/** Everything about a command that we say, in one form. */
+/** A command's declared fields as a comparable text. */
 function normalizeCommand(command: ApplicationCommand | ApplicationCommandData): string {
   const { type, contexts, integrationTypes, defaultMemberPermissions: permissions } = command;
   return JSON.stringify(
@@ -79,15 +79,15 @@ function normalizeCommand(command: ApplicationCommand | ApplicationCommandData):
       type: type ?? ApplicationCommandType.ChatInput,
       contexts: sortedValues(contexts),
       integrationTypes: sortedValues(integrationTypes),
-      // Nothing ticked is not the same as nothing said: it keeps the command to administrators.
+      // An empty set isn't the same as none: it restricts the command to administrators.
       permissions: permissions == null ? null : `${PermissionsBitField.resolve(permissions)}`,
     }),
   );
 }
 
 /**
- * The value without what says nothing, its keys in order: Discord adds null, false and empty lists to what it is sent, or leaves
- * them out of it, and puts the types of channels in its own order.
+ * The value with sorted keys and without empty values. Discord adds or drops null, false and empty lists, and
+ * sorts channel types in its own order.
  */
 function withoutDefaults(value: unknown): unknown {
   if (isOfNumbers(value)) return sortedValues(value);

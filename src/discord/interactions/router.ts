@@ -1,4 +1,4 @@
-/** Brings every interaction to the command, component or form that declared itself for it. */
+/** Routes each interaction to the command, component or form declared for it. */
 
 import type {
   APIApplicationCommandOptionChoice,
@@ -7,6 +7,7 @@ import type {
   Interaction,
   MessageContextMenuCommandInteraction,
   ModalSubmitInteraction,
+  RepliableInteraction,
   UserContextMenuCommandInteraction,
 } from 'discord.js';
 import type { Clock } from '../../base/clock.js';
@@ -33,118 +34,143 @@ interface Services {
   readonly unheard: UnheardAnswers;
 }
 
-/** Something that belongs to a table is used. */
+/** Parts of a kind, by name or verb. */
+type PartIndex<App, Kind extends keyof Feature<App>> = ReadonlyMap<
+  string,
+  Required<Feature<App>>[Kind][number]
+>;
+
 type Using = ControlInteraction | ModalSubmitInteraction;
 
-/** Handles an interaction from its arrival to its answer and returns the outcome. Never rejects. */
+/** Handles an interaction up to its answer and returns the outcome. Never rejects. */
 export type Route = (interaction: Interaction) => Promise<RequestOutcome>;
 
-/** Makes the router. Throws when two commands of a kind share a name, or two components or two forms a verb. */
+/** Creates the router. Throws if two commands of a kind share a name, or two components or forms a verb. */
 export function createRouter<App extends Services>(parts: Required<Feature<App>>, app: App): Route {
-  const byName = indexBy(parts.commands, (command) => command.data.name);
-  const onMessages = indexBy(parts.messageCommands, (command) => command.data.name);
-  const onUsers = indexBy(parts.userCommands, (command) => command.data.name);
-  const byVerb = indexBy(parts.components, (component) => component.verb);
-  const freeByVerb = indexBy(parts.freeComponents, (component) => component.verb);
-  const formsByVerb = indexBy(parts.forms, (form) => form.verb);
-  const freeFormsByVerb = indexBy(parts.freeForms, (form) => form.verb);
+  const router = new Router(parts, app);
+  return (interaction) => router.route(interaction);
+}
 
-  async function command(interaction: ChatInputCommandInteraction): Promise<void> {
-    const found = byName.get(interaction.commandName);
+class Router<App extends Services> {
+  readonly #app: App;
+  readonly #commands: PartIndex<App, 'commands'>;
+  readonly #messageCommands: PartIndex<App, 'messageCommands'>;
+  readonly #userCommands: PartIndex<App, 'userCommands'>;
+  readonly #components: PartIndex<App, 'components'>;
+  readonly #freeComponents: PartIndex<App, 'freeComponents'>;
+  readonly #forms: PartIndex<App, 'forms'>;
+  readonly #freeForms: PartIndex<App, 'freeForms'>;
+
+  constructor(parts: Required<Feature<App>>, app: App) {
+    this.#app = app;
+    this.#commands = indexBy(parts.commands, (command) => command.data.name);
+    this.#messageCommands = indexBy(parts.messageCommands, (command) => command.data.name);
+    this.#userCommands = indexBy(parts.userCommands, (command) => command.data.name);
+    this.#components = indexBy(parts.components, (component) => component.verb);
+    this.#freeComponents = indexBy(parts.freeComponents, (component) => component.verb);
+    this.#forms = indexBy(parts.forms, (form) => form.verb);
+    this.#freeForms = indexBy(parts.freeForms, (form) => form.verb);
+  }
+
+  async route(interaction: Interaction): Promise<RequestOutcome> {
+    if (interaction.isAutocomplete()) return this.#complete(interaction);
+    // All kinds except autocomplete can be replied to.
+    if (interaction.isRepliable()) return runGuarded(interaction, this.#app, () => this.#handle(interaction));
+    return 'unserved';
+  }
+
+  async #handle(interaction: RepliableInteraction): Promise<void> {
+    if (interaction.isChatInputCommand()) return this.#runCommand(interaction);
+    if (interaction.isMessageContextMenuCommand()) return this.#useOnMessage(interaction);
+    if (interaction.isUserContextMenuCommand()) return this.#useOnUser(interaction);
+    if (isControl(interaction)) return this.#press(interaction);
+    if (interaction.isModalSubmit()) return this.#send(interaction);
+    // A kind of menu or command that the bot has none of.
+    return answerPrivately(interaction, text('errors.unknownForm'));
+  }
+
+  async #runCommand(interaction: ChatInputCommandInteraction): Promise<void> {
+    const found = this.#commands.get(interaction.commandName);
     if (found === undefined || !isWellFormed(found.data, interaction.options.data))
       return answerPrivately(interaction, text('errors.unknownForm'));
-    await found.run(interaction, app);
+    await found.run(interaction, this.#app);
   }
 
-  async function useOnMessage(interaction: MessageContextMenuCommandInteraction): Promise<void> {
-    const found = onMessages.get(interaction.commandName);
+  async #useOnMessage(interaction: MessageContextMenuCommandInteraction): Promise<void> {
+    const found = this.#messageCommands.get(interaction.commandName);
     if (found === undefined) return answerPrivately(interaction, text('errors.unknownForm'));
-    await found.run(interaction, app);
+    await found.run(interaction, this.#app);
   }
 
-  async function useOnUser(interaction: UserContextMenuCommandInteraction): Promise<void> {
-    const found = onUsers.get(interaction.commandName);
+  async #useOnUser(interaction: UserContextMenuCommandInteraction): Promise<void> {
+    const found = this.#userCommands.get(interaction.commandName);
     if (found === undefined) return answerPrivately(interaction, text('errors.unknownForm'));
-    await found.run(interaction, app);
+    await found.run(interaction, this.#app);
   }
 
-  /** The table of a custom id, for what is used where it is; else why not, in a sentence. */
-  async function loadTableFor(interaction: Using, id: CustomId): Promise<LoadedTable | string> {
-    const table = await app.tables.load(id.table);
+  /** The table of a custom id. Returns the refusal if the table is gone or the interaction comes from elsewhere. */
+  async #loadTableFor(interaction: Using, id: CustomId): Promise<LoadedTable | string> {
+    const table = await this.#app.tables.load(id.table);
     if (table === null) return text('errors.unknownTable');
     if (!isAtTable(interaction, table)) return text('errors.elsewhere');
-    await app.tables.prepare(table, toActor(interaction));
+    await this.#app.tables.prepare(table, toActor(interaction));
     return table;
   }
 
-  async function press(interaction: ControlInteraction): Promise<void> {
+  async #press(interaction: ControlInteraction): Promise<void> {
     const id = parseId(interaction.customId);
     if (id === null) return answerPrivately(interaction, text('errors.outdated'));
     const values = interaction.isButton() ? [] : interaction.values;
     const mentioned = isMentionMenu(interaction) ? readMentioned(interaction) : [];
     const used = { interaction, id, actor: toActor(interaction), values, mentioned };
-    const free = id.table === NO_TABLE ? freeByVerb.get(id.verb) : undefined;
+    const free = id.table === NO_TABLE ? this.#freeComponents.get(id.verb) : undefined;
     if (free !== undefined && isOfKind(free, interaction))
-      return free.run({ ...used, argument: free.read(id) }, app);
-    const found = byVerb.get(id.verb);
+      return free.run({ ...used, argument: free.read(id) }, this.#app);
+    const found = this.#components.get(id.verb);
     if (found === undefined || !isOfKind(found, interaction))
       return answerPrivately(interaction, text('errors.outdated'));
-    const table = await loadTableFor(interaction, id);
+    const table = await this.#loadTableFor(interaction, id);
     if (typeof table === 'string') return answerPrivately(interaction, table);
-    await found.run({ ...used, argument: found.read(id.argument), table }, app);
+    await found.run({ ...used, argument: found.read(id.argument), table }, this.#app);
   }
 
-  async function send(interaction: ModalSubmitInteraction): Promise<void> {
+  async #send(interaction: ModalSubmitInteraction): Promise<void> {
     const id = parseId(interaction.customId);
     if (id === null) return answerPrivately(interaction, text('errors.outdated'));
     const sent = { interaction, id, actor: toActor(interaction) };
-    const free = id.table === NO_TABLE ? freeFormsByVerb.get(id.verb) : undefined;
+    const free = id.table === NO_TABLE ? this.#freeForms.get(id.verb) : undefined;
     if (free !== undefined && hasFields(interaction, free.fields))
-      return free.run({ ...sent, argument: free.read(id) }, app);
-    const found = formsByVerb.get(id.verb);
+      return free.run({ ...sent, argument: free.read(id) }, this.#app);
+    const found = this.#forms.get(id.verb);
     if (found === undefined || !hasFields(interaction, found.fields))
       return answerPrivately(interaction, text('errors.outdated'));
-    const table = await loadTableFor(interaction, id);
+    const table = await this.#loadTableFor(interaction, id);
     if (typeof table === 'string') return answerPrivately(interaction, table);
-    await found.run({ ...sent, argument: found.read(id.argument), table }, app);
+    await found.run({ ...sent, argument: found.read(id.argument), table }, this.#app);
   }
 
-  async function complete(interaction: AutocompleteInteraction): Promise<RequestOutcome> {
-    const found = byName.get(interaction.commandName);
+  /** Never rejects. */
+  async #complete(interaction: AutocompleteInteraction): Promise<RequestOutcome> {
+    const found = this.#commands.get(interaction.commandName);
     const known = found !== undefined && isWellFormed(found.data, interaction.options.data, true);
     let choices: readonly APIApplicationCommandOptionChoice[] = [];
     let outcome: RequestOutcome = 'answered';
     try {
-      if (known) choices = (await found.complete?.(interaction, app)) ?? [];
+      if (known) choices = (await found.complete?.(interaction, this.#app)) ?? [];
     } catch (error) {
-      app.log.warn({ err: error, command: interaction.commandName }, 'autocomplete failed');
+      this.#app.log.warn({ err: error, command: interaction.commandName }, 'autocomplete failed');
       outcome = 'failed';
     }
-    // The person has typed on already when an answer comes too late.
+    // The answer is too late if the person has typed on.
     await interaction.respond(choices.slice(0, AUTOCOMPLETE_ANSWERS)).catch((error: unknown) => {
-      app.log.debug({ err: error, command: interaction.commandName }, 'suggestions did not arrive');
+      this.#app.log.debug({ err: error, command: interaction.commandName }, 'suggestions did not arrive');
       outcome = 'late';
     });
     return outcome;
   }
-
-  return async (interaction) => {
-    if (interaction.isAutocomplete()) return complete(interaction);
-    if (interaction.isChatInputCommand()) return runGuarded(interaction, app, () => command(interaction));
-    if (interaction.isMessageContextMenuCommand())
-      return runGuarded(interaction, app, () => useOnMessage(interaction));
-    if (interaction.isUserContextMenuCommand())
-      return runGuarded(interaction, app, () => useOnUser(interaction));
-    if (isControl(interaction)) return runGuarded(interaction, app, () => press(interaction));
-    if (interaction.isModalSubmit()) return runGuarded(interaction, app, () => send(interaction));
-    // Nothing of ours has such a form: another kind of menu or of command.
-    if (interaction.isRepliable())
-      return runGuarded(interaction, app, () => answerPrivately(interaction, text('errors.unknownForm')));
-    return 'unserved';
-  };
 }
 
-/** Whether the component is what it declared itself to be. */
+/** True if the interaction comes from a control of the declared kind. */
 function isOfKind(
   { control = 'button' }: Pick<Component<never>, 'control'>,
   interaction: ControlInteraction,
@@ -169,7 +195,7 @@ function isMentionMenu(interaction: Interaction): interaction is MentionMenuInte
   );
 }
 
-/** The parts by their names. Throws when two share one. */
+/** The parts by name. Throws if two share a name. */
 export function indexBy<T>(parts: readonly T[], key: (part: T) => string): ReadonlyMap<string, T> {
   const index = new Map(parts.map((part) => [key(part), part]));
   if (index.size !== parts.length) throw new Error('two commands or components have the same name');

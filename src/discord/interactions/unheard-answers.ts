@@ -1,6 +1,6 @@
 /**
- * Answers that never arrived, since Discord failed, the network did, or the three seconds were over. Discord says only that the bot
- * did not respond: what came of a command its person learns with the next answer.
+ * Answers that weren't delivered because Discord or the network failed, or the three seconds passed. Discord
+ * only shows that the bot didn't respond, so the person gets the result with their next answer.
  */
 import { RESTJSONErrorCodes, type RepliableInteraction } from 'discord.js';
 import { LRUCache } from 'lru-cache';
@@ -13,23 +13,23 @@ import { readableText } from '../messages/mentions.js';
 import { note, type Screen, toPrivateReply } from '../messages/screen.js';
 import { causeOf } from '../outbox/causes.js';
 
-/** People who are told later. */
+/** People remembered. */
 const PEOPLE = 2_000;
-/** After so long nobody wonders any more. */
+/** Time for which an undelivered answer is worth repeating. */
 const LIFE = 2 * HOUR;
-/** The same for what happened without them. */
+/** Time for which an event without the person is worth reporting. */
 const NEWS_LIFE = 7 * DAY;
 
 interface Unheard {
-  /** When it was to be said, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   readonly at: number;
-  /** What is said with the next answer. */
+  /** The text added to the next answer. */
   readonly words: string;
-  /** For how long it is worth saying. */
+  /** Milliseconds for which it is worth sending. */
   readonly life: number;
 }
 
-/** The last unheard answer of each person. */
+/** The last undelivered answer of each person. */
 export class UnheardAnswers {
   readonly #clock: Clock;
   readonly #byPerson = new LRUCache<string, Unheard>({ max: PEOPLE });
@@ -38,7 +38,7 @@ export class UnheardAnswers {
     this.#clock = clock;
   }
 
-  /** Keeps what was to be answered to a command, if the error says that it did not arrive. */
+  /** Remembers the answer if the error says that it wasn't delivered. */
   keep({ user }: RepliableInteraction, error: unknown, answer: Screen): void {
     const isLate = isCode(error, RESTJSONErrorCodes.UnknownInteraction);
     if (!isLate && causeOf(error) !== 'later') return;
@@ -50,12 +50,12 @@ export class UnheardAnswers {
     this.#byPerson.set(user.id, { at, words, life: LIFE });
   }
 
-  /** Keeps something that happened without the person, for their next answer: there is no other place to tell them. */
+  /** Remembers an event for the person's next answer, because there is no other place to tell them. */
   keepNews(person: PersonId, words: string): void {
     this.#byPerson.set(person, { at: this.#clock.now(), words, life: NEWS_LIFE });
   }
 
-  /** Tells the person what they have not heard, after an answer that has arrived. */
+  /** Sends the person's undelivered text after an answer that was delivered. */
   async tell(interaction: RepliableInteraction): Promise<void> {
     const unheard = this.#byPerson.get(interaction.user.id);
     if (unheard === undefined) return;

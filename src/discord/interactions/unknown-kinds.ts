@@ -1,6 +1,6 @@
 /**
- * Interactions of kinds that discord.js does not know, which it drops: components and commands that are newer than it. They are
- * told apart before it does, so that nobody waits for an answer in vain.
+ * Answers interactions of kinds that discord.js doesn't know and drops, such as components newer than it, so
+ * that no one waits in vain.
  */
 import {
   type APIInteraction,
@@ -32,26 +32,29 @@ const COMMANDS: ReadonlySet<number | undefined> = new Set([
   ApplicationCommandType.PrimaryEntryPoint,
 ]);
 
-/** The types of interactions that are answered by a message. */
+/** Types of interactions that are answered by a message. */
 const ANSWERED: ReadonlySet<InteractionType | undefined> = new Set([
   InteractionType.ApplicationCommand,
   InteractionType.MessageComponent,
   InteractionType.ModalSubmit,
 ]);
 
-/** What is needed of an interaction to answer it, as far as it is there. */
+/** Fields needed for an answer, if present. */
 type Unread = Partial<Pick<APIInteraction, 'id' | 'token' | 'type'>> & {
   readonly data?: { readonly component_type?: number; readonly type?: number };
 };
 
-/** Answers them from now on. */
+/** Starts answering them. */
 export function answerUnknownKinds(client: Client, log: Logger): void {
   client.ws.on(GatewayDispatchEvents.InteractionCreate, (interaction: Unread | null) => {
     if (!isKnown(interaction ?? {})) answerUnread(client, interaction, log);
   });
 }
 
-/** Tells the person that the interaction cannot be read; leaves one that is not answered by a message. Never throws. */
+/**
+ * Tells the person that the interaction can't be read. Ignores interactions that aren't answered by a
+ * message. Never throws.
+ */
 export function answerUnread(client: Client, interaction: unknown, log: Logger): void {
   const { id, token, type } = (interaction ?? {}) as Unread;
   if (id === undefined || token === undefined || !ANSWERED.has(type)) return;

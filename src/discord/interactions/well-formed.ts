@@ -1,6 +1,6 @@
 /**
- * Whether a command arrives as it was registered. Discord sends no other, but from clients that still know an older form of it,
- * and in attacks; no command has to expect what it did not declare.
+ * Checks that commands arrive as registered. Only clients with an older form, or attackers, send others; so
+ * no command has to expect what it didn't declare.
  */
 import {
   type ApplicationCommandOptionData,
@@ -16,8 +16,8 @@ type Given = readonly CommandInteractionOption[];
 type Declared = readonly ApplicationCommandOptionData[];
 
 /**
- * Whether these are options that the command has, with values that they take. `typing`: while one types nothing is required, and
- * what is typed need not be a value yet.
+ * True if the command declares these options and accepts their values. With `typing`, nothing is required and
+ * values may be incomplete.
  */
 export function isWellFormed(
   { options = [] }: ChatInputApplicationCommandData,
@@ -27,7 +27,7 @@ export function isWellFormed(
   return fitsDeclaration(options, given, typing);
 }
 
-/** Whether a form brings these text fields. */
+/** True if the form contains these text fields. */
 export function hasFields({ fields }: ModalSubmitInteraction, names: readonly string[]): boolean {
   return names.every((name) => {
     const field = fields.fields.get(name);
@@ -35,7 +35,7 @@ export function hasFields({ fields }: ModalSubmitInteraction, names: readonly st
   });
 }
 
-/** The value that was chosen in a field of a form; null where none was, or the form has no such field. */
+/** The value chosen in a form's field. Null if none is chosen or the field is missing. */
 export function readChoice({ fields }: ModalSubmitInteraction, name: string): string | null {
   const field = fields.fields.get(name);
   return field?.type === ComponentType.RadioGroup && typeof field.value === 'string' ? field.value : null;
@@ -55,7 +55,7 @@ function fitsDeclaration(declared: Declared, given: Given, typing: boolean): boo
   );
 }
 
-/** Whether it is the option that is being typed. */
+/** True for the option being typed. */
 function isFocused(option: CommandInteractionOption): boolean {
   return 'focused' in option && option.focused === true;
 }
@@ -98,7 +98,7 @@ function acceptsValue(
     case Type.Mentionable:
       return user !== undefined || (role !== undefined && role !== null);
     default:
-      // A kind of option that no command has is added here together with its command.
+      // A new kind of option must be added here with its command.
       return false;
   }
 }

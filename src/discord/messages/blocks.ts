@@ -1,4 +1,4 @@
-/** The few components that the layouts are put together from (Discord, "Component Reference"). */
+/** Builders for the components of messages (Discord, "Component Reference"). */
 import {
   type APIActionRowComponent,
   type APIButtonComponentWithCustomId,
@@ -24,20 +24,18 @@ import type { NamedFile } from './screen.js';
 
 type Button = APIButtonComponentWithCustomId | APIButtonComponentWithURL;
 
-/** Buttons side by side. */
 export type ButtonRow = APIActionRowComponent<Button>;
 
-/** A menu in a row of its own. */
 export type MenuRow = APIActionRowComponent<APIStringSelectComponent>;
 
-/** A menu in which Discord lists people, roles or channels. */
+/** A menu that Discord fills with people, roles or channels. */
 export type ListedMenu =
   | APIMentionableSelectComponent
   | APIUserSelectComponent
   | APIRoleSelectComponent
   | APIChannelSelectComponent;
 
-/** How weighty a button looks. */
+/** Visual weight of a button. */
 export type Weight = 'main' | 'plain' | 'good' | 'danger';
 
 const STYLES = {
@@ -47,12 +45,11 @@ const STYLES = {
   danger: ButtonStyle.Danger,
 } as const;
 
-/** Markdown text. */
 export function paragraph(content: string): APITextDisplayComponent {
   return { type: ComponentType.TextDisplay, content };
 }
 
-/** How many components these are, with those that they hold: a message has room for `COMPONENTS`, its container included. */
+/** Counts components, nested ones included. A message has room for `COMPONENTS`, its container included. */
 export function countComponents(parts: readonly APIComponentInContainer[]): number {
   return parts.reduce((count, part) => {
     if (part.type === ComponentType.ActionRow) return count + 1 + part.components.length;
@@ -60,7 +57,10 @@ export function countComponents(parts: readonly APIComponentInContainer[]): numb
   }, 0);
 }
 
-/** The numbers of the texts that hold only as long as their message is the latest of its kind: no two of a message have the same. */
+/**
+ * Component ids of texts that apply only while their message is the latest of its kind. A message uses each
+ * at most once.
+ */
 const PASSING = {
   open: 1_000,
   status: 1_001,
@@ -73,12 +73,15 @@ const PASSING = {
 } as const;
 const NUMBERS: ReadonlySet<number | undefined> = new Set(Object.values(PASSING));
 
-/** Markdown text that an older message of its kind loses: what came into it by edits, who is to act, what is open, until when, and which game it is. At most one of each kind in a message. */
+/**
+ * Markdown text that a message loses when a newer one of its kind is posted: edits, who is to act, open
+ * questions, deadlines, the game's name. At most one per kind in a message.
+ */
 export function fadingParagraph(content: string, kind: keyof typeof PASSING): APITextDisplayComponent {
   return { ...paragraph(content), id: PASSING[kind] };
 }
 
-/** Whether the component is such a text. */
+/** True for a text from `fadingParagraph`. */
 export function isPassing({ type, id }: { readonly type: ComponentType; readonly id?: number }): boolean {
   return type === ComponentType.TextDisplay && NUMBERS.has(id);
 }
@@ -93,23 +96,23 @@ export function sectionOf(components: APITextDisplayComponent[], accessory: Butt
   return { type: ComponentType.Section, components, accessory };
 }
 
-/** An attached picture, with its description as alt text. */
+/** An attached picture with alt text. */
 export function picture(file: NamedFile): APIMediaGalleryComponent {
   return { type: ComponentType.MediaGallery, items: [pictureItem(file)] };
 }
 
-/** An attached picture among others. */
+/** An attached picture for a gallery of several. */
 export function pictureItem({ name, description }: NamedFile): APIMediaGalleryItem {
   const item = { media: { url: `attachment://${name}` } };
   return description === undefined ? item : { ...item, description };
 }
 
-/** An attached file, for download. */
+/** An attached file to download. */
 export function download({ name }: NamedFile): APIFileComponent {
   return { type: ComponentType.File, file: { url: `attachment://${name}` } };
 }
 
-/** A button that comes back to the bot; `customId` from `makeId`. */
+/** A button that the bot handles. `customId` comes from `makeId`. */
 export function button(
   label: string,
   customId: string,
@@ -118,12 +121,12 @@ export function button(
   return { type: ComponentType.Button, style: STYLES[weight], label, custom_id: customId };
 }
 
-/** A button or an option of a menu with its emoji, where there is one. */
+/** Adds an emoji, if there is one, to a button or menu option. */
 export function withEmoji<Part extends object>(part: Part, emoji: Emoji | undefined): Part {
   return emoji === undefined ? part : { ...part, emoji };
 }
 
-/** A button that opens an address. */
+/** A button that opens a URL. */
 export function link(label: string, url: string): APIButtonComponentWithURL {
   return { type: ComponentType.Button, style: ButtonStyle.Link, label, url };
 }
@@ -138,12 +141,15 @@ export function row(
   return { type: ComponentType.ActionRow, components };
 }
 
-/** Any number of buttons, at most so many in a row, in as few rows as they need, of nearly equal length. */
+/** Buttons in as few rows of at most `most` as possible, with nearly equal lengths. */
 export function rows(buttons: readonly Button[], most = ROW_BUTTONS): ButtonRow[] {
   return splitEvenly(buttons, most).map((part) => row(...part));
 }
 
-/** The same with every row but the last one full: on a phone a row of four wide buttons is two lines of two, one of three leaves one alone. */
+/**
+ * Buttons in rows that are full except the last. A phone shows a row of four wide buttons as two lines of
+ * two, but one of three as two and one.
+ */
 export function fullRows(buttons: readonly Button[], most: number): ButtonRow[] {
   const count = Math.ceil(buttons.length / most);
   return Array.from({ length: count }, (_, index) => row(...buttons.slice(index * most, (index + 1) * most)));
@@ -154,7 +160,7 @@ export function container(accent: number, components: APIComponentInContainer[])
   return { type: ComponentType.Container, accent_color: accent, components };
 }
 
-/** The items in parts of nearly equal size, at most `most` each: what goes into several menus. */
+/** Splits items into parts of nearly equal size, at most `most` each. */
 export function splitEvenly<T>(items: readonly T[], most: number): T[][] {
   const count = Math.ceil(items.length / most);
   return Array.from({ length: count }, (_, index) =>

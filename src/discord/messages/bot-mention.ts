@@ -1,11 +1,11 @@
-/** Mentions of the bot in what people write. */
+/** Mentions of the bot in messages. */
 
-/** What a message says besides mentioning the bot, on one line. */
+/** The message on one line without mentions of the bot. */
 export function withoutMention(content: string, botId: string): string {
   return content.replaceAll(mentionOf(botId, 'g'), ' ').replaceAll(/\s+/g, ' ').trim();
 }
 
-/** A mention of the bot as somebody has written it. */
+/** Matches a mention of the bot. */
 export function mentionOf(botId: string, flags = ''): RegExp {
   return new RegExp(`<@!?${botId}>`, flags);
 }

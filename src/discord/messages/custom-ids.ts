@@ -1,6 +1,6 @@
 /**
- * Custom ids of buttons and menus: `v1:<verb>:<table>:<version>:<argument>`, made and read here alone.
- * An id says which table and which version of it the component was drawn for; everything else is kept by the store.
+ * Custom ids of buttons and menus: `v1:<verb>:<table>:<version>:<argument>`. Only this module writes and
+ * parses them. An id names the table and the version it was drawn for; the store has everything else.
  */
 import type { Path } from '../../engine/choices.js';
 import type { TableId } from '../../table/model/types.js';
@@ -9,30 +9,27 @@ import { CUSTOM_ID_LENGTH } from './limits.js';
 const FORMAT = 'v1';
 const SHAPE = /^v1:([a-z-]+):([0-9A-Za-z_-]+):(\d{1,9}):(.*)$/s;
 
-/** Stands in the place of the table in the id of a component that belongs to none. */
+/** Replaces the table in ids that belong to none. */
 export const NO_TABLE = '-';
 
-/** What a custom id says. */
 export interface CustomId {
-  /** Which component answers: its declared verb. */
+  /** The declared verb of the component. */
   readonly verb: string;
   readonly table: TableId;
-  /** The version of the table that the component was drawn for; >= 0. */
+  /** Version of the table that the component was drawn for; at least 0. */
   readonly version: number;
-  /** The verb's own matter: a seat, a call, a path of choices; often empty. */
+  /** Argument of the verb: a seat, a call, a path of choices. Often empty. */
   readonly argument: string;
 }
 
-/**
- * Writes a custom id. Throws a RangeError when it would be longer than Discord allows: a game's tokens are too long then.
- */
+/** Throws a `RangeError` if the id exceeds Discord's limit, because a game's tokens are too long. */
 export function makeId(verb: string, table: TableId, version: number, argument = ''): string {
   const id = `${FORMAT}:${verb}:${table}:${version}:${argument}`;
   if (id.length > CUSTOM_ID_LENGTH) throw new RangeError(`custom id of ${id.length} characters: ${id}`);
   return id;
 }
 
-/** Reads a custom id; null when it is none of ours or of another format. */
+/** Null if the text isn't a custom id of this format. */
 export function parseId(text: string): CustomId | null {
   const [, verb, table, version, argument] = SHAPE.exec(text) ?? [];
   if (verb === undefined || table === undefined || version === undefined || argument === undefined)
@@ -40,12 +37,12 @@ export function parseId(text: string): CustomId | null {
   return { verb, table, version: Number(version), argument };
 }
 
-/** A path of choices as an argument: tokens with commas between them. */
+/** Encodes a path of choices: tokens separated by commas. */
 export function joinPath(path: Path): string {
   return path.map((token) => token.replaceAll('%', '%25').replaceAll(',', '%2C')).join(',');
 }
 
-/** The path that `joinPath` wrote; the empty text is the empty path. */
+/** Decodes a path of `joinPath`. The empty text is the empty path. */
 export function splitPath(argument: string): Path {
   if (argument === '') return [];
   return argument.split(',').map((token) => token.replaceAll('%2C', ',').replaceAll('%25', '%'));

@@ -1,24 +1,33 @@
-/** The bot's own emojis, as the rest of the bot sees them: ornaments next to words. Only next to a square do they stand for the name of the piece there. */
+/**
+ * The bot's own emojis: ornaments next to words. Only next to a square does one replace the name of the piece
+ * there.
+ */
 import type { Tone } from '../../engine/view.js';
 
-/** An emoji of the application, as components name it. */
+/** An emoji of the application. */
 export interface Emoji {
   readonly id: string;
   readonly name: string;
 }
 
-/** The emojis that Discord has. As long as one of a kind is not there, all of that kind are `undefined`: the words stand without. */
+/**
+ * The available emojis. All of one kind are `undefined` until each of that kind exists; words then appear
+ * without emojis.
+ */
 export interface Emojis {
-  /** A piece of a kind in the colours of a side. */
+  /** A piece in a side's colours. */
   ofPiece(kind: string, tone: Tone): Emoji | undefined;
-  /** A card's own sign, by the card's id. Most have none: an emoji's name is read out, and one for all would say nothing. */
+  /**
+   * A card's sign, by card id. Most cards have none: screen readers read out an emoji's name, and a common
+   * sign would say nothing.
+   */
   ofCard(card: string): Emoji | undefined;
 }
 
-/** None at all: the words stand alone. */
+/** No emojis, only words. */
 export const noEmojis: Emojis = { ofPiece: () => undefined, ofCard: () => undefined };
 
-/** The emoji in a text, with a space behind it; nothing where there is none. */
+/** The emoji in Markdown with a space after it. Empty if there is none. */
 export function inText(emoji: Emoji | undefined): string {
   return emoji === undefined ? '' : `<:${emoji.name}:${emoji.id}> `;
 }

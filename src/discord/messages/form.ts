@@ -1,4 +1,4 @@
-/** Forms of several fields, each in a label (Discord, "Modals"). */
+/** Forms with several labelled fields (Discord, "Modals"). */
 import {
   type APILabelComponent,
   type APIModalInteractionResponseCallbackData,
@@ -9,41 +9,39 @@ import {
 } from 'discord.js';
 import { clip, FORM_HINT_LENGTH, FORM_LABEL_LENGTH, MENU_OPTION_LENGTH } from './limits.js';
 
-/** The most fields of a form, and the fewest and most values that a group of buttons lists ("Modals", "Radio Group"). */
+/** Most fields of a form, and fewest and most values of a radio group ("Modals", "Radio Group"). */
 export const FORM_FIELDS = 5;
 export const [FEWEST_CHOICES, MOST_CHOICES] = [2, 10];
 
-/** What every field has. */
 interface Field {
-  /** What its value is called when the form comes back. */
+  /** Custom id of the field. */
   readonly field: string;
-  /** What is asked, above the field, and what to know about it; no hint where it is empty. */
+  /** The label above the field, and a hint. An empty hint isn't shown. */
   readonly label: string;
   readonly hint: string;
 }
 
-/** A field for text. */
 export interface TextField extends Field {
   /** Most characters. */
   readonly length: number;
-  /** It may be left empty where it is not required. */
+  /** False if it may be left empty. */
   readonly isRequired?: boolean;
-  /** A single line where it is left out. */
+  /** Default: a single line. */
   readonly style?: TextInputStyle;
-  /** What the field holds at first. */
+  /** Initial value. */
   readonly value?: string;
 }
 
-/** A field with values one of which is chosen. */
+/** A field with one choice among values. */
 export interface ChoiceField extends Field {
   readonly choices: readonly { readonly value: string; readonly label: string }[];
-  /** The value that is chosen at first; none of them, where it is another one. */
+  /** The preselected value. Not preselected if it isn't among the choices. */
   readonly current: string;
-  /** One has to be chosen where it is required. */
+  /** False if nothing has to be chosen. */
   readonly isRequired?: boolean;
 }
 
-/** Lays a form out; what is too long for Discord is cut. */
+/** Builds a form. Cuts texts that exceed Discord's limits. */
 export function form(
   id: string,
   title: string,
@@ -52,7 +50,7 @@ export function form(
   return { custom_id: id, title: clip(title, FORM_LABEL_LENGTH), components: [...fields] };
 }
 
-/** Lays out a field for text. */
+/** Builds a text field. */
 export function textField({
   length,
   isRequired = true,
@@ -71,7 +69,7 @@ export function textField({
   });
 }
 
-/** Lays out a field with values to choose from, two to ten of them. */
+/** Builds a field with two to ten values. */
 export function choiceField({
   choices,
   current,

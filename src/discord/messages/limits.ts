@@ -1,60 +1,60 @@
 /**
- * What Discord allows, as far as the bot comes near it. The layouts keep to these numbers; tests hold every command and
- * every message against them (Discord's developer documentation, "Message Components" and "Application Commands").
+ * Discord's limits that matter to the bot. Tests check every command and message against them (Discord's
+ * developer documentation, "Message Components" and "Application Commands").
  */
 
-/** Characters of a component's custom id. */
+/** Characters of a custom id. */
 export const CUSTOM_ID_LENGTH = 100;
 
-/** Components of one message, nested ones counted. */
+/** Components per message, nested ones included. */
 export const COMPONENTS = 40;
-/** Characters of all text displays of one message together. */
+/** Characters of all text displays of a message together. */
 export const TEXT_LENGTH = 4000;
-/** Characters of a picture's alt text. */
+/** Characters of an alt text. */
 export const ALT_TEXT_LENGTH = 1024;
-/** Buttons side by side in one row. */
+/** Buttons per row. */
 export const ROW_BUTTONS = 5;
 /** Characters of a button's label. */
 export const BUTTON_LABEL_LENGTH = 80;
-/** Entries of a menu. */
+/** Entries per menu. */
 export const MENU_OPTIONS = 25;
 /** Characters of a menu entry's label, value and description, each. */
 export const MENU_OPTION_LENGTH = 100;
-/** Characters of the hint in a closed menu. */
+/** Characters of a menu's placeholder. */
 export const MENU_PLACEHOLDER_LENGTH = 150;
 
-/** Options of one level of a command, and subcommands of a command. */
+/** Options per level of a command, and subcommands per command. */
 export const COMMAND_OPTIONS = 25;
-/** Fixed choices of an option. */
+/** Fixed choices per option. */
 export const OPTION_CHOICES = 25;
-/** Answers to an autocomplete request. */
+/** Suggestions per autocomplete answer. */
 export const AUTOCOMPLETE_ANSWERS = 25;
 /** Characters of a choice's name and of its text value. */
 export const CHOICE_LENGTH = 100;
-/** Characters that an option takes as text: the longest position that one of the games can be set up with. */
+/** Characters accepted for a text option: the longest position of any game. */
 export const OPTION_TEXT_LENGTH = 700;
-/** Characters that are read of an action, a set-up or a deck that is typed: all 80 cards by their names. */
+/** Characters read of a typed action, set-up or deck: all 80 cards by name. */
 export const TYPED_LENGTH = 1500;
 /** Characters of a command's or option's name. */
 export const COMMAND_NAME_LENGTH = 32;
 /** Characters of a command's or option's description. */
 export const DESCRIPTION_LENGTH = 100;
-/** Characters of a command's names, descriptions and values, all levels together. */
+/** Characters of all names, descriptions and values of a command, all levels together. */
 export const COMMAND_LENGTH = 8000;
 
 /** Characters of a thread's name. */
 export const THREAD_NAME_LENGTH = 100;
 
-/** Characters of a form's title and of the label of its line, and of the hint at it. */
+/** Characters of a form's title and labels, and of a hint. */
 export const FORM_LABEL_LENGTH = 45;
 export const FORM_HINT_LENGTH = 100;
 
-/** A text keeps at least so much of its room where it is cut between words. */
+/** Least share of the text kept when cutting between words. */
 const LEAST_KEPT = 0.7;
 
 /**
- * Cuts a text to at most `length` characters (UTF-16 units), with an ellipsis where something is lost: between two words, unless
- * that loses much.
+ * Cuts a text to at most `length` characters (UTF-16 units) and adds an ellipsis. Cuts between words unless
+ * that loses too much.
  */
 export function clip(text: string, length: number): string {
   if (text.length <= length) return text;

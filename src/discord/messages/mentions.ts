@@ -1,19 +1,19 @@
 /**
- * The mentions in a message's text. Discord notifies only those whom the text names and the message allows, so the lists of a message
- * are made from its text alone: nobody can be allowed without being named.
+ * Finds mentions in a message's text. Discord notifies only those who are both named in the text and allowed
+ * by the message. So the allowed lists are made from the text alone.
  */
 import { type APIComponentInContainer, type APIMessageTopLevelComponent, ComponentType } from 'discord.js';
 import type { PersonId, RoleId } from '../../table/model/actor.js';
 
 declare const NAMED: unique symbol;
 
-/** Ids that the text of their message names. */
+/** Ids that their message's text names. */
 export type Named<Id extends string> = readonly Id[] & { readonly [NAMED]: true };
 
-/** A part of a message that may hold text. */
+/** A part of a message that can hold text. */
 export type Component = APIMessageTopLevelComponent | APIComponentInContainer;
 
-/** All text that people read in the components, buttons and menus left out. */
+/** All readable text of the components, without buttons and menus. */
 export function readableText(components: readonly Component[]): string {
   return components
     .flatMap((one) => {
@@ -25,12 +25,12 @@ export function readableText(components: readonly Component[]): string {
     .join('\n');
 }
 
-/** Those of the people whom the text of the components names, each once. */
+/** The people named in the components' text, each once. */
 export function namedPeople(components: readonly Component[], people: readonly PersonId[]): Named<PersonId> {
   return findNamed(people, readableText(components), /<@!?(\d+)>/g);
 }
 
-/** Those of the roles that the text of the components names, each once. */
+/** The roles named in the components' text, each once. */
 export function namedRoles(components: readonly Component[], roles: readonly RoleId[]): Named<RoleId> {
   return findNamed(roles, readableText(components), /<@&(\d+)>/g);
 }

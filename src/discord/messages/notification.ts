@@ -1,4 +1,7 @@
-/** Messages that notify people: everybody who is to be notified is named in the text, by the one function that makes the lists. */
+/**
+ * Builds messages that notify people. `notify` both names them in the text and lists them as allowed
+ * mentions.
+ */
 import { type APIMessageTopLevelComponent, type APITextDisplayComponent, ComponentType } from 'discord.js';
 import type { PersonId, RoleId } from '../../table/model/actor.js';
 import { text } from '../../texts/index.js';
@@ -8,26 +11,29 @@ import { COMPONENTS, TEXT_LENGTH } from './limits.js';
 import { type Component, namedPeople, namedRoles, readableText } from './mentions.js';
 import { type NamedFile, note, type Screen } from './screen.js';
 
-/** People whom one message mentions: Discord takes a list of 100, and their names leave half of a message's text. */
+/**
+ * Most people mentioned in one message. Discord accepts 100, and their mentions take half of a message's
+ * text.
+ */
 export const MOST_MENTIONED = 80;
 
-/** Characters of a mention with the comma behind it, and of the line around them. */
+/** Characters of a mention with its comma, and of the line around the mentions. */
 const MENTION_LENGTH = 25;
 const LINE_LENGTH = 40;
 
-/** People who are notified together, and the role that may be mentioned in their place where they are too many. */
+/** People to notify together, and a role that can be mentioned instead if there are too many. */
 export interface Audience {
   readonly people: readonly PersonId[];
   readonly role?: RoleId | null;
 }
 
-/** A message without anybody to notify. */
+/** A message before mentions are added. */
 type Draft<File extends NamedFile> = Pick<Screen<File>, 'components' | 'files'>;
 
 /**
- * The message with everybody of the audiences named in its text and notified. Whom the text does not name yet gets a line of its own
- * before the buttons. Of more people than one message takes, roles take the place of their members; who is left is mentioned in
- * short messages that follow. `roles` are mentioned too, as far as the text names them.
+ * Names and notifies everyone of the audiences. People whom the text doesn't name yet get a line above the
+ * buttons. If there are too many for one message, roles replace their members, and the rest are mentioned in
+ * short messages that follow. `roles` are also notified if the text names them.
  */
 export function notify<File extends NamedFile>(
   draft: Draft<File>,
@@ -50,7 +56,7 @@ export function notify<File extends NamedFile>(
   };
 }
 
-/** The line that names people whom nothing else in a message names; null for nobody. */
+/** The line for people whom the message doesn't name otherwise. Null without people. */
 export function mentionLine(people: readonly PersonId[]): string | null {
   return people.length === 0 ? null : text('game.notified', { who: formatMentions(people) });
 }
@@ -60,7 +66,10 @@ function furtherMessage(people: readonly PersonId[]): Screen {
   return { ...shown, ping: namedPeople(shown.components, people) };
 }
 
-/** The people of the audiences whom a message with that text mentions: not those in whose place it mentions their role. */
+/**
+ * The people of the audiences whom the message mentions itself, without those whose role is mentioned
+ * instead.
+ */
 export function peopleToMention(
   components: readonly Component[],
   audiences: readonly Audience[],
@@ -72,7 +81,7 @@ function formatMentions(people: readonly PersonId[]): string {
   return joinList(people.map((person) => text('game.mention', { person })));
 }
 
-/** Everybody to be notified, and the roles that take the place of people: the biggest audiences first, until the others fit. */
+/** Everyone to notify, and roles that replace people: the largest audiences first, until the rest fit. */
 function fitMentions(
   components: readonly Component[],
   audiences: readonly Audience[],
@@ -94,7 +103,7 @@ function peopleIn(audiences: readonly Audience[]): readonly PersonId[] {
   return [...new Set(audiences.flatMap(({ people }) => people))];
 }
 
-/** How many more people the message has room to name. */
+/** Number of further people that the message has room to mention. */
 function mentionRoom(components: readonly APIMessageTopLevelComponent[], known: number): number {
   if (countTopComponents(components) >= COMPONENTS) return 0;
   const letters = TEXT_LENGTH - readableText(components).length - LINE_LENGTH;
@@ -110,7 +119,7 @@ function countTopComponents(components: readonly APIMessageTopLevelComponent[]):
   );
 }
 
-/** The components with the line before the first row of buttons or menus: in the block that frames the message, where there is one. */
+/** Inserts the line above the first row of buttons or menus, inside the container if there is one. */
 function withLine(
   components: readonly APIMessageTopLevelComponent[],
   line: string,

@@ -1,6 +1,6 @@
 /**
- * A message before it is sent: what stands in it, its pictures and whom it pings. The same screen serves as an
- * interaction's answer, as an update of a message and as a message of its own in a channel.
+ * A message before it is sent: components, files and notifications. The same screen can answer an
+ * interaction, update a message, or be posted in a channel.
  */
 import {
   type APIMessageTopLevelComponent,
@@ -14,61 +14,59 @@ import {
 import type { PersonId, RoleId } from '../../table/model/actor.js';
 import type { Named } from './mentions.js';
 
-/** A file that a message has or is to have. */
+/** A file of a message. */
 export interface NamedFile {
-  /** Unique in the message; the components refer to it as `attachment://<name>`. */
+  /** Unique in the message. Components refer to it as `attachment://<name>`. */
   readonly name: string;
-  /** Alt text of a picture, at most 1024 characters. */
+  /** Alt text of a picture, at most 1,024 characters. */
   readonly description?: string;
 }
 
-/** A file that goes with a message. */
+/** A new file. */
 export interface Attachment extends NamedFile {
   readonly data: Buffer;
 }
 
-/** A file that the message has already and keeps. */
+/** A file that the message already has and keeps. */
 export interface KeptFile extends NamedFile {
   /** Discord's id of the attachment. */
   readonly id: string;
 }
 
-/**
- * A message as the layouts make it (Components V2). `Files` is what may go with it: a new message has no file to keep.
- */
+/** A message in Components V2. A new message can't have kept files. */
 export interface Screen<Files extends NamedFile = Attachment> {
   readonly components: readonly APIMessageTopLevelComponent[];
-  /** All files of the message. What an updated message had and what is not among these is gone. */
+  /** All files of the message. An update removes files that aren't listed. */
   readonly files: readonly Files[];
-  /** Exactly these people are notified, no matter who else is named in the text. `notify` names and lists them in one step. */
+  /** The people notified, whoever else the text names. `notify` names and lists them in one step. */
   readonly ping: readonly [] | Named<PersonId>;
-  /** The roles whose members are notified: none where it is left out. */
+  /** Roles whose members are notified. Default: none. */
   readonly pingRoles?: readonly [] | Named<RoleId>;
-  /** Short messages that follow a new one, for people whom Discord does not let it mention as well. */
+  /** Short messages that follow a new one, for people beyond Discord's limit of mentions. */
   readonly further?: readonly Screen[];
 }
 
-/** The same message without notifying anybody. */
+/** The same message without notifications. */
 export function withoutPing<File extends NamedFile>({ components, files }: Screen<File>): Screen<File> {
   return { components, files, ping: [] };
 }
 
-/** The lists that Discord takes of those whom a message may notify. */
+/** The lists of people and roles that the message may notify. */
 function toAllowedMentions({ ping, pingRoles = [] }: Pick<Screen<NamedFile>, 'ping' | 'pingRoles'>): {
   parse: never[];
   users: PersonId[];
   roles: RoleId[];
 } {
-  // Discord documents what a missing `parse` means only for a missing object.
+  // Discord documents the meaning of a missing `parse` only for a missing object.
   return { parse: [], users: [...ping], roles: [...pingRoles] };
 }
 
-/** A screen that only says something. */
+/** A screen with only a text. */
 export function note(content: string): Screen {
   return { components: [{ type: ComponentType.TextDisplay, content }], files: [], ping: [] };
 }
 
-/** The screen as the first answer to an interaction, for everybody in the channel. */
+/** For a public answer to an interaction. */
 export function toReply(screen: Screen): InteractionReplyOptions {
   return {
     components: screen.components,
@@ -78,7 +76,7 @@ export function toReply(screen: Screen): InteractionReplyOptions {
   };
 }
 
-/** The screen as an answer to a message, which may be gone by then; it notifies nobody but those whom it pings. */
+/** For a reply to a message, which may be gone by then. Notifies only `ping`. */
 export function toMessageReply(screen: Screen): MessageReplyOptions {
   return {
     components: screen.components,
@@ -89,12 +87,12 @@ export function toMessageReply(screen: Screen): MessageReplyOptions {
   };
 }
 
-/** The screen as an answer that only the asking person sees. */
+/** For an answer that only the person sees. */
 export function toPrivateReply(screen: Screen): InteractionReplyOptions {
   return { ...toReply(screen), flags: MessageFlags.IsComponentsV2 | MessageFlags.Ephemeral };
 }
 
-/** The screen in place of the message whose button or menu was used. */
+/** For an update of the pressed message. */
 export function toUpdate(screen: Screen): InteractionUpdateOptions {
   return {
     components: screen.components,
@@ -105,7 +103,7 @@ export function toUpdate(screen: Screen): InteractionUpdateOptions {
   };
 }
 
-/** What REST takes for a message: the fields that a screen fills. */
+/** The REST body of a message, as far as a screen fills it. */
 interface MessageBody {
   readonly components: APIMessageTopLevelComponent[];
   readonly flags: number;
@@ -114,8 +112,8 @@ interface MessageBody {
 }
 
 /**
- * The screen as the body of a new message, which notifies nobody where it pings nobody. A message with the same nonce within
- * a few minutes is not posted twice.
+ * The REST body of a new message, silent without pings. Discord ignores a second message with the same nonce
+ * within a few minutes.
  */
 export function toPost(
   screen: Screen,
@@ -129,12 +127,12 @@ export function toPost(
 }
 
 /**
- * The screen as the body of an edit of a message. A file is sent again, or kept by its id together with its name: nothing else
- * is sure to keep it.
+ * The REST body of an edit. Each file is sent again, or kept by its id and name: nothing else surely keeps
+ * it.
  */
 export function toEdit(screen: Screen<Attachment | KeptFile>): { body: MessageBody; files: RawFile[] } {
   const attachments = screen.files.map((file, at) => ({
-    // New files are named by their number in the request.
+    // New files are named by their index in the request.
     id: 'id' in file ? file.id : String(at),
     filename: file.name,
     ...(file.description === undefined ? {} : { description: file.description }),

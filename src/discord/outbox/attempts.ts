@@ -30,21 +30,28 @@ export class Attempts {
     this.#onRefused = onRefused;
   }
 
-  /** Does what the entry needs. Returns why it could not be done, or null. Passes on a ThreadGone. */
+  /** Does what the entry needs. Returns the cause of a failure, or null. Throws `ThreadGone`. */
   async attempt(entry: OutboxEntry, act: () => Promise<void>): Promise<Cause | null> {
+    // While the request is under way, a player may move the game to another channel.
+    const channelId = (await this.#services.tables.load(entry.tableId))?.place.channelId;
     try {
       await act();
       return null;
     } catch (error) {
       if (error instanceof ThreadGone) throw error;
-      return this.#refused(entry, error);
+      const cause = await this.#refused(entry, error);
+      if (cause === 'gone' && channelId !== undefined) await this.strand(entry.tableId, channelId);
+      return cause;
     }
   }
 
-  /** The place of the table is gone: a game rests, a table that waits for people closes and its host is told. */
-  async strand(id: TableId): Promise<void> {
+  /**
+   * Handles a deleted channel: pauses a game, or closes a table that waits for players and tells its host.
+   * Does nothing if the table has left this channel.
+   */
+  async strand(id: TableId, channelId: string): Promise<void> {
     const { outbox, tellHost } = this.#services;
-    const table = await outbox.strand(id);
+    const table = await outbox.strand(id, channelId);
     if (table?.status !== 'closed') return;
     tellHost(table, text('errors.lobbyGone', { game: gameTexts(table.game).title, table: id }));
   }
@@ -64,14 +71,16 @@ export class Attempts {
       retryAt: clock.now() + pause,
     });
     this.#onRefused();
-    if (cause === 'gone') await this.strand(tableId);
     const told = TOLD.find((one) => one === cause);
     if (table !== null && told !== undefined && (await this.#tell(table, told)))
       await outbox.told(tableId, kind, version);
     return cause;
   }
 
-  /** Refines the cause: Discord also reports a missing permission when the bot has left or the thread is locked. */
+  /**
+   * Refines the cause: Discord also reports a missing permission when the bot has left or the thread is
+   * locked.
+   */
   async #causeOf(error: unknown, table: LoadedTable | null): Promise<Cause> {
     const { rest, isIn } = this.#services;
     const cause = causeOf(error);

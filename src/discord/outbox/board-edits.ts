@@ -1,7 +1,6 @@
 /**
- * Edits of the board that stands: what changes on it from vote to vote, and whether a rematch is asked for, without a new board. They
- * are gathered, since Discord limits them; the last state is shown in the end. A board is only edited in its turn among the table's outbox entries, and so never once
- * it is retired.
+ * Edits of the latest board between moves: votes, and rematches asked for. Edits are combined, since Discord limits them. A board is
+ * edited in its turn among the table's outbox entries, so never after it is retired.
  */
 import { LRUCache } from 'lru-cache';
 import { SECOND } from '../../base/durations.js';
@@ -27,92 +26,115 @@ const SETTLING = 10 * SECOND;
 /** Boards remembered. */
 const REMEMBERED = 1_000;
 
-/** Keeps shown boards up to date. */
-export interface BoardEdits {
-  /** Schedules an edit after a change of the table. */
-  soon(id: TableId): void;
-  /** Retries refused edits after a change in the server. */
-  retry(guildId: string): void;
-  stop(): void;
-}
-
 type Services = Pick<PosterServices, 'tables' | 'outbox' | 'clock' | 'log' | 'rest' | 'screens' | 'isIn'>;
 
-/**
- * Makes the edits. `run` does a job in its turn among the outbox entries of its table; `repost` hears of boards whose message turns
- * out to be deleted.
- */
-export function openBoardEdits(
-  services: Services,
-  shown: ShownBoards,
-  pace: EditPace,
-  kept: KeptFiles,
-  run: (id: TableId, job: () => Promise<void>) => Promise<void>,
-  repost: (id: TableId) => void,
-): BoardEdits {
-  const { tables, outbox, clock, log, rest, screens, isIn } = services;
+/** Jobs of the poster that edits need. */
+interface Jobs {
+  /** Runs the job in its turn among the table's outbox entries. */
+  run(id: TableId, job: () => Promise<void>): Promise<void>;
+  /** Posts a board again whose message was deleted. */
+  repost(id: TableId): void;
+}
+
+/** Boards in Discord, as far as the process knows them. */
+interface KnownBoards {
+  readonly shown: ShownBoards;
+  readonly pace: EditPace;
+  readonly kept: KeptFiles;
+}
+
+/** Keeps shown boards up to date. */
+export class BoardEdits {
+  readonly #services: Services;
+  readonly #shown: ShownBoards;
+  readonly #pace: EditPace;
+  readonly #kept: KeptFiles;
+  readonly #jobs: Jobs;
   /** Cancels scheduled edits. */
-  const coming = new Map<TableId, () => void>();
+  readonly #coming = new Map<TableId, () => void>();
   /** Tables with an edit in the queue. */
-  const waiting = new Set<TableId>();
+  readonly #waiting = new Set<TableId>();
   /** Failures in a row. */
-  const failures = new LRUCache<TableId, number>({ max: REMEMBERED });
+  readonly #failures = new LRUCache<TableId, number>({ max: REMEMBERED });
   /** Servers of boards whose last edit waits for people. */
-  const refused = new LRUCache<TableId, string>({ max: REMEMBERED });
+  readonly #refused = new LRUCache<TableId, string>({ max: REMEMBERED });
   /** Times of edits, by message id. */
-  const edited = new LRUCache<string, number>({ max: REMEMBERED });
-  let isStopped = false;
+  readonly #edited = new LRUCache<string, number>({ max: REMEMBERED });
+  #isStopped = false;
 
-  function soon(id: TableId): void {
-    if (isStopped || coming.has(id) || waiting.has(id)) return;
-    waiting.add(id);
-    void run(id, async () => {
-      waiting.delete(id);
-      await attempt(id);
+  constructor(services: Services, { shown, pace, kept }: KnownBoards, jobs: Jobs) {
+    this.#services = services;
+    this.#shown = shown;
+    this.#pace = pace;
+    this.#kept = kept;
+    this.#jobs = jobs;
+  }
+
+  /** Schedules an edit after a change of the table. */
+  soon(id: TableId): void {
+    if (this.#isStopped || this.#coming.has(id) || this.#waiting.has(id)) return;
+    this.#waiting.add(id);
+    void this.#jobs.run(id, async () => {
+      this.#waiting.delete(id);
+      await this.#attempt(id);
     });
   }
 
-  function later(id: TableId, pause: number): void {
-    if (isStopped || coming.has(id)) return;
+  /** Retries refused edits after a change in the server. */
+  retry(guildId: string): void {
+    for (const [id, server] of this.#refused) if (server === guildId) this.#later(id, SETTLING);
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    for (const cancel of this.#coming.values()) cancel();
+    this.#coming.clear();
+  }
+
+  #later(id: TableId, pause: number): void {
+    const { clock } = this.#services;
+    if (this.#isStopped || this.#coming.has(id)) return;
     const cancel = clock.setAlarm(pause, () => {
-      coming.delete(id);
-      soon(id);
+      this.#coming.delete(id);
+      this.soon(id);
     });
-    coming.set(id, cancel);
+    this.#coming.set(id, cancel);
   }
 
-  async function attempt(id: TableId): Promise<void> {
+  async #attempt(id: TableId): Promise<void> {
     try {
-      await show(id);
+      await this.#show(id);
     } catch (error) {
-      await handleFailure(id, error);
+      await this.#handleFailure(id, error);
     }
   }
 
   /**
-   * Retries what passes. Anything else waits for the next change of the table or of its server, and its players are told. The log has
-   * one line for failures in a row.
+   * Retries temporary failures. Others wait for the next change of the table or of its server, and the players are told. Failures in a
+   * row are logged once.
    */
-  async function handleFailure(id: TableId, error: unknown): Promise<void> {
+  async #handleFailure(id: TableId, error: unknown): Promise<void> {
+    const { log } = this.#services;
     // The board is posted again in another thread.
     if (error instanceof ThreadGone)
       return log.info({ err: error, table: id }, 'a board could not be edited: its thread is gone');
     const cause = causeOf(error);
-    const count = failures.get(id) ?? 0;
-    failures.set(id, count + 1);
+    const count = this.#failures.get(id) ?? 0;
+    this.#failures.set(id, count + 1);
     const isMistake = cause === 'broken' || cause === 'invalid';
     if (count === 0 || cause === 'broken')
       log[isMistake ? 'error' : 'warn']({ err: error, table: id, cause }, 'a board could not be edited');
-    if (cause === 'later') later(id, pauseAfter(count));
-    else await tellPlayers(id, cause, count);
+    if (cause === 'later') this.#later(id, pauseAfter(count));
+    else await this.#tellPlayers(id, cause, count);
   }
 
-  /** Explains once, below the board, that it does not show the votes. */
-  async function tellPlayers(id: TableId, cause: Cause, failuresBefore: number): Promise<void> {
+  /** Says once, below the board, that it doesn't show the votes. */
+  async #tellPlayers(id: TableId, cause: Cause, failuresBefore: number): Promise<void> {
+    const { tables, log, rest } = this.#services;
     try {
       const table = await tables.load(id);
       const { guildId, threadId } = table?.place ?? { guildId: null, threadId: null };
-      if (guildId !== null && kindOf(cause) === 'waiting') refused.set(id, guildId);
+      if (guildId !== null && kindOf(cause) === 'waiting') this.#refused.set(id, guildId);
       if (table?.status !== 'playing' || threadId === null || failuresBefore > 0) return;
       await postMessage(rest, threadId, note(text('votes.notOnBoard')), `${id}:${table.version}:votes`);
     } catch (error) {
@@ -120,14 +142,15 @@ export function openBoardEdits(
     }
   }
 
-  async function show(id: TableId): Promise<void> {
+  async #show(id: TableId): Promise<void> {
+    const { tables, screens } = this.#services;
     const table = await tables.load(id);
-    const at = table === null ? null : await findStandingBoard(table);
+    const at = table === null ? null : await this.#findStandingBoard(table);
     if (table === null || at === null) return;
-    const pause = pauseBefore(at);
-    if (pause > 0) return later(id, pause);
-    const board = shown.get(at.messageId) ?? (await read(at));
-    if (board === null) return repost(id);
+    const pause = this.#pauseBefore(at);
+    if (pause > 0) return this.#later(id, pause);
+    const board = this.#shown.get(at.messageId) ?? (await this.#read(at));
+    if (board === null) return this.#jobs.repost(id);
     const [picture] = board.content.files;
     if (picture === undefined) return;
     const screen = await screens.edited(table, picture);
@@ -136,23 +159,18 @@ export function openBoardEdits(
     const isSame = board.drawn !== null && looksAlike(board.drawn, appearanceOf(screen));
     const inPlace = (drawn: EditScreen) => replaceContent(board.content, drawn);
     if (!isSame)
-      await kept.edit(
+      await this.#kept.edit(
         inPlace(screen),
         async () => inPlace(await screens.board(table)),
-        (drawn) => edit(id, at, drawn),
+        (drawn) => this.#edit(id, at, drawn),
       );
-    failures.delete(id);
-    refused.delete(id);
+    this.#failures.delete(id);
+    this.#refused.delete(id);
   }
 
-  /** Where the table's latest board stands, if it shows the table as it is but for its votes, or for the rematch of its game. */
-  async function findStandingBoard({
-    id,
-    status,
-    version,
-    seats,
-    place,
-  }: LoadedTable): Promise<MessageRef | null> {
+  /** Message of the latest board, if it shows the table's current version and only its votes or its rematch can change. */
+  async #findStandingBoard({ id, status, version, seats, place }: LoadedTable): Promise<MessageRef | null> {
+    const { outbox, isIn } = this.#services;
     if (status === 'playing' ? !seats.some(isShared) : status !== 'finished') return null;
     if (place.guildId !== null && !isIn(place.guildId)) return null;
     const board = (await outbox.entries(id)).findLast(({ kind }) => kind === 'board');
@@ -161,35 +179,26 @@ export function openBoardEdits(
     return channelId === null || messageId === null ? null : { channelId, messageId };
   }
 
-  function pauseBefore(at: MessageRef): number {
-    const next = (edited.get(at.messageId) ?? Number.NEGATIVE_INFINITY) + BETWEEN;
-    return Math.max(next - clock.monotonic(), pace.pauseBefore(at));
+  #pauseBefore(at: MessageRef): number {
+    const { clock } = this.#services;
+    const next = (this.#edited.get(at.messageId) ?? Number.NEGATIVE_INFINITY) + BETWEEN;
+    return Math.max(next - clock.monotonic(), this.#pace.pauseBefore(at));
   }
 
-  async function read({ channelId, messageId }: MessageRef) {
+  async #read({ channelId, messageId }: MessageRef) {
+    const { rest } = this.#services;
     const content = await inThread(rest, channelId, () => readMessage(rest, channelId, messageId));
     return content === null ? null : { content, drawn: null, posted: null };
   }
 
-  async function edit(id: TableId, at: MessageRef, screen: EditScreen): Promise<void> {
+  async #edit(id: TableId, at: MessageRef, screen: EditScreen): Promise<void> {
+    const { clock, rest } = this.#services;
     const { channelId, messageId } = at;
-    edited.set(messageId, clock.monotonic());
-    pace.note(at);
+    this.#edited.set(messageId, clock.monotonic());
+    this.#pace.note(at);
     const message = await inThread(rest, channelId, () => editMessage(rest, channelId, messageId, screen));
-    if (message === null) return repost(id);
-    const posted = shown.get(messageId)?.posted ?? null;
-    shown.set(messageId, { content: toPostedContent(message), drawn: appearanceOf(screen), posted });
+    if (message === null) return this.#jobs.repost(id);
+    const posted = this.#shown.get(messageId)?.posted ?? null;
+    this.#shown.set(messageId, { content: toPostedContent(message), drawn: appearanceOf(screen), posted });
   }
-
-  return {
-    soon,
-    retry(guildId) {
-      for (const [id, server] of refused) if (server === guildId) later(id, SETTLING);
-    },
-    stop() {
-      isStopped = true;
-      for (const cancel of coming.values()) cancel();
-      coming.clear();
-    },
-  };
 }

@@ -1,7 +1,7 @@
 /**
- * The boards of a game in its thread: opening the thread, posting the latest board or putting it into the message that stands,
- * taking the buttons from all others.
- * `OutboxEntry` (src/table/model/types.ts) says in which states a board may be; here is what is done in each.
+ * Shows the boards of a game in its thread: opens the thread, posts the latest board or edits the current
+ * message, and removes the buttons from all others. `OutboxEntry` (src/table/model/types.ts) lists the states
+ * of a board; this module acts on them.
  */
 
 import type { APIMessage } from 'discord.js';
@@ -62,7 +62,8 @@ export class Boards {
   }
 
   /**
-   * Shows the latest board if due and removes buttons from the others, for chosen entries. Returns the cause of a refusal, or null.
+   * Shows the latest board if due and removes buttons from the others, for chosen entries. Returns the cause
+   * of a refusal, or null.
    */
   show(id: TableId, isChosen: EntryFilter): Promise<Cause | null> {
     return this.#reopening(id, isChosen, () => this.#show(id, isChosen));
@@ -188,7 +189,8 @@ export class Boards {
   }
 
   /**
-   * Posts the messages that follow an already posted board, in case an earlier attempt stopped there. The nonce prevents duplicates.
+   * Posts the messages that follow an already posted board, in case an earlier attempt stopped there. The
+   * nonce prevents duplicates.
    */
   async #postFurther(table: LoadedTable, channelId: string, { version }: OutboxEntry): Promise<void> {
     const { outbox, rest, screens } = this.#services;
@@ -201,11 +203,11 @@ export class Boards {
     this.#shown.set(message.id, { content: toPostedContent(message), drawn: appearanceOf(screen), posted });
   }
 
-  /** Returns the game's thread, or opens one and adds everybody before the first board. */
+  /** Returns the game's thread, or opens one and adds all players before the first board. */
   async #threadFor(table: LoadedTable, boards: readonly OutboxEntry[]): Promise<string> {
     const { outbox } = this.#services;
     const threadId = table.place.threadId ?? (await openThread(this.#services, table));
-    // A private table lives in its thread, lobby and all.
+    // Everything about a private table is in its thread, the lobby included.
     const moved = isPrivate(table) ? { channelId: threadId } : {};
     if (table.place.threadId === null) await outbox.locate(table.id, { threadId, ...moved });
     const isFirst = boards.every(({ channelId }) => channelId !== threadId);
@@ -249,7 +251,10 @@ export class Boards {
     else await this.#retire({ ...entry, channelId, messageId });
   }
 
-  /** Retires earlier boards before a covered one is posted. What Discord refuses is retried after the post, since time is running. */
+  /**
+   * Retires earlier boards before a covered one is posted. What Discord refuses is retried after the post,
+   * since time is running.
+   */
   async #coverEarlier(id: TableId, boards: readonly OutboxEntry[]): Promise<void> {
     await this.#services.coverViews(id);
     for (const entry of inStates(boards, 'live'))
@@ -270,8 +275,8 @@ export class Boards {
   }
 
   /**
-   * Removes a board's buttons and redraws the picture that its text describes. Removes the picture if no earlier one may be seen or
-   * Discord refuses files. Throws REST errors.
+   * Removes a board's buttons and redraws the picture that its text describes. Removes the picture if no
+   * earlier one may be seen or Discord refuses files. Throws REST errors.
    */
   async #retire(entry: OutboxEntry): Promise<void> {
     const { outbox } = this.#services;
@@ -356,13 +361,13 @@ export class Boards {
   }
 }
 
-/** The message that the entry is to be shown in by an edit; null where there is none. */
+/** The message to edit for the entry. Null if there is none. */
 function findMessageToEdit({ firstVersion }: OutboxEntry, boards: readonly OutboxEntry[]): MessageRef | null {
   const standing = inStates(boards, 'live').findLast((board) => board.firstVersion === firstVersion);
   return standing === undefined ? null : messageOfEntry(standing);
 }
 
-/** The entry's message; null where it has none. */
+/** The entry's message. Null if it has none. */
 function messageOfEntry({ channelId, messageId }: OutboxEntry): MessageRef | null {
   return channelId === null || messageId === null ? null : { channelId, messageId };
 }

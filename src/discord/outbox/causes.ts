@@ -6,10 +6,11 @@ import type { RefusalKind } from '../../table/model/types.js';
 import { isOfNetwork } from '../errors/network-errors.js';
 
 /**
- * The causes by the kind of refusal that they are. `later`: Discord fails, the network does, or there is a limit of rate. `busy`:
- * another process holds the database. `storage`: the disk is full, fails or may only be read. `broken`: a mistake of this program. `forbidden`: the bot lacks a permission. `locked`: the thread is.
- * `absent`: the bot is not in the server. `crowded`: the server has too many active threads. `filtered`: AutoMod objects.
- * `gone`: the channel is deleted. `invalid`: Discord calls the request invalid, which is a mistake of this program too.
+ * The kind of each cause. `later`: Discord or the network fails, or a rate limit applies. `busy`: another
+ * process locks the database. `storage`: the disk is full, failing or read-only. `broken`: a bug of this
+ * program. `forbidden`: the bot lacks a permission. `locked`: the thread is locked. `absent`: the bot isn't
+ * in the server. `crowded`: the server has too many active threads. `filtered`: AutoMod refuses. `gone`: the
+ * channel is deleted. `invalid`: Discord calls the request invalid, also a bug of this program.
  */
 const KINDS = {
   later: 'passing',

@@ -23,7 +23,8 @@ const NONCE_LENGTH = 25;
 const PAGES = 20;
 
 /**
- * Posts a message, and more if needed to mention all its people. Returns the first. The same nonce within minutes posts nothing new.
+ * Posts a message, and more if needed to mention all its people. Returns the first. The same nonce within
+ * minutes posts nothing new.
  */
 export async function postMessage(
   rest: REST,
@@ -47,7 +48,7 @@ export async function postFurther(
     await postOnce(rest, channelId, screen, `${nonce}-${index + 1}`);
 }
 
-/** Posts with another nonce where Discord refuses one whose message was deleted (discord-api-docs #6647). */
+/** Posts with another nonce if Discord refuses one whose message was deleted (discord-api-docs #6647). */
 async function postOnce(rest: REST, channelId: string, screen: Screen, nonce: string): Promise<APIMessage> {
   const post = async (one: string) =>
     (await rest.post(Routes.channelMessages(channelId), toPost(screen, one))) as APIMessage;
@@ -64,7 +65,10 @@ function nextNonce(nonce: string): string {
   return createHash('sha256').update(nonce).digest('hex').slice(0, NONCE_LENGTH);
 }
 
-/** Edits the message; returns null if it is gone. Edits notify no one, but keep the message as a mention for those in `ping`. */
+/**
+ * Edits the message. Returns null if it is gone. An edit notifies no one, but people in `ping` stay
+ * highlighted.
+ */
 export async function editMessage(
   rest: REST,
   channelId: string,
@@ -103,8 +107,8 @@ export async function readMessage(
 }
 
 /**
- * Finds the latest message after that id with a matching component of the table. Searches backward, since lost messages are mostly
- * recent.
+ * Finds the latest message after that id with a matching component of the table. Searches backward, since
+ * lost messages are mostly recent.
  */
 export async function findMessage(
   rest: REST,

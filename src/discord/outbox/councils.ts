@@ -8,12 +8,12 @@ import type { Screen } from '../messages/screen.js';
 import { postMessage } from './channel.js';
 import { inThread } from './threads.js';
 
-/** Lets somebody in. Throws a ThreadGone, or what REST throws. */
+/** Adds a person. Throws `ThreadGone`, or errors of REST. */
 export async function addToThread(rest: REST, threadId: string, person: PersonId): Promise<void> {
   await inThread(rest, threadId, () => rest.put(Routes.threadMembers(threadId, person)));
 }
 
-/** Lets all of them in; those who cannot be let in are only logged. */
+/** Adds all of them. Failures are only logged. */
 export async function addAllToThread(
   { rest, log }: { readonly rest: REST; readonly log: Logger },
   table: TableId,

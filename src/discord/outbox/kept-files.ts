@@ -1,6 +1,6 @@
 /**
- * Keeps files in edited messages by id and name. Discord documents the id alone ("Editing Message Attachments"), so it may refuse.
- * From then on, each edit sends its file again.
+ * Keeps files in edited messages by id and name. Discord documents the id alone ("Editing Message
+ * Attachments"), so it may refuse. From then on, each edit sends its file again.
  */
 import type { Logger } from '../../base/log.js';
 import type { Attachment, KeptFile, Screen } from '../messages/screen.js';
@@ -18,8 +18,8 @@ export class KeptFiles {
   }
 
   /**
-   * Sends the screen. If Discord refuses a kept file, sends `renew`'s screen with the file instead, now and later. Throws what `send`
-   * throws.
+   * Sends the screen. If Discord refuses a kept file, sends `renew`'s screen with the file instead, now and
+   * later. Throws errors of `send`.
    */
   async edit<T>(
     screen: EditScreen,
@@ -53,7 +53,10 @@ function isKept(file: Attachment | KeptFile): boolean {
   return !('data' in file);
 }
 
-/** Edits a message, and does it by `withoutPicture` where Discord calls the edit invalid: buttons must go in any case. */
+/**
+ * Edits a message. If Discord calls the edit invalid, edits with `withoutPicture`, because the buttons must
+ * go in any case.
+ */
 export async function editOrDropPicture<T>(
   edit: () => Promise<T>,
   withoutPicture: () => Promise<T>,

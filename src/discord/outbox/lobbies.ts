@@ -42,7 +42,7 @@ export class Lobbies {
     this.#attempts = attempts;
   }
 
-  /** Shows the lobby by `send` and stores its place. Passes on what `send` throws. */
+  /** Shows the lobby with `send` and stores its place. Throws errors of `send`. */
   async answer(id: TableId, send: (screen: Screen) => Promise<MessageRef>): Promise<void> {
     const { tables, clock, log } = this.#services;
     const table = await tables.load(id);
@@ -57,7 +57,9 @@ export class Lobbies {
     if (table.status === 'lobby' && !isFull(table)) await this.#withdrawCall(id);
   }
 
-  /** Shows a changed lobby that no interaction has shown, if chosen. Returns the cause of a refusal, or null. */
+  /**
+   * Shows a changed lobby that no interaction has shown, if chosen. Returns the cause of a refusal, or null.
+   */
   async show(id: TableId, isChosen: EntryFilter): Promise<Cause | null> {
     const table = await this.#services.tables.load(id);
     const due = await this.#due(id);
@@ -68,8 +70,8 @@ export class Lobbies {
   }
 
   /**
-   * Mentions the host of a full lobby, unless already mentioned or too often. Refusals are ignored, since the lobby says the same.
-   * Never rejects.
+   * Mentions the host of a full lobby, unless already mentioned or too often. Refusals are ignored, since the
+   * lobby says the same. Never rejects.
    */
   async callHost(id: TableId): Promise<void> {
     const { tables, rest, screens, log } = this.#services;

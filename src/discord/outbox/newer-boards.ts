@@ -1,7 +1,8 @@
 /**
- * Boards in Discord that are newer than the database, as after the restoration of an old backup or the loss of the database's log.
- * Players believe in moves that are gone, and the buttons would fit again once the game has come to their version: such boards
- * lose their buttons, and the stored one is posted again. Their words and pictures stay, so that players can repeat what is lost.
+ * Handles boards in Discord that are newer than the database, after an old backup was restored or the
+ * database's log was lost. Players then believe in moves that are gone, and old buttons would become valid
+ * again once the game reaches their version. So these boards lose their buttons, and the stored board is
+ * posted again. Their texts and pictures stay, so that players can repeat the lost moves.
  */
 import { messageLink, type REST } from 'discord.js';
 import type { TableId } from '../../table/model/types.js';
@@ -13,12 +14,12 @@ import { editOrDropPicture } from './kept-files.js';
 import { retireContent } from './posted-content.js';
 import type { PosterServices } from './services.js';
 
-/** How many threads are searched at most. */
+/** Most threads searched. */
 const MOST_THREADS = 200;
-/** How many boards of a table are retired at most: mostly only one has buttons. */
+/** Most boards retired per table. Usually only one has buttons. */
 const MOST_BOARDS = 5;
 
-/** A table in whose thread something was written after the latest board that the database knows. */
+/** A table whose thread has messages after the latest board that the database knows. */
 export interface Suspect {
   readonly id: TableId;
   readonly threadId: string;
@@ -26,7 +27,7 @@ export interface Suspect {
   readonly messageId: string;
 }
 
-/** The tables that may have newer boards. To be asked before anything is posted after a start. */
+/** Tables that may have newer boards. Call it after a start, before anything is posted. */
 export async function findSuspects({
   guilds,
   outbox,
@@ -44,7 +45,10 @@ export async function findSuspects({
   return all;
 }
 
-/** Takes the buttons from the newer boards of these tables. Returns the tables that had some, whose boards are due again. */
+/**
+ * Removes the buttons from newer boards of these tables. Returns the tables that had some; their boards are
+ * due again.
+ */
 export async function retireNewerBoards(
   services: PosterServices,
   suspects: readonly Suspect[],
@@ -64,7 +68,10 @@ export async function retireNewerBoards(
   return found;
 }
 
-/** Says below the boards that moves are lost, and links the board from which the game goes on. To be called once that is shown. */
+/**
+ * Says below the boards that moves are lost, and links to the board from which the game continues. Call it
+ * once that board is posted.
+ */
 export async function announceLostMoves(
   { tables, outbox, rest }: Pick<PosterServices, 'tables' | 'outbox' | 'rest'>,
   id: TableId,
@@ -81,7 +88,7 @@ export async function announceLostMoves(
   await postMessage(rest, channelId, note(text('game.older', { board: url })), `older-${id}`);
 }
 
-/** Whether the table had newer boards with buttons. */
+/** Returns true if the table had newer boards with buttons. */
 async function retireNewer(
   { tables, rest, screens }: PosterServices,
   { id, threadId, messageId }: Suspect,
@@ -95,7 +102,7 @@ async function retireNewer(
       screens.reminderIn(control) === null &&
       !screens.isOfLobby(control);
     const find = async () => {
-      // Another process may have played on meanwhile.
+      // Another process may have continued the game.
       version = (await tables.load(id))?.version ?? Number.POSITIVE_INFINITY;
       return findMessage(rest, threadId, id, messageId, isNewer);
     };

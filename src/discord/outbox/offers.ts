@@ -19,8 +19,8 @@ export class Offers {
   }
 
   /**
-   * Shows the latest offer if due, and how earlier ones ended, for chosen entries. Returns the cause of a refusal, or null. Passes on
-   * ThreadGone.
+   * Shows the latest offer if due, and how earlier ones ended, for chosen entries. Returns the cause of a
+   * refusal, or null. Passes on ThreadGone.
    */
   async show(id: TableId, isChosen: EntryFilter): Promise<Cause | null> {
     const { tables, outbox } = this.#services;
@@ -36,7 +36,8 @@ export class Offers {
     if (!isChosen(due)) return readCause(due.cause);
     return this.#attempts.attempt(due, async () => {
       if (!(await this.#show(table, due, entries))) return;
-      // Not before: until then they alone know the message, which would keep its buttons if another offer came first.
+      // Not earlier: until then only these entries know the message, which would keep its buttons if another
+      // offer came first.
       for (const { version } of past.filter((one) => one.firstVersion === due.firstVersion))
         await this.#services.outbox.retired(id, 'offer', version);
     });
@@ -50,7 +51,7 @@ export class Offers {
     const screen = screens.offer(table, offer);
     const isOpen = offer.state === 'open';
     const stands = standing !== null && (await this.#edit(standing, screen));
-    // Of an offer that is over no message is posted in the place of one that was deleted.
+    // A deleted message of a closed offer isn't posted again.
     if (standing !== null && !stands && !isOpen) {
       await outbox.retired(table.id, 'offer', due.version);
       return true;
@@ -76,8 +77,8 @@ export class Offers {
   }
 
   /**
-   * Where the offer stands in the thread of now: the message of an earlier entry, or one that an earlier attempt may have posted, which
-   * is noted once it is found.
+   * The offer's message in the current thread: that of an earlier entry, or one from an earlier attempt,
+   * which is stored once found.
    */
   async #standing(
     table: LoadedTable,
@@ -99,7 +100,7 @@ export class Offers {
     );
     if (messageId === null) return null;
     const place = { channelId: threadId, messageId };
-    // Before it is edited: of an offer that is over it has no buttons, and could not be found again.
+    // Stored before the edit: without buttons, the message of a closed offer couldn't be found again.
     await outbox.posted(table.id, 'offer', sent.version, place);
     return place;
   }

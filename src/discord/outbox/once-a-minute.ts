@@ -1,6 +1,6 @@
 /**
- * Jobs that undo what others did to a message or thread, at most once a minute per table. Without the limit, two sides could fight
- * for ever.
+ * Jobs that undo what others did to a message or thread, at most once a minute per table. Without the limit,
+ * two sides could fight for ever.
  */
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../base/clock.js';

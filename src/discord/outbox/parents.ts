@@ -10,7 +10,7 @@ import { LRUCache } from 'lru-cache';
 /** Deleted threads remembered. */
 const REMEMBERED = 1_000;
 
-/** Tells the text or announcement channel of a thread; null where there is none, or it is not known. */
+/** Returns the text or announcement channel of a thread. Null if there is none or it isn't known. */
 export function openThreadParents(client: Client): (threadId: string) => string | null {
   const former = new LRUCache<string, string>({ max: REMEMBERED });
   // discord.js does not report deletions of threads that it never saw open.

@@ -1,4 +1,4 @@
-/** What stands in a posted message: read from it, and without what an older board loses. */
+/** Reads the content of posted messages, and removes what an older board loses. */
 import {
   type APIComponentInContainer,
   type APIMediaGalleryItem,
@@ -10,15 +10,15 @@ import { isPassing, picture, pictureItem } from '../messages/blocks.js';
 import { namedPeople, namedRoles } from '../messages/mentions.js';
 import type { Attachment, KeptFile, NamedFile, Screen } from '../messages/screen.js';
 
-/** What stands in a message, as it can be sent again, with those whom the message has notified. */
+/** The content of a message, ready to be sent again, with those it notified. */
 export type PostedContent = Screen<KeptFile>;
 
-/** What becomes of the picture of a message that is no longer the latest: it stays, it goes, or another takes its place. */
+/** The fate of an outdated message's picture: it stays, is removed, or is replaced. */
 export type PictureThen = 'kept' | 'gone' | Attachment;
 
 /**
- * The same message for a board that is no longer the latest: without its buttons, what came into it by edits (a newer message tells
- * that), who was to act, what was open, the times that ran, and which game it is.
+ * The message of an outdated board: without buttons, text from edits (a newer message has it), the sides to
+ * act, open questions, running times, and the game's name.
  */
 export function retireContent(
   { components, files, pingRoles = [] }: Pick<PostedContent, 'components' | 'files' | 'pingRoles'>,
@@ -49,15 +49,17 @@ export function retireContent(
     components: left,
     files: redrawn !== null ? [redrawn] : bare ? [] : files,
     ping: [],
-    // The announcement of a game stays one that has called its roles.
+    // Keeps the mentions of roles in the announcement of a game.
     pingRoles: namedRoles(left, pingRoles),
   };
 }
 
-/** A moment that Discord tells by how far off it is: on an older board it would read as one to come. */
+/** A relative timestamp. On an older board it would seem to lie ahead. */
 const RUNNING = /<t:\d+:R>/;
 
-/** A text without the lines that tell of such moments; nothing where no other is left. Any other component as it is. */
+/**
+ * Removes the lines with such timestamps from a text; empty if none remain. Other components stay unchanged.
+ */
 function withoutTimes(component: APIComponentInContainer): readonly APIComponentInContainer[] {
   if (component.type !== ComponentType.TextDisplay) return [component];
   const lines = component.content.split('\n').filter((line) => !RUNNING.test(line));
@@ -65,8 +67,8 @@ function withoutTimes(component: APIComponentInContainer): readonly APIComponent
 }
 
 /**
- * What stands in a message as Discord gives it, as it can be sent again: a picture that was uploaded is named by its file, and
- * the file by its attachment's id.
+ * The content of a message from Discord, ready to be sent again. An uploaded picture is named by its file,
+ * and the file by its attachment's id.
  */
 export function toPostedContent({
   components = [],
@@ -94,8 +96,8 @@ export function toPostedContent({
 }
 
 /**
- * The screen as it takes the place of what stands in a message. An edit notifies nobody; without its mentions the message would no
- * longer stand out for those whom it has called, and be no longer counted for them where it is not read yet.
+ * Replaces a message's content but keeps its mentions. Edits notify no one, but without them the message
+ * would lose its highlight and its unread count for those mentioned.
  */
 export function replaceContent<File extends NamedFile>(
   { ping, pingRoles = [] }: PostedContent,
@@ -109,7 +111,7 @@ export function replaceContent<File extends NamedFile>(
   };
 }
 
-/** A media gallery with its pictures named by their files; any other component as it is. */
+/** Names the pictures of a media gallery by their files. Other components stay unchanged. */
 function nameByFile<Component extends APIComponentInContainer | APIMessageTopLevelComponent>(
   component: Component,
 ): Component {
@@ -121,7 +123,7 @@ function nameByFile<Component extends APIComponentInContainer | APIMessageTopLev
   return { ...component, items };
 }
 
-/** The file of a gallery's item; null for a picture that was not uploaded with the message. */
+/** The file of a gallery's item. Null if the picture wasn't uploaded with the message. */
 function toKeptFile({ media, description }: APIMediaGalleryItem): KeptFile | null {
   const { attachment_id: id, url } = media;
   if (id === undefined) return null;

@@ -1,22 +1,21 @@
-/** Opening private threads, which only those see who are let in, and who manage threads. */
+/** Opens private threads, visible only to people added to them and to thread managers. */
 import { type APIThreadChannel, ChannelType, type REST, Routes, ThreadAutoArchiveDuration } from 'discord.js';
 import { clip, THREAD_NAME_LENGTH } from '../messages/limits.js';
 import { withPlainName } from './plain-names.js';
 
-/** What is opened where. */
 export interface NewPrivateThread {
   readonly channelId: string;
   readonly name: string;
-  /** The name that is taken where AutoMod refuses the other, which may hold names that people gave. */
+  /** Name to use if AutoMod refuses the other, which can contain people's names. */
   readonly plainName: string;
   /**
-   * Whether only moderators may bring others in. Without the right to manage threads the bot could then let nobody in itself: what
-   * Discord does for the thread's owner is not written down.
+   * True if only moderators may add people. Without permission to manage threads, the bot might then be
+   * unable to add anyone: Discord doesn't document the rights of a thread's owner.
    */
   readonly closed: boolean;
 }
 
-/** Opens a private thread; returns its id. Throws what REST throws. */
+/** Opens a private thread and returns its id. Throws errors of REST. */
 export function openPrivateThread(
   rest: REST,
   { name, plainName, ...place }: NewPrivateThread,

@@ -1,8 +1,7 @@
 /**
- * Replies to people's messages in a game's thread. They share Discord's channel limit with the boards, so they are few and never come
- * before a board. Late replies go to each person's last message, with a count of the earlier ones.
+ * Replies to messages in a game's thread. They share Discord's channel limit with the boards, so they are few and never precede a
+ * board. Late replies go to each person's last message, with a count of the earlier ones.
  */
-
 import { type Message, type MessageReplyOptions, RESTJSONErrorCodes } from 'discord.js';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../base/clock.js';
@@ -30,33 +29,15 @@ const PEOPLE = 1_000;
 /** Temporary replies to one person in a thread, at most. */
 const STANDING = 10;
 
-/** Replies in threads. */
-export interface Replies {
-  /**
-   * Answers the message, pinging nobody, once no board of the table is due and the thread has not had its share of answers, and
-   * returns whether it did. It does not where the person has said something else by then, which is answered instead, or Discord
-   * does not take the board just now. Never rejects.
-   */
-  send(message: Message, table: TableId, said: Screen | string): Promise<boolean>;
-  /**
-   * The same for what counts until somebody makes a move, as what is wrong with one: it goes then, or after many more such answers.
-   */
-  sendForNow(message: Message, table: TableId, said: Screen | string): Promise<boolean>;
-  /** Somebody has made a move in the thread: what counted until then is deleted. Never rejects. */
-  takeBack(threadId: string): Promise<void>;
-  /** Those who wait for an answer get none any more: the bot stops. */
-  close(): void;
-}
-
 /** An answer that waits for its turn. */
 interface Waiting {
   readonly message: Message;
   readonly table: TableId;
   readonly said: Screen | string;
   readonly isForNow: boolean;
-  /** How many messages before it are not answered. */
+  /** Number of earlier messages left unanswered. */
   left: number;
-  /** Ends the wait with the answer as it stands in the thread, or none. */
+  /** Ends the wait with the posted answer, or null. */
   readonly settle: (answer: Message | null) => void;
 }
 
@@ -67,19 +48,63 @@ interface Services {
   readonly log: Logger;
 }
 
-/** Opens the service. */
-export function openReplies({ outbox, poster, clock, log }: Services): Replies {
-  /** When the latest answers were given, by thread. */
-  const given = new LRUCache<string, readonly number[]>({ max: THREADS });
-  const underWay = new Set<string>();
-  /** What waits, by thread; the first comes next. */
-  const lines = new Map<string, Waiting[]>();
-  /** Takes the alarms back that look at the lines again, by thread. */
-  const alarms = new Map<string, () => void>();
-  /** What counts until the next move, said or on its way, by thread and person. */
-  const forNow = new LRUCache<string, readonly Promise<Message | null>[]>({ max: PEOPLE });
+/** Replies in threads. */
+export class Replies {
+  readonly #services: Services;
+  /** Times of the latest answers, by thread. */
+  readonly #given = new LRUCache<string, readonly number[]>({ max: THREADS });
+  /** Threads in which an answer is being given. */
+  readonly #underWay = new Set<string>();
+  /** Waiting answers, by thread, first come first served. */
+  readonly #lines = new Map<string, Waiting[]>();
+  /** Cancels the alarms that serve the lines again, by thread. */
+  readonly #alarms = new Map<string, () => void>();
+  /** Temporary answers, given or on their way, by thread and person. */
+  readonly #forNow = new LRUCache<string, readonly Promise<Message | null>[]>({ max: PEOPLE });
 
-  async function answer(message: Message, table: TableId, said: Screen | string): Promise<Message | null> {
+  constructor(services: Services) {
+    this.#services = services;
+  }
+
+  /**
+   * Answers the message, pinging no one, once no board of the table is due and the thread may have another answer. Returns false if
+   * the person's next message is answered instead, or if Discord doesn't take the board now. Never rejects.
+   */
+  async send(message: Message, table: TableId, said: Screen | string): Promise<boolean> {
+    return (await this.#enqueue(message, table, said)) !== null;
+  }
+
+  /**
+   * The same for an answer that is true until the next move, such as what is wrong with one. It is deleted then, or after many more
+   * such answers.
+   */
+  async sendForNow(message: Message, table: TableId, said: Screen | string): Promise<boolean> {
+    const key = keyOf(message.channelId, message.author.id);
+    const sent = this.#enqueue(message, table, said, true);
+    const all = [...(this.#forNow.get(key) ?? []), sent];
+    this.#forNow.set(key, all.slice(-STANDING));
+    void this.#deleteAnswers(message.channelId, all.slice(0, -STANDING));
+    return (await sent) !== null;
+  }
+
+  /** Deletes the thread's temporary answers after a move. Never rejects. */
+  async takeBack(threadId: string): Promise<void> {
+    const keys = [...this.#forNow.keys()].filter((key) => key.startsWith(keyOf(threadId, '')));
+    const outdated = keys.flatMap((key) => this.#forNow.get(key) ?? []);
+    for (const key of keys) this.#forNow.delete(key);
+    this.#dismiss(threadId, ({ isForNow }) => isForNow);
+    await this.#deleteAnswers(threadId, outdated);
+  }
+
+  /** Drops all waiting answers when the bot stops. */
+  close(): void {
+    for (const cancel of this.#alarms.values()) cancel();
+    this.#alarms.clear();
+    for (const channelId of [...this.#lines.keys()]) this.#dismiss(channelId, () => true);
+  }
+
+  async #answer(message: Message, table: TableId, said: Screen | string): Promise<Message | null> {
+    const { outbox, poster } = this.#services;
     const boards = (await outbox.entries(table)).filter(({ kind }) => kind === 'board');
     const isDue = boards.some(({ state }) => state === 'pending' || state === 'sending');
     const shown = isDue ? await poster.sync(table) : 'shown';
@@ -88,8 +113,8 @@ export function openReplies({ outbox, poster, clock, log }: Services): Replies {
     return message.reply(typeof said === 'string' ? toPlainReply(said) : toMessageReply(said));
   }
 
-  /** The answer as it stands in the thread, once it is its turn; null where there is none. */
-  function send(
+  /** Resolves with the posted answer, or null. */
+  #enqueue(
     message: Message,
     table: TableId,
     said: Screen | string,
@@ -97,13 +122,13 @@ export function openReplies({ outbox, poster, clock, log }: Services): Replies {
   ): Promise<Message | null> {
     const { channelId } = message;
     return new Promise((settle) => {
-      putInLine(lines.get(channelId) ?? [], { message, table, said, isForNow, left: 0, settle });
-      void serve(channelId);
+      this.#putInLine(this.#lines.get(channelId) ?? [], { message, table, said, isForNow, left: 0, settle });
+      void this.#serve(channelId);
     });
   }
 
-  /** Each person has one place, which the last thing that they said takes; where there is no place left, the last in line counts it. */
-  function putInLine(line: Waiting[], waiting: Waiting): void {
+  /** Each person has one place, taken by their last message. If the line is full, its last place counts the message. */
+  #putInLine(line: Waiting[], waiting: Waiting): void {
     const { channelId, author } = waiting.message;
     const at = line.findIndex((one) => one.message.author.id === author.id);
     const former = line[at];
@@ -116,53 +141,56 @@ export function openReplies({ outbox, poster, clock, log }: Services): Replies {
       last.left++;
       waiting.settle(null);
     }
-    lines.set(channelId, line);
+    this.#lines.set(channelId, line);
   }
 
-  /** Answers those who are next, one at a time, as many as the thread may have now; looks again once it may have more. */
-  async function serve(channelId: string): Promise<void> {
-    if (underWay.has(channelId)) return;
-    const line = lines.get(channelId) ?? [];
+  /** Gives answers one at a time, as many as the thread may have now, and sets an alarm for the rest. */
+  async #serve(channelId: string): Promise<void> {
+    const { clock, log } = this.#services;
+    if (this.#underWay.has(channelId)) return;
+    const line = this.#lines.get(channelId) ?? [];
     const now = clock.monotonic();
-    const lately = (given.get(channelId) ?? []).filter((at) => now - at < WITHIN);
+    const lately = (this.#given.get(channelId) ?? []).filter((at) => now - at < WITHIN);
     const [first = now] = lately;
-    if (line.length > 0 && lately.length >= MOST) return lookAgain(channelId, first + WITHIN - now);
+    if (line.length > 0 && lately.length >= MOST) return this.#lookAgain(channelId, first + WITHIN - now);
     const next = line.shift();
-    if (line.length === 0) lines.delete(channelId);
+    if (line.length === 0) this.#lines.delete(channelId);
     if (next === undefined) return;
-    given.set(channelId, [...lately, now]);
-    underWay.add(channelId);
+    this.#given.set(channelId, [...lately, now]);
+    this.#underWay.add(channelId);
     try {
-      next.settle(await answer(next.message, next.table, withLeft(next)));
+      next.settle(await this.#answer(next.message, next.table, withLeft(next)));
     } catch (error) {
       log.warn({ err: error, table: next.table }, 'a typed message could not be answered');
       next.settle(null);
     } finally {
-      underWay.delete(channelId);
+      this.#underWay.delete(channelId);
     }
-    await serve(channelId);
+    await this.#serve(channelId);
   }
 
-  function lookAgain(channelId: string, ms: number): void {
-    if (alarms.has(channelId)) return;
+  #lookAgain(channelId: string, ms: number): void {
+    const { clock } = this.#services;
+    if (this.#alarms.has(channelId)) return;
     const cancel = clock.setAlarm(ms, () => {
-      alarms.delete(channelId);
-      void serve(channelId);
+      this.#alarms.delete(channelId);
+      void this.#serve(channelId);
     });
-    alarms.set(channelId, cancel);
+    this.#alarms.set(channelId, cancel);
   }
 
-  /** Those in the line of a thread who are meant get no answer. */
-  function dismiss(channelId: string, isMeant: (waiting: Waiting) => boolean): void {
-    const line = lines.get(channelId) ?? [];
-    const staying = line.filter((one) => !isMeant(one));
-    if (staying.length > 0) lines.set(channelId, staying);
-    else lines.delete(channelId);
-    for (const one of line) if (isMeant(one)) one.settle(null);
+  /** Drops waiting answers of a thread. */
+  #dismiss(channelId: string, isDropped: (waiting: Waiting) => boolean): void {
+    const line = this.#lines.get(channelId) ?? [];
+    const staying = line.filter((one) => !isDropped(one));
+    if (staying.length > 0) this.#lines.set(channelId, staying);
+    else this.#lines.delete(channelId);
+    for (const one of line) if (isDropped(one)) one.settle(null);
   }
 
-  /** Deletes the answers, those on their way once they are given. */
-  async function deleteAnswers(threadId: string, answers: readonly Promise<Message | null>[]): Promise<void> {
+  /** Deletes the answers. Those on their way are deleted once they are given. */
+  async #deleteAnswers(threadId: string, answers: readonly Promise<Message | null>[]): Promise<void> {
+    const { log } = this.#services;
     for (const message of await Promise.all(answers)) {
       await message?.delete().catch((error: unknown) => {
         if (!isCode(error, RESTJSONErrorCodes.UnknownMessage))
@@ -170,33 +198,9 @@ export function openReplies({ outbox, poster, clock, log }: Services): Replies {
       });
     }
   }
-
-  return {
-    send: async (message, table, said) => (await send(message, table, said)) !== null,
-    async sendForNow(message, table, said) {
-      const key = keyOf(message.channelId, message.author.id);
-      const sent = send(message, table, said, true);
-      const all = [...(forNow.get(key) ?? []), sent];
-      forNow.set(key, all.slice(-STANDING));
-      void deleteAnswers(message.channelId, all.slice(0, -STANDING));
-      return (await sent) !== null;
-    },
-    async takeBack(threadId) {
-      const keys = [...forNow.keys()].filter((key) => key.startsWith(keyOf(threadId, '')));
-      const outdated = keys.flatMap((key) => forNow.get(key) ?? []);
-      for (const key of keys) forNow.delete(key);
-      dismiss(threadId, ({ isForNow }) => isForNow);
-      await deleteAnswers(threadId, outdated);
-    },
-    close() {
-      for (const cancel of alarms.values()) cancel();
-      alarms.clear();
-      for (const channelId of [...lines.keys()]) dismiss(channelId, () => true);
-    },
-  };
 }
 
-/** What is said, with how many messages before it are not answered. */
+/** The answer, with the number of earlier messages left unanswered. */
 function withLeft({ said, left }: Waiting): Screen | string {
   if (left === 0) return said;
   const words = text('moves.leftOut', { count: left });

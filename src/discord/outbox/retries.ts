@@ -12,8 +12,9 @@ const SETTLING = SECOND;
 /** Least time between retries in a server. */
 const BETWEEN = 10 * SECOND;
 /**
- * Limit on refused retries per minute, all servers together. Discord blocks the address of a bot that is refused 10,000 times in ten
- * minutes (developer documentation, "Rate Limits"), and no single server may cause that.
+ * Limit on refused retries per minute, all servers together. Discord blocks the address of a bot that is
+ * refused 10,000 times in ten minutes (developer documentation, "Rate Limits"), and no single server may
+ * cause that.
  */
 const MOST_REFUSED = 200;
 const WINDOW = MINUTE;
@@ -33,7 +34,7 @@ interface Coming {
   readonly rest: readonly TableId[] | null;
 }
 
-/** Makes the retries. `attempt` tries a table; it never rejects. */
+/** Creates the retries. `attempt` tries a table and never rejects. */
 export function openRetries(
   { outbox, clock, log }: Pick<PosterServices, 'outbox' | 'clock' | 'log'>,
   attempt: (id: TableId) => Promise<Shown>,
@@ -73,7 +74,7 @@ export function openRetries(
     } catch (error) {
       log.warn({ err: error, guild: guildId }, 'what waits in a server could not be looked for');
     }
-    // What has changed meanwhile brings all of them about again.
+    // A change in the meantime schedules a retry of all of them.
     if (left.length > 0 && !coming.has(guildId) && !isStopped)
       plan(guildId, windowEnds - clock.monotonic(), left);
   }

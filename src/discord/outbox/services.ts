@@ -22,9 +22,9 @@ export interface TableScreens {
   /** The board with its message's picture, if that is still up to date. */
   edited(table: LoadedTable, picture: KeptFile): Promise<Screen<Attachment | KeptFile>>;
   /**
-   * The picture that the message of a board is to keep which began with that version and is no longer the latest: of the moment that its
-   * words tell, which is that of the table `posted` where it is known. Null where the standing one is of that moment, and where none can
-   * be drawn. `standing`: the picture of the message; null to draw one in any case.
+   * The picture that an outdated board's message should keep: of the moment that its text describes, which is
+   * `posted` if known. `firstVersion` identifies the message. Null if the current picture is of that moment,
+   * or none can be drawn. `standing` is the message's picture; null always draws one.
    */
   told(
     table: LoadedTable,
@@ -53,19 +53,21 @@ export interface PosterServices {
   readonly rest: REST;
   readonly screens: TableScreens;
   /**
-   * Covers what people were shown privately of the table's board, for all to whom it is covered now. Rejects where the table cannot be
-   * loaded, not for what Discord does.
+   * Covers private screens of the table's board for everyone who may not see it now. Rejects if the table
+   * can't be loaded, but not for errors of Discord.
    */
   readonly coverViews: (id: TableId) => Promise<void>;
   /** Runs work that no person waits for, at a limited share of the process. */
   readonly backlog: Pick<Backlog, 'each'>;
   /** Settles when no answer is in progress, or after a moment. */
   readonly letAnswersPass: () => Promise<void>;
-  /** Minutes of silence before threads of finished games are archived; null if the server has no preference. */
+  /**
+   * Minutes of silence before threads of finished games are archived; null if the server has no preference.
+   */
   readonly archiveAfter: (guildId: string) => Promise<number | null>;
-  /** Tells the host of the table that with the next answer to them: there is no place left where it could be posted. */
+  /** Tells the table's host with their next answer, because there is no other place to post it. */
   readonly tellHost: (table: LoadedTable, said: string) => void;
-  /** Whether the bot is in the server. */
+  /** True if the bot is in the server. */
   readonly isIn: (guildId: string) => boolean;
   /** True if the thread is known to be open, without a request. */
   readonly isAwake: (threadId: string) => boolean;

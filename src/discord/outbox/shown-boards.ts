@@ -29,12 +29,15 @@ export function openShownBoards(): ShownBoards {
   return new LRUCache({ max: REMEMBERED });
 }
 
-/** What tells a screen from another that looks different. */
+/** A text that is equal for screens that look the same. */
 export function appearanceOf({ components }: Pick<Screen<NamedFile>, 'components'>): string {
   return JSON.stringify(components);
 }
 
-/** True if both look alike. A clock starts when its board is shown, so its end on the board may be off by a few seconds. */
+/**
+ * True if both look alike. A clock starts when its board is shown, so its end on the board may be off by a
+ * few seconds.
+ */
 export function looksAlike(drawn: string, other: string): boolean {
   if (drawn === other) return true;
   const [times, others] = [findTimes(drawn), findTimes(other)];

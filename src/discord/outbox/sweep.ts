@@ -8,10 +8,10 @@ import type { PosterServices } from './services.js';
 /** Longest time between sweeps, for entries left without a refusal. */
 const PERIOD = 15 * SECOND;
 
-/** Which entries of a table are tried: those whose pause is over, or all that may be tried at all. */
+/** Entries to try: those whose pause is over (`due`), or all that may be retried at all (`open`). */
 export type SweepScope = 'due' | 'open';
 
-/** A sweep; it rests until it is started. */
+/** A sweep, idle until started. */
 export interface Sweep {
   start(): void;
   /** Checks for an earlier sweep after a refusal. */
@@ -19,22 +19,25 @@ export interface Sweep {
   stop(): void;
 }
 
-/** Makes the sweep. `show` tries a table; it never rejects. */
+/** Creates the sweep. `show` tries a table and never rejects. */
 export function openSweep(
   { outbox, clock, log, backlog }: Pick<PosterServices, 'outbox' | 'clock' | 'log' | 'backlog'>,
   show: (id: TableId, scope: SweepScope) => Promise<unknown>,
 ): Sweep {
   const jump = jumpsOf(clock);
   let cancel = () => {};
-  /** When it sweeps next, by the monotonic clock; at no time while it rests, and later than ever while it is at work. */
+  /**
+   * Time of the next sweep by the monotonic clock. Negative infinity before the start, infinity during a
+   * sweep.
+   */
   let next = Number.NEGATIVE_INFINITY;
-  /** When it looked for what is due, in milliseconds since 1970. */
+  /** Time of the latest search for due entries, in milliseconds since 1970. */
   let looked = Number.NEGATIVE_INFINITY;
 
   async function sweep(): Promise<void> {
     next = Number.POSITIVE_INFINITY;
     looked = clock.now();
-    // Pauses that were noted before the clock was set back would last for as much longer.
+    // Pauses stored before the clock was set back would last longer by as much.
     const scope = jump() < 0 ? 'open' : 'due';
     try {
       const ids = await (scope === 'open' ? outbox.unposted() : outbox.dueToPost());
@@ -46,7 +49,10 @@ export function openSweep(
     if (next === Number.POSITIVE_INFINITY) sweepAfter(pause);
   }
 
-  /** What was due when it was `looked` for could not be dealt with: it is not tried again at once. */
+  /**
+   * Milliseconds until the next sweep. An entry that was due when `looked` was set has failed and isn't
+   * retried at once.
+   */
   async function untilNext(): Promise<number> {
     try {
       const retry = (await outbox.nextRetry()) ?? Number.POSITIVE_INFINITY;

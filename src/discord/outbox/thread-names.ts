@@ -60,7 +60,7 @@ function levelsAmong(seats: readonly TableSeat[]): readonly Level[] {
   return [...new Set(seats.flatMap(({ holder }) => (holder?.kind === 'computer' ? holder.level : [])))];
 }
 
-/** The part of the name that must not be lost stands at its end. */
+/** Cuts the name before its end, which must not be lost. */
 function withNumber(name: string, number: number): string {
   const mark = number === 1 ? '' : plainText('game.numberMark', { number });
   return `${clip(name, THREAD_NAME_LENGTH - mark.length)}${mark}`;

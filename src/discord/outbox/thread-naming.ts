@@ -1,6 +1,7 @@
 /**
- * Renaming the thread of a game that is over, before its last board is posted: Discord says below the latest message that a thread was
- * renamed (developer documentation, "Threads": CHANNEL_NAME_CHANGE). Where that board is not a new message, the thread keeps its name.
+ * Renames the thread of a finished game before its last board is posted, because Discord reports the renaming
+ * below the latest message (developer documentation, "Threads": CHANNEL_NAME_CHANGE). If that board isn't a
+ * new message, the thread keeps its name.
  */
 import { LRUCache } from 'lru-cache';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
@@ -22,8 +23,8 @@ export class ThreadNaming {
   }
 
   /**
-   * Renames the thread of a game that ended, or whose end was reversed, once each; never an existing thread. Skips renames that
-   * Discord delays. Never rejects.
+   * Renames the thread of a game that ended, or whose end was reversed, once each; never an existing thread.
+   * Skips renames that Discord delays. Never rejects.
    */
   async beforePosting(table: LoadedTable, threadId: string): Promise<void> {
     const { id, status, endedAt, place, moderations } = table;

@@ -31,8 +31,8 @@ export class ThreadGone extends Error {
 }
 
 /**
- * Opens a public thread on the lobby message, or alone if the message is gone or its thread was deleted; for a private table, a
- * private one to replace a deleted one. Returns its id. Throws REST errors.
+ * Opens a public thread on the lobby message, or alone if the message is gone or its thread was deleted; for
+ * a private table, a private one to replace a deleted one. Returns its id. Throws REST errors.
  */
 export async function openThread(services: PosterServices, table: LoadedTable): Promise<string> {
   const { name, plain } = await threadName(services, table);
@@ -99,8 +99,8 @@ export async function renameThread(
 }
 
 /**
- * Moves the game to a new thread after its own was deleted. A game in another person's thread moves to that thread's channel. Without
- * a known channel that allows threads, nothing can be shown.
+ * Moves the game to a new thread after its own was deleted. A game in another person's thread moves to that
+ * thread's channel. Without a known channel that allows threads, nothing can be shown.
  */
 export async function leaveThread(
   { tables, outbox, parentOf }: Pick<PosterServices, 'tables' | 'outbox' | 'parentOf'>,
@@ -112,8 +112,8 @@ export async function leaveThread(
 }
 
 /**
- * Adds all players, and a private table's invited people, without notifying them. Voice channels take no one. Those who can't be
- * added are mentioned by the first board.
+ * Adds all players, and a private table's invited people, without notifying them. Voice channels take no one.
+ * Those who can't be added are mentioned by the first board.
  */
 export async function addPlayers(
   { rest, log, isChannel }: PosterServices,
@@ -141,7 +141,7 @@ export async function inThread<T>(rest: REST, threadId: string, act: () => Promi
   }
 }
 
-/** Does something in the thread, which is woken for it where it is archived. Throws what REST throws. */
+/** Acts in the thread, waking an archived one first. Throws errors of REST. */
 export async function withAwakeThread<T>(rest: REST, threadId: string, act: () => Promise<T>): Promise<T> {
   try {
     return await act();
@@ -153,8 +153,9 @@ export async function withAwakeThread<T>(rest: REST, threadId: string, act: () =
 }
 
 /**
- * Wakes the thread. A bot removed from another person's thread may lack permission ("Threads": who wakes one "has already been added"
- * to it), but its own message wakes the thread and adds it again. Throws ThreadGone, or REST errors.
+ * Wakes the thread. A bot removed from another person's thread may lack permission ("Threads": who wakes one
+ * "has already been added" to it), but its own message wakes the thread and adds it again. Throws ThreadGone,
+ * or REST errors.
  */
 export async function wakeThread(rest: REST, threadId: string): Promise<void> {
   await inThread(rest, threadId, async () => {
@@ -168,8 +169,8 @@ export async function wakeThread(rest: REST, threadId: string): Promise<void> {
 }
 
 /**
- * Sets when Discord archives a finished game's thread, by the server's preference. Leaves other people's threads alone. Refusals are
- * only logged.
+ * Sets when Discord archives a finished game's thread, by the server's preference. Leaves other people's
+ * threads alone. Refusals are only logged.
  */
 export async function restThread(
   { rest, log, archiveAfter }: PosterServices,

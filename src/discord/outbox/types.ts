@@ -12,13 +12,16 @@ export interface Poster {
   /** Shows what is stored for the table and not shown yet. */
   sync(id: TableId): Promise<Shown>;
   /**
-   * Shows the lobby as the answer to an interaction, in the table's outbox order. `send` gets the screen and returns its place.
-   * Passes on what `send` throws.
+   * Shows the lobby as the answer to an interaction, in the table's outbox order. `send` gets the screen and
+   * returns its place. Throws errors of `send`.
    */
   answerWithLobby(id: TableId, send: (screen: Screen) => Promise<MessageRef>): Promise<void>;
   /** Shows everything stored and not shown, whatever it waits for, and keeps doing so. */
   recover(): Promise<void>;
-  /** Finds tables whose boards in Discord may be newer than the database. Call it at the start, before `recover`. */
+  /**
+   * Finds tables whose boards in Discord may be newer than the database. Call it at the start, before
+   * `recover`.
+   */
   suspectNewer(): Promise<readonly Suspect[]>;
   /** Removes the buttons from newer boards of these tables, logs them, and posts the stored boards again. */
   retireNewer(suspects: readonly Suspect[]): Promise<void>;
@@ -30,11 +33,14 @@ export interface Poster {
   wake(id: TableId): Promise<Shown>;
   /** Continues a game in a new thread after its thread was deleted. */
   reopen(id: TableId, threadId: string): Promise<Shown>;
-  /** The channel of the table has been deleted, which waits for people: it closes, and its host is told. Never rejects. */
-  closeLost(id: TableId): Promise<void>;
   /**
-   * Mentions the host of a full lobby by a message, since edits notify no one. Once per table; deleted when the game starts or the
-   * table closes. Never rejects.
+   * Closes a table that waits for players in a deleted channel, and tells its host. Does nothing if the table
+   * has left this channel. Never rejects.
+   */
+  closeLost(id: TableId, channelId: string): Promise<void>;
+  /**
+   * Mentions the host of a full lobby by a message, since edits notify no one. Once per table; deleted when
+   * the game starts or the table closes. Never rejects.
    */
   callHost(id: TableId): Promise<void>;
   /** Finishes running work and starts no more. */

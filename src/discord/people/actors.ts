@@ -12,13 +12,13 @@ interface Acting {
   readonly at: number;
 }
 
-/** The person who uses something of ours. */
+/** The person of an interaction. */
 export function toActor(interaction: BaseInteraction): Actor {
   const { user, member, memberPermissions, locale, createdTimestamp } = interaction;
   return createActor({ user, member, permissions: memberPermissions, locale, at: createdTimestamp });
 }
 
-/** The person who wrote the message. Discord does not say what language they read: that of the server is taken. */
+/** The author of a message. Discord doesn't say what language they read, so the server's is used. */
 export function toAuthor({ author, member, guild, channel, createdTimestamp }: Message): Actor {
   const permissions = member === null || channel.isDMBased() ? null : channel.permissionsFor(member);
   const locale = guild?.preferredLocale ?? 'en-US';
@@ -39,7 +39,7 @@ function createActor({ user, member, permissions, locale, at }: Acting): Actor {
   };
 }
 
-/** What the server says of the person; a server that is not in the cache sends it as Discord writes it. */
+/** The member's facts. A server that isn't cached sends them in Discord's raw form. */
 function readMember(member: Acting['member']): {
   readonly name: string | null;
   readonly roles: readonly string[];

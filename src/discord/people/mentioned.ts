@@ -17,7 +17,10 @@ export type MentionMenuInteraction =
   | RoleSelectMenuInteraction
   | UserSelectMenuInteraction;
 
-/** A named member; null for a person outside the server. Menus send permissions too, though discord.js's type lacks them. */
+/**
+ * A named member; null for a person outside the server. Menus send permissions too, though discord.js's type
+ * lacks them.
+ */
 export type NamedMember = GuildMember | APIGuildMember | APIInteractionDataResolvedGuildMember | null;
 
 /** A named person with the server's facts, or a role. */
@@ -25,7 +28,7 @@ export type Mentioned =
   | { readonly kind: 'person'; readonly user: User; readonly member: NamedMember }
   | { readonly kind: 'role'; readonly role: Role | APIRole };
 
-/** What was chosen in the menu, in the order in which it was chosen. */
+/** The menu's choice, in the order chosen. */
 export function readMentioned(interaction: MentionMenuInteraction): readonly Mentioned[] {
   const users = interaction.isRoleSelectMenu() ? undefined : interaction.users;
   const members = interaction.isRoleSelectMenu() ? undefined : interaction.members;
@@ -37,7 +40,7 @@ export function readMentioned(interaction: MentionMenuInteraction): readonly Men
   });
 }
 
-/** What the option of a command names; null where nothing was given. */
+/** The person or role in a command's option. Null if it wasn't given. */
 export function readMentionedOption(
   { options }: ChatInputCommandInteraction,
   name: string,

@@ -27,7 +27,9 @@ export interface KnownRole {
 
 /** Names. The server is null in a direct message. */
 export interface Names {
-  /** Returns the first cached name that `suits` (default: a visible one), the server's before the account's. */
+  /**
+   * Returns the first cached name that `suits` (default: a visible one), the server's before the account's.
+   */
   known(guildId: string | null, person: PersonId, suits?: (name: string) => boolean): string | undefined;
   /** Returns the name, by request if not cached; "a player" if Discord has none. Never rejects. */
   find(guildId: string | null, person: PersonId): Promise<string>;
@@ -38,7 +40,8 @@ export interface Names {
   /** True if the role is known to be deleted. */
   isDeleted(guildId: string | null, role: RoleId): boolean;
   /**
-   * True if a mention of the role in the channel notifies its members: anyone may mention it, or the bot may mention everyone there.
+   * True if a mention of the role in the channel notifies its members: anyone may mention it, or the bot may
+   * mention everyone there.
    */
   isMentionable(guildId: string | null, channelId: string, role: RoleId): boolean;
 }
@@ -123,7 +126,10 @@ export async function findHolders(names: Names, table: Pick<Table, 'seats' | 'pl
   return holdersOf(table).map(await nameFinder(names, table));
 }
 
-/** Returns each side's holder after their predecessors, requesting unknown names. Leaves out free sides. Never rejects. */
+/**
+ * Returns each side's holder after their predecessors, requesting unknown names. Leaves out free sides. Never
+ * rejects.
+ */
 export async function findPlayers(
   names: Names,
   table: Pick<Table, 'seats' | 'place' | 'offers'>,
@@ -175,8 +181,8 @@ export function knownPlayers(names: Names, { seats, place }: Pick<Table, 'seats'
 }
 
 /**
- * Requests the member; null outside the server. The cache is not used: without the privileged intent Discord reports no departures.
- * Throws REST errors.
+ * Requests the member; null outside the server. The cache is not used: without the privileged intent Discord
+ * reports no departures. Throws REST errors.
  */
 export async function memberOf(guild: Guild | null | undefined, person: PersonId) {
   try {

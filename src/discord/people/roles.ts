@@ -1,4 +1,7 @@
-/** People's current roles: from their latest activity, else requested over the gateway, which needs no privileged intent. */
+/**
+ * People's current roles: from their latest activity, else requested over the gateway, which needs no
+ * privileged intent.
+ */
 import type { BaseInteraction, Client, Guild, Message } from 'discord.js';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../base/clock.js';

@@ -13,9 +13,10 @@ import { State } from './state.js';
 import { announceCheck, beginTurn, isBare, passTurn } from './turns.js';
 
 /**
- * Applies a call. `resign`, `timeout`, `absent` and `gone` remove all armies of the player as if nothing had captured
- * their kings (ruling 13). `draw` is agreed by all remaining players; `time-draw` is for a timeout while no other
- * side can win (ruling 19). Refusals: `game-over`, `unknown-call {side, call}`, `out-of-game {side}`.
+ * Applies a call. `resign`, `timeout`, `absent` and `gone` remove all armies of the player as if nothing had
+ * captured their kings (ruling 13). `draw` is agreed by all remaining players; `time-draw` is for a timeout
+ * while no other side can win (ruling 19). Refusals: `game-over`, `unknown-call {side, call}`, `out-of-game
+ * {side}`.
  */
 export function applyCall(
   rules: Rules,
@@ -86,8 +87,8 @@ function continueTurn(state: State): void {
 }
 
 /**
- * True if only the side's army and a bare enemy king are left that can't capture a king at once: while check counts
- * it never can later (ruling 19).
+ * True if only the side's army and a bare enemy king are left that can't capture a king at once: while check
+ * counts it never can later (ruling 19).
  */
 export function cannotLose(rules: Rules, position: ConquestPosition, side: SideId): boolean {
   if (position.setups !== null || position.ended !== 0) return false;

@@ -10,9 +10,9 @@ import type { State } from './state.js';
 export const NO_TAKER = -1;
 
 /**
- * Drops an army that lost its king to `taker`. Its bone yard is lost, goes to the taker or stays; its pieces leave,
- * change sides or stay as obstacles; a team may have won. An army without a taker always leaves. The fallen army
- * keeps its points in the ranking (Conquer the Kings, Captured King).
+ * Drops an army that lost its king to `taker`. Its bone yard is lost, goes to the taker or stays; its pieces
+ * leave, change sides or stay as obstacles; a team may have won. An army without a taker always leaves. The
+ * fallen army keeps its points in the ranking (Conquer the Kings, Captured King).
  */
 export function dropArmy(state: State, army: number, taker: number, reason: Reason): void {
   const { rules } = state;

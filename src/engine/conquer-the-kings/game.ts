@@ -205,8 +205,8 @@ function playMove(rules: Rules, position: ConquestPosition, path: Path): Result<
 }
 
 /**
- * Counts actions as the contract says. During set-up the first waiting army acts, and only set-ups are counted;
- * deeper counts are infinite.
+ * Counts actions as the contract says. During set-up the first waiting army acts, and only set-ups are
+ * counted; deeper counts are infinite.
  */
 function countActions(position: ConquestPosition, depth: number): number {
   if (position.setups === null || depth === 0) return perft(moving, loadState(position), depth);

@@ -1,7 +1,7 @@
 /**
- * Boards and ready-made set-ups of Conquer the Kings. The rulebook's diagram is lost: 136 squares, areas of 18 and
- * back lines of four follow from its text; the shape is reconstructed (ruling 17). Replace the data if the diagram is
- * found.
+ * Boards and ready-made set-ups of Conquer the Kings. The rulebook's diagram is lost: 136 squares, areas of
+ * 18 and back lines of four follow from its text; the shape is reconstructed (ruling 17). Replace the data if
+ * the diagram is found.
  */
 import type { OptionValues } from '../codes.js';
 import type { ConquestCodes } from './codes.js';
@@ -69,8 +69,8 @@ export interface Preset {
 }
 
 /**
- * Ready-made set-ups, default first. On the octagon they leave the front corners open, which touch the neighbours',
- * so that nothing is attacked at the start. All have bishops of both colours.
+ * Ready-made set-ups, default first. On the octagon they leave the front corners open, which touch the
+ * neighbours', so that nothing is attacked at the start. All have bishops of both colours.
  */
 export const presets: readonly Preset[] = [
   { id: 'classic', rows: { octagon: '.PPPPPP./PNBBNP/RQKR', long: 'PPPPPP/PNNP/RBBR/.QK.' } },

@@ -23,8 +23,8 @@ export function withoutArrow(move: Move): Move {
 }
 
 /**
- * Pushes the legal moves: with the current arrow, then for each other arrow the same pieces' moves and the pawns'
- * steps without captures (Conquer the Kings, Pawn Movement Arrow).
+ * Pushes the legal moves: with the current arrow, then for each other arrow the same pieces' moves and the
+ * pawns' steps without captures (Conquer the Kings, Pawn Movement Arrow).
  */
 export function listMoves(state: State): void {
   const { list, turn, arrows, bound } = state;
@@ -107,12 +107,14 @@ export function enemiesOf({ alive, rules }: State, army: number): number {
   return alive & ~(rules.team[army] as number);
 }
 
-/** Drops moves above the mark that leave the own king attacked. */
+/** Drops moves above the mark that leave the moving army's king attacked. */
 function filterSafe(state: State, mark: number, checked: boolean): void {
   state.list.filter(mark, (move) => isSafe(state, move, checked));
 }
 
-/** True if a move leaves the own king safe. Capturing the last enemy king is always safe (ruling 9). */
+/**
+ * True if a move leaves the moving army's king safe. Capturing the last enemy king is always safe (ruling 9).
+ */
 function isSafe(state: State, move: Move, checked: boolean): boolean {
   const { field, kings, rules, reach, turn } = state;
   const { cells } = field;
@@ -123,7 +125,10 @@ function isSafe(state: State, move: Move, checked: boolean): boolean {
   return !exposesKing(rules.ways, reach, cells, move, kings[turn] as Square, checked, enemies);
 }
 
-/** True if the own king is safe from the other enemies after a king capture, when that army's pieces may leave. */
+/**
+ * True if a king capture leaves the moving army's king safe from the remaining enemies. By the option, the
+ * captured army's pieces leave the board first and may open lines.
+ */
 function isSafeAfterFall(state: State, move: Move, fallen: number, enemies: number): boolean {
   if (enemies === 0) return true;
   const { field, kings, rules, reach, turn } = state;
@@ -143,7 +148,7 @@ function isSafeAfterFall(state: State, move: Move, fallen: number, enemies: numb
 /** Number of a piece's legal moves under all arrows. `checked`: the king is attacked now. */
 function countSafe(state: State, from: Square, checked: boolean): number {
   const { arrows, field, kings, list, rules, turn } = state;
-  // With more armies, pieces leaving with a captured king may expose the own king.
+  // With more armies, pieces leaving with a captured king may expose the moving army's king.
   if (!checked && state.isDuel && cannotExposeKing(rules.ways, field.cells, kings[turn] as Square, from)) {
     return countPieceMoves(state, from);
   }

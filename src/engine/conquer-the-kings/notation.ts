@@ -1,6 +1,6 @@
 /**
- * Move notation: `e3-e5`, `d7xe8`, a new arrow `>w e3-d3`, a rescue `e12-e14=Q`, or `=wQ` for another army's piece.
- * Typed moves may be short (`Nf3`).
+ * Move notation: `e3-e5`, `d7xe8`, a new arrow `>w e3-d3`, a rescue `e12-e14=Q`, or `=wQ` for another army's
+ * piece. Typed moves may be short (`Nf3`).
  */
 import { armyLetters, compass } from '../armies.js';
 import { findSquare, nameOf } from '../board.js';
@@ -102,9 +102,9 @@ export function refusePath(state: State, path: Path): Result<never> {
 }
 
 /**
- * Parses a typed legal move. Without a word about rescue the pawn stays a pawn.
- * Refusals: those of `refusePath`, `ambiguous {text, moves}`, `no-such-move {piece, square}`, `other-piece {square,
- * piece}`, `arrow-alone`, `arrow-missing` (Movement Phase without a direction).
+ * Parses a typed legal move. Without a word about rescue the pawn stays a pawn. Refusals: those of
+ * `refusePath`, `ambiguous {text, moves}`, `no-such-move {piece, square}`, `other-piece {square, piece}`,
+ * `arrow-alone`, `arrow-missing` (Movement Phase without a direction).
  */
 export function readMove(state: State, text: string): Result<Path> {
   const called = text.trim().replace(MOVEMENT_PHASE, '');
@@ -132,7 +132,7 @@ export function readMove(state: State, text: string): Result<Path> {
   if (wanted === null) return refuse('unreadable', { text: clipText(text) });
   const tokenOf = ({ move }: Legal) =>
     rescuedPiece(move) === EMPTY ? '' : rescueToken(rescuedPiece(move), state.turn);
-  // A kind alone means the own piece, else any army's.
+  // A kind alone means the army's own piece first, then any army's.
   const found =
     legal.find((one) => tokenOf(one) === wanted) ??
     legal.find((one) => wanted !== '' && tokenOf(one).slice(1) === wanted);

@@ -1,6 +1,6 @@
 /**
- * Options of Conquer the Kings (the rulings name them), default first. Until rules version 2 a pawn rescued own
- * pieces only, check counted armies instead of players, and the final mate scored nothing.
+ * Options of Conquer the Kings (the rulings name them), default first. Until rules version 2 a pawn rescued
+ * own pieces only, check counted armies instead of players, and the final mate scored nothing.
  */
 import { choiceOption } from '../options.js';
 import type { OptionSpec } from './codes.js';

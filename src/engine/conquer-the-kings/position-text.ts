@@ -15,9 +15,9 @@ import {
   seenField,
   writeFields,
 } from '../position-fields.js';
-import { ok, refuse } from '../result.js';
+import { createRefusal, ok, refuse } from '../result.js';
 import type { Direction } from '../view.js';
-import type { Result } from './codes.js';
+import type { Refusal, Result } from './codes.js';
 import { KINDS, KING, words } from './pieces.js';
 import { type ConquestPosition, endings, yardIndex } from './position.js';
 import type { Rules } from './rules.js';
@@ -154,22 +154,12 @@ export function listYardPieces(
 
 /** Validates the whole position: allowed pieces, a side that can move, a history that ends with it. */
 function validatePosition(rules: Rules, position: ConquestPosition): Result<ConquestPosition> {
-  const { cells, alive, ruins, ended, setups, turn } = position;
-  if (setups !== null) {
-    const ready =
-      setups.every((rows, army) => (rows !== '') === isInSet(alive, army)) && setups.includes(null);
-    const settled = ready && cells.every((code) => code === EMPTY);
-    return settled || ended !== 0 ? ok(position) : refuse('position-setups');
-  }
+  const { alive, ruins, ended, setups, turn } = position;
+  if (setups !== null)
+    return isSettled(position, setups) || ended !== 0 ? ok(position) : refuse('position-setups');
   for (const army of everyArmy) {
-    const count = cells.filter((code) => code === codeOf(army, KING)).length;
-    if (count !== (isInSet(alive, army) ? 1 : 0))
-      return refuse('position-kings', { side: armyId(army), count });
-    const stands = isInSet(alive, army) || isInSet(ruins, army);
-    const fights = rules.armies.includes(army);
-    if ((!stands || !fights) && cells.some((code) => code !== EMPTY && armyOf(code) === army)) {
-      return refuse('position-men', { side: armyId(army) });
-    }
+    const reason = findArmyRefusal(rules, position, army);
+    if (reason !== null) return { ok: false, reason };
   }
   if ((alive & ruins) !== 0)
     return refuse('position-kings', { side: armyId(lowestArmy(alive & ruins)), count: 1 });
@@ -183,6 +173,31 @@ function validatePosition(rules: Rules, position: ConquestPosition): Result<Conq
   const fresh = state.pack(position, null).seen;
   const continues = fresh.every((half, index) => position.seen.at(index - 2) === half);
   return ok(continues ? position : { ...position, seen: fresh });
+}
+
+/** True if exactly the armies that play still have a set-up to choose or have chosen it, and the board is empty. */
+function isSettled(
+  { cells, alive }: ConquestPosition,
+  setups: NonNullable<ConquestPosition['setups']>,
+): boolean {
+  const isReady =
+    setups.every((rows, army) => (rows !== '') === isInSet(alive, army)) && setups.includes(null);
+  return isReady && cells.every((code) => code === EMPTY);
+}
+
+/** Refuses a number of kings that doesn't fit the army, and pieces of an army that isn't on the board. */
+function findArmyRefusal(
+  rules: Rules,
+  { cells, alive, ruins }: ConquestPosition,
+  army: number,
+): Refusal | null {
+  const side = armyId(army);
+  const count = cells.filter((code) => code === codeOf(army, KING)).length;
+  if (count !== (isInSet(alive, army) ? 1 : 0)) return createRefusal('position-kings', { side, count });
+  const isPresent = isInSet(alive, army) || isInSet(ruins, army);
+  const mayHavePieces = isPresent && rules.armies.includes(army);
+  const hasPieces = () => cells.some((code) => code !== EMPTY && armyOf(code) === army);
+  return !mayHavePieces && hasPieces() ? createRefusal('position-men', { side }) : null;
 }
 
 function isInSet(set: number, army: number): boolean {

@@ -13,8 +13,8 @@ export interface ConquestPosition extends Position {
   /** Piece codes by square; empty during set-up. */
   readonly cells: readonly number[];
   /**
-   * During set-up: each army's rows as its owner sees them, null if not ready, empty text if not set up. Null once
-   * all are placed.
+   * During set-up: each army's rows as its owner sees them, null if not ready, empty text if not set up. Null
+   * once all are placed.
    */
   readonly setups: readonly (string | null)[] | null;
   /** Army to move; meaningless during set-up. */

@@ -11,8 +11,8 @@ export function announceRanking(state: State): void {
 }
 
 /**
- * Announces the current ranking: the Conqueror first, then by points. Of equals, the one that fell later ranks
- * higher; armies still standing share a rank. Teams aren't ranked.
+ * Announces the current ranking: the Conqueror first, then by points. Of equals, the one that fell later
+ * ranks higher; armies still standing share a rank. Teams aren't ranked.
  */
 export function announceStandings(state: State): void {
   const { rules, ended, points } = state;

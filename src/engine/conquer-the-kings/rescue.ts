@@ -1,4 +1,7 @@
-/** Pawn Rescue: a pawn on the back line of a living enemy may be exchanged for a captured piece (rulings 5 to 7). */
+/**
+ * Pawn Rescue: a pawn on the back line of a living enemy may be exchanged for a captured piece (rulings 5 to
+ * 7).
+ */
 import { toArmySet } from '../armies.js';
 import { armyOf, codeOf, EMPTY, fromOf, kindOf, type Move, toOf } from '../piece-codes.js';
 import { BISHOP, KING, KNIGHT, QUEEN, ROOK } from './pieces.js';
@@ -39,8 +42,8 @@ export function pushRescues(state: State, move: Move): void {
 }
 
 /**
- * True if the move takes a pawn onto the back line of a living enemy (or a fallen one where those stay open). A step
- * along the same line doesn't count (rulings 6 and 7).
+ * True if the move takes a pawn onto the back line of a living enemy (or a fallen one where those stay open).
+ * A step along the same line doesn't count (rulings 6 and 7).
  */
 export function canRescue({ rules, turn, alive, field }: State, move: Move): boolean {
   const reached = rules.backLines[toOf(move)] as number;
@@ -52,8 +55,9 @@ export function canRescue({ rules, turn, alive, field }: State, move: Move): boo
 }
 
 /**
- * Army whose bone yard holds a piece for exchange; -1 for none. The yard of the reached line comes first, then
- * clockwise. `captured`: piece captured by the same move; with a king, its bone yard is lost or the taker's at once.
+ * Army whose bone yard holds a piece for exchange; -1 for none. The yard of the reached line comes first,
+ * then clockwise. `captured`: piece captured by the same move; with a king, its bone yard is lost or the
+ * taker's at once.
  */
 export function findHolder(state: State, to: number, piece: number, captured: number): number {
   const { rules, yards, turn } = state;

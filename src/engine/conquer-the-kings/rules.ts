@@ -38,7 +38,7 @@ export interface Rules extends Tables {
   readonly fallenYard: 'lost' | 'captor' | 'kept';
   /** Pawns rescue on fallen armies' back lines too. */
   readonly fallenLines: boolean;
-  /** 1 where check and mate count, by armies with a king (ruling 10). */
+  /** Indexed by the set of armies that have a king: 1 if check and mate count then (ruling 10). */
   readonly bound: Uint8Array;
   readonly repetition: boolean;
   /** Two bare kings draw (ruling 19). */

@@ -44,8 +44,8 @@ export const savedSetups: PlacedSetups<ConquestPosition, ConquestCodes> = {
 };
 
 /**
- * Parses a set-up for the shape with as many rows, else any shape it fits. Squares are the first army's. Refusals:
- * those of `readSetup`.
+ * Parses a set-up for the shape with as many rows, else any shape it fits. Squares are the first army's.
+ * Refusals: those of `readSetup`.
  */
 function parseSetup(text: string): Result<string> {
   const told = text.trim().split(/[\s/|,;]+/).length;

@@ -1,7 +1,7 @@
 /**
- * Set-ups: 16 pieces on an area of 18 squares (Conquer the Kings, How to SETUP). Text is rows from front to back as
- * the owner sees them (`.PPPPPP./PNBBNP/RQKR`), valid for every army. Choices are the officers' squares, then the two
- * open ones.
+ * Set-ups: 16 pieces on an area of 18 squares (Conquer the Kings, How to SETUP). Text is rows from front to
+ * back as the owner sees them (`.PPPPPP./PNBBNP/RQKR`), valid for every army. Choices are the officers'
+ * squares, then the two open ones.
  */
 import { findSquare, nameOf } from '../board.js';
 import type { Choice, Path, Square } from '../choices.js';
@@ -103,9 +103,9 @@ export function setupFromPath(rules: Rules, army: number, path: Path): Result<st
 }
 
 /**
- * Parses a set-up: a ready-made name (`mirrored classic`), rows with or without separators, or pieces with squares
- * (`Kh1 Qg1 ...`). Refusals: `setup-squares {count, expected, shape}`, `setup-rows {rows, shape}`, `setup-letter
- * {at}`, `setup-men {piece, count, expected}`, `setup-square {square}`, `setup-twice {square}`.
+ * Parses a set-up: a ready-made name (`mirrored classic`), rows with or without separators, or pieces with
+ * squares (`Kh1 Qg1 ...`). Refusals: `setup-squares {count, expected, shape}`, `setup-rows {rows, shape}`,
+ * `setup-letter {at}`, `setup-men {piece, count, expected}`, `setup-square {square}`, `setup-twice {square}`.
  */
 export function readSetup(rules: Rules, army: number, text: string): Result<string> {
   const words = text.trim().split(/\s+/);

@@ -17,8 +17,9 @@ export function passTurn(state: State): void {
 }
 
 /**
- * Begins a turn. Where check counts, a checked army without a move is mated. Of the last two armies, one without a
- * move is stalemated; otherwise the turn passes on (ruling 12). The game is drawn if no army can move.
+ * Begins a turn. Where check counts, a checked army without a move is mated. Of the last two armies, one
+ * without a move is stalemated; otherwise the turn passes on (ruling 12). The game is drawn if no army can
+ * move.
  */
 export function beginTurn(state: State): void {
   if (areKingsBare(state)) {
@@ -83,8 +84,8 @@ function nextArmyToMove(state: State): void {
 }
 
 /**
- * Mates the army to move. The last of its team has lost: its pieces stay, and its king may score (ruling 14). With
- * partners left it falls as if its king were captured (ruling 10).
+ * Mates the army to move. The last of its team has lost: its pieces stay, and its king may score (ruling 14).
+ * With partners left it falls as if its king were captured (ruling 10).
  */
 function applyMate(state: State, army: number): void {
   const { alive, rules, kings, points } = state;

@@ -12,9 +12,9 @@ import { beginTurn, dropKingOf, type Leaving, passTurn } from './turns.js';
 import { listArmiesToAct } from './view.js';
 
 /**
- * Applies a call. `resign`, `flag`, `absent` and `gone` remove all armies of the player; `draw` is agreed by all
- * remaining players; `timeout` passes the turn (ruling 12). Refusals: `game-over`, `unknown-call {side, call}`,
- * `out-of-game {side}`, `not-your-turn {side}`.
+ * Applies a call. `resign`, `flag`, `absent` and `gone` remove all armies of the player; `draw` is agreed by
+ * all remaining players; `timeout` passes the turn (ruling 12). Refusals: `game-over`, `unknown-call {side,
+ * call}`, `out-of-game {side}`, `not-your-turn {side}`.
  */
 export function applyCall(
   rules: Rules,

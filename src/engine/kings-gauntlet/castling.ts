@@ -1,7 +1,7 @@
 /**
- * Castling as in chess (The King's Gauntlet, Castling; ruling 11): king and rook unmoved, nothing between, no enemy
- * attack on the king's start, way or end, in every mode. The king goes to its army's left or right; the throne isn't
- * castled over.
+ * Castling as in chess (The King's Gauntlet, Castling; ruling 11): king and rook unmoved, nothing between, no
+ * enemy attack on the king's start, way or end, in every mode. The king goes to its army's left or right; the
+ * throne isn't castled over.
  */
 import { isAttacked } from '../attacks.js';
 import type { Square } from '../choices.js';
@@ -15,7 +15,7 @@ export const CASTLE = 1;
 /** Reason against a castling; null if allowed. */
 type CastlingFault = 'castle-moved' | 'castle-blocked' | 'castle-check' | null;
 
-/** Pushes the castlings of an own king. */
+/** Pushes the castlings of the king on a square. */
 export function pushCastlings(state: State, from: Square): void {
   if (kindOf(state.field.cells[from] as number) !== FRESH_KING) return;
   for (let turns = 1; turns <= 3; turns += 2) {
@@ -67,7 +67,7 @@ export function findCastlingFault(state: State, from: Square, direction: number)
   return hit ? 'castle-check' : null;
 }
 
-/** True if an own rook stands in a direction from a square. */
+/** True if the first piece in a direction is a rook of the army to move. */
 export function hasRook({ rules, field, turn }: State, from: Square, direction: number): boolean {
   const { starts, squares } = rules.ways.rides;
   for (let i = starts[from * 8 + direction] as number; squares[i] !== rules.board.off; i++) {

@@ -13,8 +13,8 @@ export function listAnnouncedChecks(state: State): readonly number[] {
 }
 
 /**
- * Givers of announced checks by checked army, as sets. With `auto`, only checks to kings that must not be left
- * attacked.
+ * Givers of announced checks by checked army, as sets. With `auto`, only checks to kings that must not be
+ * left attacked.
  */
 export function listCheckGivers(state: State): readonly number[] {
   const { announces } = state.rules;

@@ -28,8 +28,8 @@ export function customPieces(text: string): readonly number[] {
 
 /**
  * Checks that a game can start: one king per army, none on the throne (`custom-kings {side, count}`,
- * `custom-throne-taken`, with a throne for kings only `custom-throne-man {piece}`), no pawn on a promotion square
- * (`custom-pawn {square}`). Movability is checked at the start.
+ * `custom-throne-taken`, with a throne for kings only `custom-throne-man {piece}`), no pawn on a promotion
+ * square (`custom-pawn {square}`). Movability is checked at the start.
  */
 export function checkSetup(
   cells: readonly number[],

@@ -1,6 +1,6 @@
 /**
- * Odd man out (The King's Gauntlet, Order of play): players show one or two fingers in secret until one is alone. Two
- * players play odds and evens: the first wins if the hands differ.
+ * Odd man out (The King's Gauntlet, Order of play): players show one or two fingers in secret until one is
+ * alone. Two players play odds and evens: the first wins if the hands differ.
  */
 import { armyId, seatOf } from '../armies.js';
 import type { Path } from '../choices.js';

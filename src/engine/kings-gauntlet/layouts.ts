@@ -1,6 +1,7 @@
 /**
- * Board and set-ups of The King's Gauntlet. The rulebook's diagrams are lost: board, copper squares and set-ups are
- * reconstructed so that its text holds (rulings 17 and 18). Replace the data if the diagrams are found.
+ * Board and set-ups of The King's Gauntlet. The rulebook's diagrams are lost: board, copper squares and
+ * set-ups are reconstructed so that its text holds (rulings 17 and 18). Replace the data if the diagrams are
+ * found.
  */
 import type { OptionValues } from '../codes.js';
 import type { GauntletCodes } from './codes.js';

@@ -37,7 +37,9 @@ export function allianceOf(options: Options): Alliance {
   return alliances[found];
 }
 
-/** True if partners are adjacent: then their clockwise first army begins, and the team has two turns in a row. */
+/**
+ * True if partners are adjacent: then their clockwise first army begins, and the team has two turns in a row.
+ */
 export function arePartnersAdjacent(options: Options): boolean {
   return allianceOf(options).teams === ADJACENT;
 }

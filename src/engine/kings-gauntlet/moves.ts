@@ -9,8 +9,8 @@ import { FRESH_PAWN, isGuard, isKing } from './pieces.js';
 import type { State } from './state.js';
 
 /**
- * True if an army must not leave its king attacked: alone, or once its team lost a king (ruling 2). False without a
- * king (ruling 4).
+ * True if an army must not leave its king attacked: alone, or once its team lost a king (ruling 2). False
+ * without a king (ruling 4).
  */
 export function isBound(state: State, army: number): boolean {
   const { kings, rules } = state;
@@ -36,8 +36,8 @@ export function enemiesOf(state: State, army: number): number {
 }
 
 /**
- * Pushes the legal moves. A bound army that can't save its attacked king may make any move; with an unattacked king
- * it has none (ruling 3).
+ * Pushes the legal moves. A bound army that can't save its attacked king may make any move; with an
+ * unattacked king it has none (ruling 3).
  */
 export function listMoves(state: State): void {
   const { list, turn } = state;
@@ -106,7 +106,10 @@ function countSafe(state: State, from: Square, checked: boolean): number {
   return list.truncate(mark);
 }
 
-/** True if the throne would be safe for the king (ruling 15). Pieces attack it even where it is closed to them. */
+/**
+ * True if the throne would be safe for the king (ruling 15). Pieces attack it even where it is closed to
+ * them.
+ */
 function isThroneSafe(state: State, army: number): boolean {
   const { field, kings, rules } = state;
   const { cells } = field;

@@ -1,6 +1,6 @@
 /**
- * Move notation: `h2-h5`, `d7xe8`, new facing `f4-f6@e`, promotion `k14-k15=Q`, castling as the king's move. Typed
- * moves may be short (`Nf3`, `O-O`).
+ * Move notation: `h2-h5`, `d7xe8`, new facing `f4-f6@e`, promotion `k14-k15=Q`, castling as the king's move.
+ * Typed moves may be short (`Nf3`, `O-O`).
  */
 import { compass } from '../armies.js';
 import { findSquare, nameOf } from '../board.js';
@@ -74,8 +74,8 @@ export function refusePath(state: State, path: Path): Result<never> {
 }
 
 /**
- * Parses a typed legal move. A pawn on a copper square keeps its facing unless told otherwise. Refusals: those of
- * `refusePath`, `ambiguous {text, moves}`, `promotion-missing`.
+ * Parses a typed legal move. A pawn on a copper square keeps its facing unless told otherwise. Refusals:
+ * those of `refusePath`, `ambiguous {text, moves}`, `promotion-missing`.
  */
 export function readMove(state: State, text: string): Result<Path> {
   const castling = parseCastling(text);

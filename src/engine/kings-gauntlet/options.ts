@@ -46,7 +46,8 @@ export const optionSpecs: readonly OptionSpec[] = [
 ];
 
 /**
- * Checks all options. Further refusals: `custom-needs-position`, `position-needs-custom`, those of `custom-setup.ts`.
+ * Checks all options. Further refusals: `custom-needs-position`, `position-needs-custom`, those of
+ * `custom-setup.ts`.
  */
 export function resolveChecked(
   given: Readonly<Record<string, string>>,

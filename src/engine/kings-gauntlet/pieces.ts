@@ -1,6 +1,6 @@
 /**
- * Kinds of pieces as numbers (see `piece-codes.ts`). A kind includes a pawn's facing and whether pawn, rook or king
- * has moved. An unmoved pawn faces forward.
+ * Kinds of pieces as numbers (see `piece-codes.ts`). A kind includes a pawn's facing and whether pawn, rook
+ * or king has moved. An unmoved pawn faces forward.
  */
 import { forwardOf } from '../armies.js';
 import { armyOf, codeOf, kindOf } from '../piece-codes.js';

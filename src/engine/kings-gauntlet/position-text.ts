@@ -1,6 +1,6 @@
 /**
- * Position notation (docs/notation/kings-gauntlet.md): rows (`army-text.ts`), letter of the army to move or `?`
- * during odd man out, then fields `name:value` in any order. Missing fields have their start values.
+ * Position notation (docs/notation/kings-gauntlet.md): rows (`army-text.ts`), letter of the army to move or
+ * `?` during odd man out, then fields `name:value` in any order. Missing fields have their start values.
  */
 
 import { armyId, armyLetters, everyArmy, formatArmySet, parseArmySet } from '../armies.js';

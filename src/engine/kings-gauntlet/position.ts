@@ -17,7 +17,9 @@ export interface GauntletPosition extends Position {
   readonly fingers: readonly number[] | null;
   /** Armies without a king whose pieces are obstacles. */
   readonly frozen: number;
-  /** Capture counts at `(taker * 4 + army) * LETTERS.length + kind` (`state.ts`). The fifth taker means none. */
+  /**
+   * Capture counts at `(taker * 4 + army) * LETTERS.length + kind` (`state.ts`). The fifth taker means none.
+   */
   readonly taken: readonly number[];
   /** Actions and calls so far. */
   readonly ply: number;

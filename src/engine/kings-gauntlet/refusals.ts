@@ -1,4 +1,7 @@
-/** Finds the rule that forbids an illegal move, in the order a player would ask. Legality itself is in `moves.ts`. */
+/**
+ * Finds the rule that forbids an illegal move, in the order a player would ask. Legality itself is in
+ * `moves.ts`.
+ */
 import { armyId, compass } from '../armies.js';
 import { nameOf } from '../board.js';
 import type { Square } from '../choices.js';

@@ -1,6 +1,6 @@
 /**
- * Working state: a position unpacked into typed arrays and changed in place by `play.ts` without allocating. Belongs
- * to one game's rules.
+ * Working state: a position unpacked into typed arrays and changed in place by `play.ts` without allocating.
+ * Belongs to one game's rules.
  */
 
 import type { Square } from '../choices.js';

@@ -14,8 +14,8 @@ export function findTimeLimit(position: GauntletPosition): TimeLimit | null {
 }
 
 /**
- * Key of a turn. A round of hands shares one time: each hand raises ply and shown count alike. Later, no move repeats
- * in a row.
+ * Key of a turn. A round of hands shares one time: each hand raises ply and shown count alike. Later, no move
+ * repeats in a row.
  */
 function turnKey({ fingers, ply, turn, last }: GauntletPosition): string {
   if (fingers !== null) return `fingers ${ply - fingers.filter((shown) => shown !== 0).length}`;

@@ -12,8 +12,8 @@ const MAX_SECONDS = 604_800;
 const SECONDS = { d: 86_400, h: 3600, m: 60, s: 1 } as const;
 
 /**
- * Canonical whole seconds, `none` without a limit. Parses `90`, `90s`, `2 min`, `1m30s`, `1:30`. Refusal: `turn-time
- * {text}`.
+ * Canonical whole seconds, `none` without a limit. Parses `90`, `90s`, `2 min`, `1m30s`, `1:30`. Refusal:
+ * `turn-time {text}`.
  */
 export function parseTurnTime(text: string): Result<string> {
   const typed = text.trim().toLowerCase();

@@ -51,8 +51,8 @@ export function passTurn(state: State): void {
 }
 
 /**
- * Begins a turn; passes it on if unusable (ruling 3). Ends with a side to move or the game over: drawn if no army can
- * move.
+ * Begins a turn; passes it on if unusable (ruling 3). Ends with a side to move or the game over: drawn if no
+ * army can move.
  */
 export function beginTurn(state: State): void {
   let passed = 0;

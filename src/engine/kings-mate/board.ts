@@ -1,6 +1,6 @@
 /**
- * The board: seven columns, nine rows, seven raised squares, and the start pieces. The five central raised squares
- * are reconstructed (ruling 22); all else is certain.
+ * The board: seven columns, nine rows, seven raised squares, and the start pieces. The five central raised
+ * squares are reconstructed (ruling 22); all else is certain.
  */
 import { type Board, createBoard, findSquare } from '../board.js';
 import type { Square } from '../choices.js';
@@ -20,7 +20,7 @@ const BOARD_MAP = [
   '...#...', // 1
 ];
 
-/** White in upper case, Black in lower case. Each player counts from the own left, so Black is rotated. */
+/** White in upper case, Black in lower case. Each player counts from their own left, so Black is rotated. */
 const SET_UP = [
   'rtskspr', // 9
   'ff.f.ff', // 8

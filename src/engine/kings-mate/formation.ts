@@ -1,6 +1,6 @@
 /**
- * Formation (King's Mate, Swordmasters): one swordmaster touches the king, and each other one the king or another
- * swordmaster.
+ * Formation (King's Mate, Swordmasters): one swordmaster touches the king, and each other one the king or
+ * another swordmaster.
  */
 
 import type { Square } from '../choices.js';
@@ -34,8 +34,8 @@ export function keepsFormation({ kings, swords }: State, army: Army, from: Squar
 }
 
 /**
- * Pushes the line moves of king and swordmasters, in formation or not, without barred pieces and the Defense of the
- * Crown.
+ * Pushes the line moves of king and swordmasters, in formation or not, without barred pieces and the Defense
+ * of the Crown.
  */
 export function pushChampions(state: State, army: Army): void {
   const { kings, swords } = state;
@@ -55,8 +55,8 @@ export function canRepair(state: State, army: Army): boolean {
 }
 
 /**
- * True if a broken formation can't be restored: king and swordmasters then move freely (ruling 3). A bar by a failed
- * attempt doesn't count (ruling 18): otherwise it would expose the other king.
+ * True if a broken formation can't be restored: king and swordmasters then move freely (ruling 3). A bar by a
+ * failed attempt doesn't count (ruling 18): otherwise it would expose the other king.
  */
 export function isBeyondRepair(state: State, army: Army): boolean {
   if (isFormationIntact(state, army)) return false;
@@ -80,8 +80,8 @@ export function pushFormationMoves(state: State, army: Army): void {
 }
 
 /**
- * Landing square of a king leaping over both swordmasters (King's Mate, Defense of the Crown; ruling 14), or `OFF`:
- * they must be next to it in line, with an empty square behind.
+ * Landing square of a king leaping over both swordmasters (King's Mate, Defense of the Crown; ruling 14), or
+ * `OFF`: they must be next to it in line, with an empty square behind.
  */
 export function findCrownLanding({ kings, swords, field }: State, army: Army, direction: number): Square {
   const first = board.steps[(kings[army] as number) * 8 + direction] as number;

@@ -78,8 +78,8 @@ export const kingsMate: Game<MatePosition, MateCodes> = {
 };
 
 /**
- * True if the enemy has a bare king, which gives no check and can't win back pieces: it wins only by stalemate
- * (ruling 23).
+ * True if the enemy has a bare king, which gives no check and can't win back pieces: it wins only by
+ * stalemate (ruling 23).
  */
 function cannotLose(position: MatePosition, side: SideId): boolean {
   const army = sideNumber(sides, side);

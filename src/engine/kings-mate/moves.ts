@@ -45,8 +45,8 @@ export function listLegal(state: State): Move[] {
 }
 
 /**
- * Promotions of a fool on this square; empty if it isn't the last row, wins by the gambit (ruling 13), or no champion
- * was captured (ruling 9).
+ * Promotions of a fool on this square; empty if it isn't the last row, wins by the gambit (ruling 13), or no
+ * champion was captured (ruling 9).
  */
 export function listPromotions(state: State, army: Army, to: Square): readonly number[] {
   if (!mustPromoteOn(state, army, to)) return [];
@@ -60,8 +60,8 @@ export function mustPromoteOn({ rules }: State, army: Army, to: Square): boolean
 }
 
 /**
- * Pushes moves of king and swordmasters: those in formation, or all if it is beyond repair (ruling 3). Returns false
- * if other pieces must wait for a repair.
+ * Pushes moves of king and swordmasters: those in formation, or all if it is beyond repair (ruling 3).
+ * Returns false if other pieces must wait for a repair.
  */
 function pushKingAndSwordmasters(state: State, army: Army, guarded: boolean): boolean {
   const { list, rules } = state;

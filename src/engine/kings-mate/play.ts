@@ -13,8 +13,8 @@ import { BLACK_TO_MOVE, kingSquareOf } from './rules.js';
 import type { State } from './state.js';
 
 /**
- * Makes a legal move with its dice. Doesn't check whether the next side can move: that is `endWhenStuck`, which
- * counting skips.
+ * Makes a legal move with its dice. Doesn't check whether the next side can move: that is `endWhenStuck`,
+ * which counting skips.
  */
 export function make(state: State, move: Move): void {
   state.save();
@@ -105,7 +105,9 @@ function rollAttempt(state: State, move: Move): boolean {
   return succeeds;
 }
 
-/** Fails an attempt: another piece must move; if none can, the king is conquered or the turn ends (ruling 18). */
+/**
+ * Fails an attempt: another piece must move; if none can, the king is conquered or the turn ends (ruling 18).
+ */
 function failAttempt(state: State, move: Move): void {
   state.bar(fromOf(move));
   if (countLegal(state) > 0) {

@@ -1,6 +1,6 @@
 /**
- * Position notation (docs/notation/kings-mate.md): rows as in chess, side to move, then fields `name:value` in any
- * order. Missing fields have start values, or those the board suggests.
+ * Position notation (docs/notation/kings-mate.md): rows as in chess, side to move, then fields `name:value`
+ * in any order. Missing fields have start values, or those the board suggests.
  */
 import { findSquare, nameOf } from '../board.js';
 import type { Square } from '../choices.js';
@@ -45,8 +45,8 @@ export function writePosition(position: MatePosition): string {
 
 /**
  * Refusals: `position-rows {count, expected}`, `position-row {at, expected}`, `position-letter {at}`,
- * `position-kings {side, count}`, `position-men {side, piece, count}`, `position-side {at}`, `position-field {at}`,
- * `position-check {side}`, `position-stuck {side}`, `position-over {at}`.
+ * `position-kings {side, count}`, `position-men {side, piece, count}`, `position-side {at}`, `position-field
+ * {at}`, `position-check {side}`, `position-stuck {side}`, `position-over {at}`.
  */
 export function readPosition(rules: Rules, text: string): Result<MatePosition> {
   const [rows = '', sideText = '', ...rest] = text.trim().split(/\s+/);

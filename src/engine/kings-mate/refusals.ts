@@ -1,4 +1,7 @@
-/** Finds the rule that forbids an illegal move, in the order a player would ask. Legality itself is in `moves.ts`. */
+/**
+ * Finds the rule that forbids an illegal move, in the order a player would ask. Legality itself is in
+ * `moves.ts`.
+ */
 import { nameOf } from '../board.js';
 import type { Square } from '../choices.js';
 import { armyOf, EMPTY, extraOf, fromOf, kindOf, type Move, toOf } from '../piece-codes.js';
@@ -134,7 +137,8 @@ function isClosed({ field, reach, rules }: State, piece: Square, square: Square)
 }
 
 /**
- * Code for what would open a raised square: nothing, where King Squares never open (ruling 4); for fools also a fool.
+ * Code for what would open a raised square: nothing, where King Squares never open (ruling 4); for fools also
+ * a fool.
  */
 function closedCode(
   { rules, side }: State,

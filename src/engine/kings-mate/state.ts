@@ -1,6 +1,6 @@
 /**
- * Working state: a position unpacked into typed arrays and changed in place by `play.ts` without allocating. Belongs
- * to one game's rules.
+ * Working state: a position unpacked into typed arrays and changed in place by `play.ts` without allocating.
+ * Belongs to one game's rules.
  */
 
 import type { Square } from '../choices.js';
@@ -219,8 +219,9 @@ export class State extends FieldState<Notice['code']> {
   }
 
   /**
-   * Opens or closes the raised squares: to an army while its king is on a central one (King's Mate, The Raised
-   * Squares on the Board), and with the gambit to its fools while one holds its King Square (ruling 12).
+   * Opens or closes the raised squares: to an army while its king is on a central one (King's Mate, The
+   * Raised Squares on the Board), and with the gambit to its fools while one holds its King Square (ruling
+   * 12).
    */
   private updateRaisedSquares(): void {
     const { free } = this.reach;

@@ -7,8 +7,8 @@ import { pieceFeature } from './rules.js';
 import type { State } from './state.js';
 
 /**
- * Captures all pieces caught by the one just moved to `to` (rulings 5, 6 and 26): each adjacent, with an own piece or
- * an empty hostile square on its far side. Returns their number.
+ * Captures all adjacent enemies caught by the piece just moved to `to`: those with one of the mover's pieces
+ * or an empty hostile square on the far side (rulings 5, 6 and 26). Returns their number.
  */
 export function capturePieces(state: State, to: Square): number {
   const { cells, rules, side } = state;
@@ -71,8 +71,8 @@ function capturesPiece(state: State, to: Square): boolean {
 }
 
 /**
- * True if the attacker just moved to `to` captures the king: attackers on all four sides, the empty throne counting
- * as one, the moved piece among them (rulings 7 to 10).
+ * True if the attacker just moved to `to` captures the king: attackers on all four sides, the empty throne
+ * counting as one, the moved piece among them (rulings 7 to 10).
  */
 export function isKingCaptured(state: State, to: Square): boolean {
   const { cells, kingSquare, rules } = state;
@@ -98,8 +98,8 @@ function mustSurround({ surroundLeft, side, rules }: State): boolean {
 }
 
 /**
- * True if the neighbour in a direction is captured: by a blocker on its far side or, under the handicap, by capturing
- * pieces on three of its four sides including the mover. Each counts as one capture.
+ * True if the neighbour in a direction is captured: by a blocker on its far side or, under the handicap, by
+ * capturing pieces on three of its four sides including the mover. Each counts as one capture.
  */
 function isCaptured(state: State, victim: Square, direction: number, surrounding: boolean): boolean {
   const { cells, rules, side } = state;

@@ -1,6 +1,6 @@
 /**
- * Start positions of King's Table: `a` attacker, `d` defender, `K` king, rows from the top (row 1), columns from A.
- * Each names its source (ruling 27).
+ * Start positions of King's Table: `a` attacker, `d` defender, `K` king, rows from the top (row 1), columns
+ * from A. Each names its source (ruling 27).
  */
 import type { OptionValues } from '../codes.js';
 import type { TaflCodes } from './codes.js';

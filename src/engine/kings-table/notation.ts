@@ -1,6 +1,6 @@
 /**
- * Move notation of the rulebook: `H1-H3`, `C1-C4xC5D4`, `*G7-G8`; ours: `*` declares the king, `+D4` revives, `-D4`
- * removes.
+ * Move notation of the rulebook: `H1-H3`, `C1-C4xC5D4`, `*G7-G8`; ours: `*` declares the king, `+D4` revives,
+ * `-D4` removes.
  */
 import { type Board, findSquare, nameOf } from '../board.js';
 import type { Path, Square } from '../choices.js';
@@ -70,9 +70,9 @@ const MOVE_TEXT =
 const BETWEEN_TAKEN = /[x×/]|\band\b/gi;
 
 /**
- * Parses a typed action in any case, spacing and dash. Captures may be missing; the king may have its letter as in
- * OpenTafl (`Kd4-e4`), and every capture its own `x`.
- * Refusals: `off-board {square}`, `unreadable {text}`.
+ * Parses a typed action in any case, spacing and dash. Captures may be missing; the king may have its letter
+ * as in OpenTafl (`Kd4-e4`), and every capture its own `x`. Refusals: `off-board {square}`, `unreadable
+ * {text}`.
  */
 export function readAction(board: Board, text: string): Result<Written> {
   const typed = text.trim();

@@ -153,7 +153,9 @@ function revivePiece(state: State, home: Square): void {
   continueAfterRevival(state);
 }
 
-/** Removes a piece of the stronger side before the first move; the last removal begins the game (ruling 24 i). */
+/**
+ * Removes a piece of the stronger side before the first move; the last removal begins the game (ruling 24 i).
+ */
 function removeChosenPiece(state: State, square: Square): void {
   const { stronger, board, options } = state.rules;
   const piece = pieceOfSide(stronger);

@@ -1,6 +1,6 @@
 /**
- * Position notation (docs/notation.md): rows as in OpenTafl (`t` attacker, `T` defender, `K` king), side to move,
- * then fields `name:value` in any order. Missing fields have their start values.
+ * Position notation (docs/notation.md): rows as in OpenTafl (`t` attacker, `T` defender, `K` king), side to
+ * move, then fields `name:value` in any order. Missing fields have their start values.
  */
 import { type Board, nameOf } from '../board.js';
 import type { Options } from '../options.js';
@@ -48,9 +48,8 @@ export function writePosition(rules: Rules, position: TaflPosition): string {
 
 /**
  * Refusals: `position-rows {count, expected}`, `position-row {at, expected}`, `position-letter {at, row}`,
- * `position-kings {count}`, `position-place {at}`, `position-side {at}`, `position-field {at}`, `position-escaped
- * {at}`,
- * `position-captured {at}`, `position-few {count}`, `position-stuck {side}`.
+ * `position-kings {count}`, `position-place {at}`, `position-side {at}`, `position-field {at}`,
+ * `position-escaped {at}`, `position-captured {at}`, `position-few {count}`, `position-stuck {side}`.
  */
 export function readPosition(rules: Rules, text: string): Result<TaflPosition> {
   const [rows = '', sideText = '', ...words] = text.trim().split(/\s+/);
@@ -163,8 +162,8 @@ function validatePosition(rules: Rules, position: TaflPosition): Result<TaflPosi
 }
 
 /**
- * True if attackers surround the king on four sides: only a diagonal step or returned attackers lead there (rulings
- * 9, 23 and 24).
+ * True if attackers surround the king on four sides: only a diagonal step or returned attackers lead there
+ * (rulings 9, 23 and 24).
  */
 function isSurrounded({ rules, cells, kingSquare }: State): boolean {
   if (rules.kingDie || (rules.revivals > 0 && rules.weaker === ATTACKERS)) return false;

@@ -1,5 +1,6 @@
 /**
- * Finds the rule that forbids an illegal action, in the order a player would ask. Legality itself is in `moves.ts`.
+ * Finds the rule that forbids an illegal action, in the order a player would ask. Legality itself is in
+ * `moves.ts`.
  */
 import { nameOf } from '../board.js';
 import type { Square } from '../choices.js';

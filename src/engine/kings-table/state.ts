@@ -1,6 +1,6 @@
 /**
- * Working state: a position unpacked into typed arrays and changed in place by `play.ts` without allocating. Belongs
- * to one game's rules.
+ * Working state: a position unpacked into typed arrays and changed in place by `play.ts` without allocating.
+ * Belongs to one game's rules.
  */
 
 import { doubleArray } from '../array-growth.js';
@@ -47,8 +47,8 @@ export class State extends WorkingState<Notice['code']> {
   action: Action = NO_ACTION;
 
   /**
-   * Two growing lists whose current part lies between two marks. Earlier parts are never overwritten, so moving the
-   * marks restores them.
+   * Two growing lists whose current part lies between two marks. Earlier parts are never overwritten, so
+   * moving the marks restores them.
    */
   moved = new Int32Array(64);
   movedFrom = 0;

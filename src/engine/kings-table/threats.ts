@@ -14,8 +14,8 @@ export function findEscapes(state: State): readonly Square[] {
 }
 
 /**
- * True if the attackers could capture the king in one move: one open side that an attacker reaches. Pieces on its
- * other sides can't reach it.
+ * True if the attackers could capture the king in one move: one open side that an attacker reaches. Pieces on
+ * its other sides can't reach it.
  */
 export function isKingInDanger(state: State): boolean {
   const { cells, kingSquare, rules } = state;

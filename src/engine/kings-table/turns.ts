@@ -27,8 +27,8 @@ export function passTurn(state: State): void {
 }
 
 /**
- * Begins a turn: usable if the side has an action (ruling 13, before any die) and the die allows it (ruling 22);
- * otherwise it passes on. Ends with an acting side or the game over. `mover`: side that acted last.
+ * Begins a turn: usable if the side has an action (ruling 13, before any die) and the die allows it (ruling
+ * 22); otherwise it passes on. Ends with an acting side or the game over. `mover`: side that acted last.
  */
 export function beginTurn(state: State, mover: SideNumber): void {
   while (!canUseTurn(state)) {

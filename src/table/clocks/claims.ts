@@ -27,8 +27,9 @@ export interface Claim {
 }
 
 /**
- * Previews the actor's claim. `gone` are people who left the server. A computer is never silent, except while the bot is. Refusals:
- * those of `actingSeats`, `claim-nobody` where no other person is to act, `claim-waits {side, from}`.
+ * Previews the actor's claim. `gone` are people who left the server. A computer is never silent, except while
+ * the bot is. Refusals: those of `actingSeats`, `claim-nobody` where no other person is to act, `claim-waits
+ * {side, from}`.
  */
 export function previewClaim(
   context: Rules,
@@ -63,7 +64,7 @@ function claimEffect(context: Rules, state: TableState, seats: Claim['seats']): 
   return outcome !== null && outcome.winners.length === 0 ? 'draw' : 'win';
 }
 
-/** Returns the outcome when the seats fall; null where others play on. */
+/** Returns the outcome when the seats fall; null if others play on. */
 function outcomeOf(game: Game, { position }: Table, seats: Claim['seats']): Outcome | null {
   let after = position;
   for (const { seat, why } of seats) {
@@ -76,7 +77,7 @@ function outcomeOf(game: Game, { position }: Table, seats: Claim['seats']): Outc
   return game.outcome(after);
 }
 
-/** Whether every seat that still plays has made a move of its own. */
+/** True if every seat that still plays has made a move of its own. */
 function haveAllSeatsMoved(context: Rules, state: TableState): boolean {
   const { table } = state;
   const game = context.game(table.game);
@@ -89,7 +90,7 @@ function haveAllSeatsMoved(context: Rules, state: TableState): boolean {
   );
 }
 
-/** The seats that were silent for too long fall, or the game is aborted. Refusals: those of `claimOf`. */
+/** Applies a claim: the silent seats fall, or the game is aborted. Refusals: those of `previewClaim`. */
 export function applyClaim(
   context: Context,
   state: TableState,
@@ -112,7 +113,7 @@ export function isSilent({ game, clock }: Context, table: Table, seat: TableSeat
   return isSeatToAct(game(table.game), table, seat) && lastActivity(table) + SILENCE <= clock.now();
 }
 
-/** When somebody last did something at the table, votes counted; in milliseconds since 1970. */
+/** Time of the latest activity at the table, votes included, in milliseconds since 1970. */
 function lastActivity({ lastAction, startedAt, createdAt, ballots }: Table): number {
   const votes = ballots.flatMap(({ votes: cast, proposals }) => [...cast, ...proposals].map(({ at }) => at));
   return Math.max(lastAction?.at ?? startedAt ?? createdAt, ...votes);

@@ -1,6 +1,6 @@
 /**
- * Runs the clocks. A seat's clock runs from when the board that mentions it is shown until it need not act any more. It stops during
- * rule timers and pauses.
+ * Runs the clocks. A seat's clock runs from when the board that mentions it is shown until it need not act
+ * any more. It stops during rule timers and pauses.
  */
 import type { Game } from '../../engine/game.js';
 import type { Context } from '../game/context.js';
@@ -20,8 +20,8 @@ import { timeControl } from '../model/table-options.js';
 import type { Table, TableSeat } from '../model/types.js';
 
 /**
- * Returns the clocks after the change, whose board has that version. None without a clock or before a game. Final times are kept.
- * Computers have no clock: their time is the bot's.
+ * Returns the clocks after the change, whose board has that version. None without a clock or before a game.
+ * Final times are kept. Computers have no clock: their time is the bot's.
  */
 export function advanceClocks(
   context: Context,
@@ -43,7 +43,7 @@ export function advanceClocks(
   return keepIfUnchanged(table.clocks, table.restsSince === null ? clocks : stopClocks(clocks, now));
 }
 
-/** The clocks, all of them standing still from that moment on. */
+/** Stops all clocks. */
 function stopClocks(clocks: readonly SeatClock[], now: number): readonly SeatClock[] {
   return keepIfUnchanged(
     clocks,
@@ -55,7 +55,7 @@ function isStopped({ since, calledBy }: SeatClock): boolean {
   return since === null && calledBy === null;
 }
 
-/** The clocks as they are now; the same list where nothing has changed. */
+/** Returns `before` if no clock has changed. */
 function keepIfUnchanged(before: readonly SeatClock[], clocks: readonly SeatClock[]): readonly SeatClock[] {
   const isSame = clocks.length === before.length && clocks.every((one, nth) => one === before[nth]);
   return isSame ? before : clocks;
@@ -81,7 +81,7 @@ function advanceClock(tick: Tick, clock: SeatClock): SeatClock {
   const hasMoved = tick.actions.some((action) => isOwnMove(action, seat));
   const isOver = acted && endsTurn(game, tick, seat);
   const calledBy = hasRuleTimer(game, table, seat) ? null : version;
-  // Taking back has set the clocks (`restored-clocks.ts`): the turn on them goes on.
+  // The undo has set the clocks (`restored-clocks.ts`), and their turn goes on.
   if (tick.actions.some(isTakingBack)) return { ...clock, calledBy: isToAct ? calledBy : null };
   const ended = isOver ? endMove(clock, control, now, hasMoved) : clock;
   if (!isToAct) return ended;
@@ -101,11 +101,12 @@ function isTakingBack(action: NewAction): boolean {
 /** True if the change ends the turn of a seat that was to act. */
 export function endsTurn(game: Game, { table, actions }: Change, seat: TableSeat): boolean {
   if (table.status !== 'playing' || !isSeatToAct(game, table, seat)) return true;
-  // With cards a turn has several actions, and is over with the last of them; what the clock does for a seat is a turn of its own.
+  // In card games a turn has several actions and ends with the last. A forced action counts as a turn of its
+  // own.
   const isForced = actions.some(({ side, by }) => by === null && seat.sides.includes(side));
   const moved = actions.findIndex((action) => isOwnMove(action, seat));
   if (moved < 0 || game.cards === undefined) return isForced || moved >= 0;
-  // A move that the opponent answered in the same change has ended a turn in any game.
+  // A move that the opponent answered in the same change has ended the turn in any game.
   const isAnswered = actions
     .slice(moved)
     .some(
@@ -115,7 +116,7 @@ export function endsTurn(game: Game, { table, actions }: Change, seat: TableSeat
   return isForced || isAnswered;
 }
 
-/** Whether the seat is to act at the table. */
+/** True if the seat is to act. */
 export function isSeatToAct(game: Game, { position }: Table, { sides }: TableSeat): boolean {
   return game.toAct(position).some((side) => sides.includes(side));
 }
@@ -125,7 +126,7 @@ function isCounted({ ballots }: Table, { id }: TableSeat): boolean {
   return ballots.some((ballot) => ballot.seat === id && isCounting(ballot));
 }
 
-/** Whether seconds run that a rule gives the seat. */
+/** True if a rule limits the seat's time now. */
 function hasRuleTimer(game: Game, { position, turnEndsAt }: Table, { sides }: TableSeat): boolean {
   if (turnEndsAt === null) return false;
   return game.timeLimit(position)?.sides.some((side) => sides.includes(side)) ?? false;

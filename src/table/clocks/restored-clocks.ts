@@ -15,8 +15,8 @@ import type { Table, TableSeat } from '../model/types.js';
 import { isSeatToAct } from './clock-ticks.js';
 
 /**
- * Restores the clocks of `restored`, the table before that ply: as they were then, minus the time used since (`restoreClock`).
- * Positions stored without readings leave the clocks as they are now.
+ * Restores the clocks of `restored`, the table before that ply: as they were then, minus the time used since
+ * (`restoreClock`). Positions stored without readings leave the clocks as they are now.
  */
 export function restoreClocks(
   context: Context,
@@ -40,7 +40,7 @@ export function restoreClocks(
   });
 }
 
-/** What the clock of a seat showed when the position before that ply arose; undefined where nobody noted it. */
+/** The clock's reading when the position before that ply arose. Undefined if it wasn't stored. */
 function findReadingBefore(
   actions: readonly StoredAction[],
   from: number,

@@ -1,4 +1,4 @@
-/** What happens to a seat whose time is up. */
+/** Handles seats whose time is up. */
 import type { Call, Game, LeavingCalls, Position, TimeCalls } from '../../engine/game.js';
 import type { Context } from '../game/context.js';
 import { randomAction } from '../game/random-action.js';
@@ -10,7 +10,7 @@ import { makeCallFor } from '../turns/calls.js';
 import { findActingSide, withAction } from '../turns/turn.js';
 import { isSeatToAct } from './clock-ticks.js';
 
-/** In a game that says nothing else a timeout loses. */
+/** Default: a timeout loses. */
 const USUAL: TimeCalls = { lose: 'timeout' };
 
 /** Reason for a loss without a word of the player: out of time, silent or gone. */
@@ -19,13 +19,15 @@ export type Loss = 'late' | keyof LeavingCalls;
 /** Calls that take a side out of any game. A game's `onTime` adds more. */
 const OUT = ['resign', 'timeout'];
 
-/** Whether the call is one by which a side of the game resigned, lost on time or was left, or by which such a loss became a draw. */
+/**
+ * True if a side resigned, timed out or was left by this call, or if the call turned such a loss into a draw.
+ */
 export function isLossCall({ timeCalls: onTime = USUAL }: Pick<Game, 'timeCalls'>, call: Call): boolean {
   const { lose, leave, draw } = onTime;
   return [...OUT, lose, leave?.silent, leave?.gone, draw?.call].includes(call);
 }
 
-/** The seats whose time is up at that moment, in the game's order. */
+/** Seats whose time is up, in the game's order. */
 export function overdueSeats(
   { seats, clocks }: Pick<Table, 'seats' | 'clocks'>,
   now: number,
@@ -34,7 +36,7 @@ export function overdueSeats(
   return seats.filter(({ id }) => late.some(({ seat }) => seat === id));
 }
 
-/** The change with what the table's clock does to the seats that are late and still have to act. */
+/** Applies the clock's effect to late seats that still have to act. */
 export function applyTimeouts(context: Context, change: Change, late: readonly TableSeat[]): Change {
   const control = timeControl(change.table);
   if (control === null) return change;
@@ -50,7 +52,8 @@ export function applyTimeouts(context: Context, change: Change, late: readonly T
 }
 
 /**
- * The change with the seat's game lost, or drawn where nobody could win any more. Where the game does not let it lose, nothing changes.
+ * Makes the seat lose, or draws if no player could win against it. Changes nothing if the game doesn't allow
+ * the call.
  */
 export function loseSeat(context: Context, change: Change, seat: TableSeat, loss: Loss = 'late'): Change {
   const call = lossCall(context.game(change.table.game), change.table.position, seat, loss);
@@ -99,7 +102,7 @@ function playRandomMove(context: Context, change: Change, seat: TableSeat): Chan
   return played.ok ? withAction(context, change, { side, by: null, path, played: played.value }) : null;
 }
 
-/** A seat about which the game lets nothing be done has its time again, so that it is not asked about at once. */
+/** Refills the clock of a seat for which the game allows nothing, so that it isn't due again at once. */
 function restartClock(change: Change, seat: TableSeat, control: TimeControl, now: number): Change {
   const clocks = change.table.clocks.map((clock) =>
     clock.seat === seat.id ? { ...refillClock(clock, control), since: now } : clock,

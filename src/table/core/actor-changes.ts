@@ -1,6 +1,6 @@
 /**
- * Notes when the bot first saw somebody able to act for a role. Discord does not say when a role was given. The first
- * action is noted even if it is refused, and binds the person to the seat.
+ * Stores when the bot first saw a person able to act for a role, because Discord doesn't say when a role was
+ * given. The first action is stored even if it is refused, and binds the person to the seat.
  */
 import { ok, type Result } from '../../engine/result.js';
 import type { Context } from '../game/context.js';
@@ -14,8 +14,8 @@ import { changeTable, type Decide } from './change.js';
 import type { LoadedTable } from './loaded-table.js';
 
 /**
- * Changes the table for the actor. On `unseen`, notes when the bot first saw them in the role and decides again.
- * Blocked people can't join a seat this way. Refusals: those of `changeTable` and `checkNotBlocked`.
+ * Changes the table for the actor. On `unseen`, notes when the bot first saw them in the role and decides
+ * again. Blocked people can't join a seat this way. Refusals: those of `changeTable` and `checkNotBlocked`.
  */
 export async function changeTableAs(
   context: Context,
@@ -38,14 +38,14 @@ export async function changeTableAs(
   return noted.ok ? changeTable(context, id, version, refuseBlocked) : noted;
 }
 
-/** Whether the actor comes to belong to a seat. */
+/** True if the actor becomes a member of a seat. */
 function bindsActor(before: Table, after: Table, { id }: Actor): boolean {
   return after.seats.some(
     (seat, ordinal) => isMember(seat, id) && !isMember(before.seats[ordinal] ?? { members: [] }, id),
   );
 }
 
-/** Since when the bot has known the person to act for the seat's role: from now on, where it has not so far. */
+/** Time since when the bot has seen the person act for the seat's role; now if it hasn't. */
 export async function findMemberSince(
   { store, clock }: Context,
   { holder }: Pick<TableSeat, 'holder'>,
@@ -55,7 +55,7 @@ export async function findMemberSince(
   return before ?? clock.now();
 }
 
-/** The actor as a member of those seats of the team of this seat for which they have not been seen so far. */
+/** Makes the actor a member of this seat's team, in the seats in which they haven't been seen yet. */
 async function noteMember(
   context: Context,
   table: Table,

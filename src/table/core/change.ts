@@ -1,6 +1,6 @@
 /**
- * The one way to change a table: load, decide, commit. When another process changed the table meanwhile, the commit is
- * refused and the table is loaded and decided again.
+ * The one way to change a table: load, decide, commit. When another process changed the table meanwhile, the
+ * commit is refused and the table is loaded and decided again.
  */
 import { noteCommit } from '../../base/commits.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
@@ -25,9 +25,9 @@ const ATTEMPTS = 1_000;
 export type Decide = (state: TableState) => Result<Change | null> | Promise<Result<Change | null>>;
 
 /**
- * Changes the table as `decide` says. `decide` is pure, since it may run more than once. Changes of one table run one
- * after another. `version` is the one the person saw; null accepts any. `load` may read less where nobody is shown the
- * table. Refusals: `no-table`, `stale`, and those of `decide`; nothing is written then.
+ * Changes the table as `decide` says. `decide` is pure, since it may run more than once. Changes of one table
+ * run one after another. `version` is the one the person saw; null accepts any. `load` may read less where
+ * nobody is shown the table. Refusals: `no-table`, `stale`, and those of `decide`; nothing is written then.
  */
 export function changeTable(
   context: Context,
@@ -49,7 +49,7 @@ export function changeTable(
       const { change, after } = await thinking(context.thinker, game, () =>
         changeOf(context, before, addConsequences(context, before, value)),
       );
-      // A reader of the table finds it in memory while the disk is waited for.
+      // Readers find the table in memory while the disk is still writing.
       if (!(await context.store.tables.commitChange(change, () => context.memory.keep(after)))) continue;
       noteCommit();
       return ok(new LoadedTable(context, after));
@@ -58,7 +58,10 @@ export function changeTable(
   });
 }
 
-/** The change with all that follows from it: standing orders, conditional moves, votes that are decided, the end of a game without people. */
+/**
+ * Adds all consequences of the change: standing orders, conditional moves, decided votes, the end of a game
+ * without people.
+ */
 function addConsequences(context: Context, before: TableState, change: Change): Change {
   const obedient = applyStandingOrders(context, endDecidedVotes(context, before.table, change));
   const settled = settleBallots(context, before.table, followPlans(context, before.table, obedient));

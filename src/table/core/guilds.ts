@@ -23,7 +23,7 @@ export function guilds(context: Context): Guilds {
   };
 }
 
-/** Games in which time runs are posted again: the time that their boards tell has passed. */
+/** Reposts games with running time, because the times on their boards have passed. */
 async function repostTimedGames(context: Context, guildId: string): Promise<void> {
   const { store, clock } = context;
   if (!(await store.guilds.rejoin(guildId, clock.now()))) return;

@@ -3,7 +3,10 @@ import type { Question } from '../../computer/question.js';
 import type { Hint } from '../model/hint-list.js';
 import type { LoadedTable } from './loaded-table.js';
 
-/** `given`: nothing to do; the earlier hint of this turn still holds. `think`: choose an action on the given table. */
+/**
+ * `given`: nothing to do; the earlier hint of this turn still holds. `think`: choose an action on the given
+ * table.
+ */
 export type HintTask =
   | { readonly kind: 'given'; readonly table: LoadedTable; readonly hint: Hint }
   | { readonly kind: 'think'; readonly table: LoadedTable; readonly question: Question };

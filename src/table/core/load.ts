@@ -1,4 +1,4 @@
-/** From the store to tables: from memory where nothing has changed since, else from all that is kept. */
+/** Loads tables: from memory if nothing has changed, else from the store. */
 import { parseLevel } from '../../computer/question.js';
 import { isBusy } from '../../db/busy.js';
 import type { AccessRow, ActionRow, MemberRow, OfferRow, SeatRow, TableRow } from '../../db/rows.js';
@@ -41,8 +41,8 @@ function toLoadedTable(context: Context, state: TableState): LoadedTable {
 }
 
 /**
- * Loads the table's state with descriptions of all its actions. Null for an unknown id. Throws where actions cannot be
- * replayed.
+ * Loads the table's state with descriptions of all its actions. Null for an unknown id. Throws where actions
+ * cannot be replayed.
  */
 export async function loadState(context: Context, id: TableId): Promise<TableState | null> {
   const state = await readState(context, id);
@@ -51,8 +51,8 @@ export async function loadState(context: Context, id: TableId): Promise<TableSta
 }
 
 /**
- * Loads the state without describing its actions. Describing takes long for games played before this process started,
- * and then waits until somebody asks.
+ * Loads the state without describing its actions. Describing takes long for games played before this process
+ * started, and then waits until somebody asks.
  */
 export async function readState(context: Context, id: TableId): Promise<TableState | null> {
   const { store, memory } = context;
@@ -60,7 +60,7 @@ export async function readState(context: Context, id: TableId): Promise<TableSta
   if (revision === undefined) return null;
   const remembered = memory.latest(id);
   if (remembered?.revision === revision) return remembered;
-  // Actions are only ever added, so those of a game in play are not read again.
+  // Actions are only ever added, so those of a running game aren't read again.
   const known = remembered?.table.status === 'playing' ? remembered : null;
   const stored = await store.tables.load(id, known?.actions.length);
   if (stored === undefined) return null;
@@ -70,8 +70,8 @@ export async function readState(context: Context, id: TableId): Promise<TableSta
 }
 
 /**
- * Loads the tables, leaving out those that cannot be read: one broken table does not spoil a list. Nothing is replayed,
- * since lists show no actions.
+ * Loads the tables, leaving out those that cannot be read: one broken table does not spoil a list. Nothing is
+ * replayed, since lists show no actions.
  */
 export async function loadReadable(
   context: Context,
@@ -90,7 +90,10 @@ export async function loadReadable(
   return tables;
 }
 
-/** The table as the store has it; `known` is a game in play as it was before, with the actions that are not among the stored ones. */
+/**
+ * Converts a stored table. `known` is an earlier state of a running game, which has the actions that weren't
+ * read again.
+ */
 function toState(context: Context, stored: StoredTable, known: TableState | null): TableState {
   const { row, offers, touches, deadlines, boards, reminders, moderations, hints, plans, access } = stored;
   const { guildId, channelId, lobbyMessageId, threadId, winners, outcomeReason, openingNotices, ...rest } =
@@ -220,8 +223,9 @@ function readOutcome(winners: readonly string[], reason: string | null): Outcome
 }
 
 /**
- * Finds the position: from memory or the newest readable snapshot, else from the beginning, with later actions played
- * on top. A snapshot cannot be used if a later entry takes back or replaces something before it.
+ * Finds the position: from memory or the newest readable snapshot, else from the beginning, with later
+ * actions played on top. A snapshot cannot be used if a later entry takes back or replaces something before
+ * it.
  */
 function positionOf(
   game: Game,

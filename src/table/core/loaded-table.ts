@@ -1,4 +1,7 @@
-/** A table at one moment, with everything derived from it. All answers come from memory and agree with each other. */
+/**
+ * A table at one moment, with everything derived from it. All answers come from memory and agree with each
+ * other.
+ */
 
 import type { Choice, Path, Square } from '../../engine/choices.js';
 import type { ExportFile } from '../../engine/export.js';
@@ -44,7 +47,7 @@ export class LoadedTable extends TableFields {
   readonly #context: Rules;
   readonly #state: TableState;
   readonly #standing: TableState;
-  /** What has been asked for of the views of sides. */
+  /** Views computed so far, by side. */
   readonly #views = new Map<SideId, View>();
 
   /** `standing` is the actual table; `state` may leave out a set-up that its player can still change. */
@@ -75,16 +78,16 @@ export class LoadedTable extends TableFields {
   }
 
   /**
-   * Returns the side for which the actor may act now. Refusals: `not-playing`, `not-seated`, `not-your-turn {side,
-   * sides}`.
+   * Returns the side for which the actor may act now. Refusals: `not-playing`, `not-seated`, `not-your-turn
+   * {side, sides}`.
    */
   sideToAct(actor: Actor): Result<SideId> {
     return findSideToAct(this.#context, this, actor);
   }
 
   /**
-   * True if a button drawn for that version is still valid: the table is unchanged, or others acted during the actor's
-   * same turn.
+   * True if a button drawn for that version is still valid: the table is unchanged, or others acted during
+   * the actor's same turn.
    */
   isFresh(version: number, actor: Actor): boolean {
     return isFresh(this.#context, this.#standing, version, actor);
@@ -135,7 +138,7 @@ export class LoadedTable extends TableFields {
     const viewer = sides.find((side) => acting.includes(side)) ?? sides[0] ?? null;
     if (draft !== undefined) return game.view(this.position, viewer, draft);
     if (viewer === null) return spectatorView(game, this.position);
-    // The same view is asked for multiStep times while an answer is put together.
+    // An answer asks for the same view several times.
     const view = this.#views.get(viewer) ?? game.view(this.position, viewer);
     this.#views.set(viewer, view);
     return view;
@@ -210,7 +213,8 @@ export class LoadedTable extends TableFields {
   }
 
   /**
-   * Finds the last `count` turns for a moderator to take back. Refusals: those of `findLastTurns` (`repair-spans.ts`).
+   * Finds the last `count` turns for a moderator to take back. Refusals: those of `findLastTurns`
+   * (`repair-spans.ts`).
    */
   lastTurns(count: number): Result<Turns> {
     return findLastTurns(this.#context, this.#state, count);
@@ -229,7 +233,10 @@ export class LoadedTable extends TableFields {
     return describeActions(this.#context, this.#state, actions);
   }
 
-  /** Describes at most `most` of the latest actions on the actual table (`standing`), as the actor may read them. */
+  /**
+   * Describes at most `most` of the latest actions on the actual table (`standing`), as the actor may read
+   * them.
+   */
   latestTold(actor: Actor | null, most: number): readonly DescribedAction[] {
     const latest = this.described(this.latestActions(actor, most));
     if (!latest.some(isTakingBack)) return latest;
@@ -241,13 +248,18 @@ export class LoadedTable extends TableFields {
     return collectNews(this.#context, this.#state);
   }
 
-  /** True if the message of the board that began with that version now shows a later position than its text. */
+  /**
+   * True if the message of the board that began with that version now shows a later position than its text.
+   */
   showsLater(firstVersion: number): boolean {
     const shown = findShown(this.#state.boards, firstVersion);
     return shown !== null && shown.drawn !== shown.posted;
   }
 
-  /** Returns the table as it was when that message was posted, without votes and clocks; null where that is lost. */
+  /**
+   * Returns the table as it was when that message was posted, without votes and clocks; null if that is
+   * lost.
+   */
   asPosted(firstVersion: number): LoadedTable | null {
     const shown = findShown(this.#state.boards, firstVersion);
     const then = shown === null ? null : stateAfter(this.#context, this.#state, shown.posted);
@@ -259,33 +271,35 @@ export class LoadedTable extends TableFields {
     return stepRange(this.#context, this.#state);
   }
 
-  /** The table as it was at a step of its range, but for votes, clocks and offers; at the last step the table itself. */
+  /**
+   * The table at a step of the game, except for votes, clocks and offers. At the last step, the table itself.
+   */
   async atStep(step: number): Promise<LoadedTable> {
     const state = await stateAtStep(this.#context, this.#state, step);
     return state === this.#state ? this : new LoadedTable(this.#context, state);
   }
 
-  /** The game as plain data to play again; it tells what is hidden, so it is not for people. */
+  /** The game as plain data for a replay. It contains secrets, so it isn't for people. */
   get footage(): Footage {
     return toFootage(this.#state);
   }
 
-  /** The last step of the turn with that number (`stepOfTurn` in `record/steps.ts`). */
+  /** The last step of the turn with this number (`stepOfTurn` in `record/steps.ts`). */
   stepOfTurn(number: number): number | null {
     return stepOfTurn(this.#context, this.#state, number);
   }
 
   /**
-   * Writes the game record (src/engine/record.ts). The seed and secrets are left out until the game is over. `players`
-   * are the names of the holders.
+   * Writes the game record (src/engine/record.ts). The seed and secrets are left out until the game is over.
+   * `players` are the names of the holders.
    */
   record(players: Readonly<Record<SideId, string>> = {}): string {
     return writeTableRecord(this.#context, this.#state, players);
   }
 
   /**
-   * Writes the game as a file for other programs, or null where the game has no format. `players` are the names of the
-   * holders.
+   * Writes the game as a file for other programs, or null if the game has no format. `players` are the
+   * names of the holders.
    */
   exportFile(players: Readonly<Record<SideId, string>> = {}): ExportFile | null {
     return exportTable(this.#context, this.#state, players);

@@ -200,17 +200,8 @@ export function insertNew(
   const { store, memory, queue } = context;
   // Openings run one after another, since all count against the same limits.
   return queue.run(OPENING, async () => {
-    const { hostId, rematchOf, place } = nameless;
-    const free = await checkNotBlocked(context, place.guildId, hostId);
-    if (!free.ok) return free;
-    const room = await hasRoom(context, hostId, place.guildId);
-    if (!room.ok) return room;
-    const roomHere = await hasRoomIn(context, place.guildId);
-    if (!roomHere.ok) return roomHere;
-    if (rematchOf !== null && (await store.tables.findRematch(rematchOf)) !== undefined)
-      return refuse('rematch-asked');
-    const paced = await checkCooldown(context, nameless, called);
-    if (!paced.ok) return paced;
+    const allowed = await checkMayOpen(context, called, nameless);
+    if (!allowed.ok) return allowed;
     for (;;) {
       const { rows, state } = newTable(context, { ...nameless, id: newId(context.random) });
       const inserted = await store.tables.insert(rows);
@@ -221,6 +212,24 @@ export function insertNew(
       return ok(new LoadedTable(context, state));
     }
   });
+}
+
+/** Checks everything that can refuse a new table before it is written. */
+async function checkMayOpen(
+  context: Context,
+  called: readonly PersonId[],
+  nameless: Nameless,
+): Promise<Result<null>> {
+  const { hostId, rematchOf, place } = nameless;
+  const free = await checkNotBlocked(context, place.guildId, hostId);
+  if (!free.ok) return free;
+  const room = await hasRoom(context, hostId, place.guildId);
+  if (!room.ok) return room;
+  const roomHere = await hasRoomIn(context, place.guildId);
+  if (!roomHere.ok) return roomHere;
+  if (rematchOf !== null && (await context.store.tables.findRematch(rematchOf)) !== undefined)
+    return refuse('rematch-asked');
+  return checkCooldown(context, nameless, called);
 }
 
 /**

@@ -1,4 +1,4 @@
-/** The messages that show a table: their places, and what kept them from being posted. */
+/** Stores where a table's messages are, and why some couldn't be posted. */
 import type { DeadlineRow, OutboxKey, PlaceUpdate } from '../../db/rows.js';
 import { ok, refuse } from '../../engine/result.js';
 import type { Context } from '../game/context.js';
@@ -56,14 +56,15 @@ export function outbox(context: Context): Outbox {
     told: (...key) => stored.markReported(keyOf(...key)),
     unrefused: (...key) => stored.clearRefusal(keyOf(...key)),
     reopen: (id, channelId) => stored.reopenElsewhere(id, channelId),
-    async strand(id) {
+    async strand(id, channelId) {
       let isStranding = false;
       const stranded = await changeTable(context, id, null, ({ table }) => {
         const { status, place, restsSince } = table;
+        if (place.channelId !== channelId) return ok(null);
         const isOn = status === 'playing' && place.threadId === null && restsSince === null;
         isStranding = isOn || isWaitingForPlayers(status);
         if (isWaitingForPlayers(status)) return changeUnseen(closeTable(table, 'cancelled', clock.now()));
-        // Its place is gone: a board that said so could stand nowhere.
+        // Its place is gone, so no board could show the change.
         return isOn ? changeUnseen(pauseTable(table, clock.now())) : ok(null);
       });
       return stranded.ok && isStranding ? stranded.value : null;
@@ -82,7 +83,7 @@ export function outbox(context: Context): Outbox {
   };
 }
 
-/** A lobby whose message has become known does not close any more for the lack of it. */
+/** Once the lobby's message is known, its deadline for a missing message is dropped. */
 function withPlace(state: TableState, place: PlaceUpdate): TableState {
   const { table } = state;
   const deadlines =
@@ -92,7 +93,7 @@ function withPlace(state: TableState, place: PlaceUpdate): TableState {
   return { ...state, deadlines, table: { ...table, place: { ...table.place, ...place } } };
 }
 
-/** Clocks that waited for the board run, and have these deadlines. */
+/** Starts the clocks that waited for the board, with their deadlines. */
 function withShownBoard(
   state: TableState,
   version: number,

@@ -32,7 +32,7 @@ export function turns(context: Context): Turns {
         const side = findSideToAct(context, state.table, actor);
         if (!side.ok) return side;
         const seat = seatOfSide(state.table, side.value);
-        // What one member looks at binds none of the others.
+        // A member's look at a piece must not bind the others.
         const touch = isShared(seat) ? null : toTouch(context, state, side.value, token);
         return ok(touch === null ? null : { table: state.table, actions: [], touch, isUnseen: true });
       }),
@@ -56,8 +56,8 @@ export function turns(context: Context): Turns {
 }
 
 /**
- * Plays the action that `find` returns for the side to act, or proposes it where the seat is shared. Refusals: `touched
- * {token}`, those of `findPlayMode` and `propose`, and those of the game.
+ * Plays the action that `find` returns for the side to act, or proposes it where the seat is shared.
+ * Refusals: `touched {token}`, those of `findPlayMode` and `propose`, and those of the game.
  */
 function playMove(
   context: Context,
@@ -86,7 +86,8 @@ function playMove(
 }
 
 /**
- * Plays the action, or replaces a set-up that may still be changed. Refusals: those of `playMove` and `replaceSetup`.
+ * Plays the action, or replaces a set-up that may still be changed. Refusals: those of `playMove` and
+ * `replaceSetup`.
  */
 function moveOrChange(
   context: Context,
@@ -113,15 +114,15 @@ function playText(context: Context, state: TableState, actor: Actor, text: strin
     game.parse(open.table.position, side, text),
   );
   if (moved.ok || moved.reason.code !== 'not-your-turn') return moved;
-  // A player who is not to move may have meant a call, so the call's refusal is returned.
+  // A player who isn't to move may have meant a call, so the call's refusal is returned.
   const [side = ''] = seat.value.sides;
   const read = game.parse(table.position, side, text);
   return read.ok || read.reason.code === 'not-your-turn' ? moved : read;
 }
 
 /**
- * People never call `draw` and `timeout`: a draw is agreed, a timeout comes from the clock. In a paused game, resigning
- * is the only call.
+ * People never call `draw` and `timeout`: a draw is agreed, a timeout comes from the clock. In a paused game,
+ * resigning is the only call.
  */
 function makeCall(context: Context, table: Table, actor: Actor, call: Call): Result<Change> {
   const seat = call === 'resign' ? playingSeat(table, actor) : actingSeat(table, actor);

@@ -1,6 +1,6 @@
 /**
- * Interfaces of the table service. A promise resolves once the change and its outbox entry are on disk; a refusal changes nothing.
- * Each method lists its own refusals; their texts are in src/texts/en/table.ts.
+ * Interfaces of the table service. A promise resolves once the change and its outbox entry are on disk; a
+ * refusal changes nothing. Each method lists its own refusals; their texts are in src/texts/en/table.ts.
  */
 
 import type { Level } from '../../computer/question.js';
@@ -45,15 +45,15 @@ export interface Tables {
   /** Loads the table, or returns null for an unknown id. */
   load(id: TableId): Promise<LoadedTable | null>;
   /**
-   * Precomputes slow answers (legal moves, mate) in a worker before the table is shown to the actor. Does nothing where
-   * it is not their turn.
+   * Precomputes slow answers (legal moves, mate) in a worker before the table is shown to the actor. Does
+   * nothing if it is not their turn.
    */
   prepare(table: LoadedTable, actor: Actor): Promise<void>;
   /** Returns the latest game in the thread, or in another place for games. */
   inThread(threadId: string): Promise<LoadedTable | null>;
   /**
-   * Lists the tables that the person plays at or hosts, newest first, without those that are over, suspended or
-   * unreadable.
+   * Lists the tables that the person plays at or hosts, newest first, without those that are over, suspended
+   * or unreadable.
    */
   of(person: Pick<Actor, 'id'>): Promise<readonly LoadedTable[]>;
   /** Lists at most 25 games in play with a lobby in the channel, newest first. */
@@ -64,13 +64,13 @@ export interface Tables {
   gamesIn(guildId: string): Promise<readonly LoadedTable[]>;
   /** Lists at most 25 finished or aborted games of the server, latest first. */
   endedIn(guildId: string): Promise<readonly LoadedTable[]>;
-  /** The finished games that fit, the latest first, with aborted ones. */
+  /** Lists finished and aborted games that match, the latest first. */
   finished(query: FinishedGames): Promise<readonly LoadedTable[]>;
-  /** The options of the games of the same kind that were begun in the table's channel before it, by the same people and roles. */
+  /** Options of earlier games in the table's channel with the same game, people and roles. */
   alikeBefore(id: TableId): Promise<readonly Options[]>;
-  /** The latest rematch of the table that was asked for, whatever became of it; null where there is none. */
+  /** The latest requested rematch of the table, whatever became of it. Null if there is none. */
   rematchOf(id: TableId): Promise<LoadedTable | null>;
-  /** Every vote that was held at the table, the oldest first. */
+  /** Lists all votes held at the table, oldest first. */
   ballots(id: TableId): Promise<readonly Ballot[]>;
   /** Lists tables with open votes, without servers that the bot has left. */
   voting(): Promise<readonly TableId[]>;
@@ -79,19 +79,20 @@ export interface Tables {
 export interface Lobbies {
   open(request: OpenTable): Promise<Result<LoadedTable>>;
   /**
-   * Takes the seat and gives up the actor's former one. Null takes any free seat. With two single players, the last
-   * seat taken starts the game. Refusals besides those of seats: `invited-only`, `role-only {role}`.
+   * Takes the seat and gives up the actor's former one. Null takes any free seat. With two single players,
+   * the last seat taken starts the game. Refusals besides those of seats: `invited-only`, `role-only {role}`.
    */
   join(id: TableId, actor: Actor, seat: string | null): Promise<Result<LoadedTable>>;
   /**
-   * Gives up the actor's seat, or takes them off the seat's list. Refusals: `not-open`, `not-seated`, `role-seat
-   * {side}`.
+   * Gives up the actor's seat, or takes them off the seat's list. Refusals: `not-open`, `not-seated`,
+   * `role-seat {side}`.
    */
   leave(id: TableId, actor: Actor): Promise<Result<LoadedTable>>;
   /**
-   * Lets the host set the game options; missing ones take their default. Missing table options stay. People keep seats
-   * of the same name and get free ones otherwise. Refusals: `not-open`, `not-host`, `rematch-seats`, `too-few-seats
-   * {count}`, `one-team {sides}`, `clock-no-pass`, and those of the game's options.
+   * Lets the host set the game options; missing ones take their default. Missing table options stay. People
+   * keep seats of the same name and get free ones otherwise. Refusals: `not-open`, `not-host`,
+   * `rematch-seats`, `too-few-seats {count}`, `one-team {sides}`, `clock-no-pass`, and those of the game's
+   * options.
    */
   configure(
     id: TableId,
@@ -100,18 +101,18 @@ export interface Lobbies {
     wanted?: TableWishes,
   ): Promise<Result<LoadedTable>>;
   /**
-   * Confirms the actor's seat after the host changed the options. The game starts if it only waited for this and starts
-   * by itself. Refusals: `not-open`, `stays-already`.
+   * Confirms the actor's seat after the host changed the options. The game starts if it only waited for this
+   * and starts by itself. Refusals: `not-open`, `stays-already`.
    */
   stay(id: TableId, actor: Actor): Promise<Result<LoadedTable>>;
   /**
-   * Lets the host invite people to an invited-only table, before or during the game. Refusals: `not-host`, `over`,
-   * `open-to-all`, `blocked-other {person}`, `many-invited {count}`.
+   * Lets the host invite people to an invited-only table, before or during the game. Refusals: `not-host`,
+   * `over`, `open-to-all`, `blocked-other {person}`, `many-invited {count}`.
    */
   invite(id: TableId, actor: Actor, people: readonly PersonId[]): Promise<Result<LoadedTable>>;
   /**
-   * Lets the host start the game. Refusals: `not-open`, `not-host`, `seats-free {count}`, `undecided` while players
-   * have yet to confirm their seats.
+   * Lets the host start the game. Refusals: `not-open`, `not-host`, `seats-free {count}`, `undecided` while
+   * players have yet to confirm their seats.
    */
   start(id: TableId, actor: Actor): Promise<Result<LoadedTable>>;
   /** Lets the host close a lobby or withdraw a challenge. */
@@ -119,16 +120,16 @@ export interface Lobbies {
   accept(id: TableId, actor: Actor): Promise<Result<LoadedTable>>;
   decline(id: TableId, actor: Actor): Promise<Result<LoadedTable>>;
   /**
-   * Opens a rematch with sides exchanged. Only the former players may join, each on their own seat; it starts when all
-   * have joined. Asking again joins the open lobby. A closed rematch cannot be asked for again.
+   * Opens a rematch with sides exchanged. Only the former players may join, each on their own seat; it starts
+   * when all have joined. Asking again joins the open lobby. A closed rematch cannot be asked for again.
    */
   rematch(id: TableId, actor: Actor): Promise<Result<LoadedTable>>;
 }
 
 export interface Turns {
   /**
-   * Notes the chosen piece. With touch-move it then has to be moved. Changes nothing where the piece cannot be chosen
-   * or another is touched.
+   * Notes the chosen piece. With touch-move it then has to be moved. Changes nothing if the piece cannot
+   * be chosen or another is touched.
    */
   touch(id: TableId, actor: Actor, token: string): Promise<Result<LoadedTable>>;
   /** Plays an action. `version` is the one the button was drawn for; null for typed notation. */
@@ -137,20 +138,20 @@ export interface Turns {
   /** Makes a call of the game, or `resign`. */
   call(id: TableId, version: number | null, actor: Actor, call: Call): Promise<Result<LoadedTable>>;
   /**
-   * Claims the game against players to act who were silent for 30 days, or 3 days if they left the server (`gone`).
-   * Refusals: those of playing, `claim-nobody`, `claim-waits {side, from}`.
+   * Claims the game against players to act who were silent for 30 days, or 3 days if they left the server
+   * (`gone`). Refusals: those of playing, `claim-nobody`, `claim-waits {side, from}`.
    */
   claim(id: TableId, actor: Actor, gone: ReadonlySet<PersonId>): Promise<Result<LoadedTable>>;
   /**
-   * Replaces the person's standing orders. Orders that apply now are carried out at once. Refusals: `unknown-order
-   * {order}`.
+   * Replaces the person's standing orders. Orders that apply now are carried out at once. Refusals:
+   * `unknown-order {order}`.
    */
   setOrders(id: TableId, actor: Actor, orders: readonly string[]): Promise<Result<LoadedTable>>;
   /**
-   * Replaces the person's conditional moves; an empty text removes them. Each line of text is a line of play: `e4: e5,
-   * Nf3: Nc6`. Refusals: those of playing, `plan-shared`, `plan-sides`, `plan-hidden`, `plan-hurried`, `plan-own-turn`,
-   * `plan-offer`, `plan-form {text}`, `plan-lines {count}`, `plan-deep {count}`, `plan-two-replies {text}`, `plan-end
-   * {text}`.
+   * Replaces the person's conditional moves; an empty text removes them. Each line of text is a line of play:
+   * `e4: e5, Nf3: Nc6`. Refusals: those of playing, `plan-shared`, `plan-sides`, `plan-hidden`,
+   * `plan-hurried`, `plan-own-turn`, `plan-offer`, `plan-form {text}`, `plan-lines {count}`, `plan-deep
+   * {count}`, `plan-two-replies {text}`, `plan-end {text}`.
    */
   setPlan(id: TableId, actor: Actor, text: string): Promise<Result<LoadedTable>>;
 }
@@ -158,19 +159,22 @@ export interface Turns {
 /** Offers between sides. */
 export interface Offers {
   /**
-   * Offers a draw, an undo, an abort, a pause or a resume; agrees where the other seat offered the same. The offer
-   * takes effect once all agree. After 30 days of pause, one player resumes alone. Refusals: for an undo `undo-shared
-   * {side}`, `undo-nothing`, `undo-final`, `undo-mended`; for a resume `not-resting`; in a paused game, for anything
-   * but a resume or an abort, `rests {since}` or, if a moderator paused it, `paused {since}`.
+   * Offers a draw, an undo, an abort, a pause or a resume; agrees where the other seat offered the same. The
+   * offer takes effect once all agree. After 30 days of pause, one player resumes alone. Refusals: for an
+   * undo `undo-shared {side}`, `undo-nothing`, `undo-final`, `undo-mended`; for a resume `not-resting`; in a
+   * paused game, for anything but a resume or an abort, `rests {since}` or, if a moderator paused it, `paused
+   * {since}`.
    */
   propose(id: TableId, actor: Actor, kind: OfferedKind): Promise<Result<LoadedTable>>;
   /**
-   * Takes back the actor's latest action alone; with `ply`, only that entry. Refusals: those of playing, `undo-late`
-   * once the moment is over, `undo-seen` where it revealed something hidden, `undo-touched`, `undo-shared {side}`,
-   * `undo-mended`.
+   * Takes back the actor's latest action alone; with `ply`, only that entry. Refusals: those of playing,
+   * `undo-late` once the moment is over, `undo-seen` where it revealed something hidden, `undo-touched`,
+   * `undo-shared {side}`, `undo-mended`.
    */
   takeBack(id: TableId, actor: Actor, ply: number | null): Promise<Result<LoadedTable>>;
-  /** Accepts or declines the open offer, or withdraws the actor's own. `offer` is its number; null means any. */
+  /**
+   * Accepts or declines the open offer, or withdraws the actor's own. `offer` is its number; null means any.
+   */
   answer(id: TableId, offer: number | null, actor: Actor, agree: boolean): Promise<Result<LoadedTable>>;
 }
 
@@ -187,21 +191,21 @@ export interface SubstituteRequest {
 }
 
 /**
- * Substitution during a game: an offer that the other seats accept. The substitute sees all that the seat hides. A
- * computer takes over at once where no other seat has to agree.
+ * Substitution during a game: an offer that the other seats accept. The substitute sees all that the seat
+ * hides. A computer takes over at once where no other seat has to agree.
  */
 export interface Handovers {
   /**
-   * Asks for a substitute for the actor's seat, or for a player who is gone or silent long enough for a claim.
-   * Refusals: those of playing, `no-seat-called {seat}`, `several-play {side}`, `out-of-game {side}`, `still-there
-   * {side}`, those of offers, and for the substitute `has-seat {person}`, `role-only-other {person, role}`,
-   * `blocked-other {person}`, `no-room {person}`.
+   * Asks for a substitute for the actor's seat, or for a player who is gone or silent long enough for a
+   * claim. Refusals: those of playing, `no-seat-called {seat}`, `several-play {side}`, `out-of-game {side}`,
+   * `still-there {side}`, those of offers, and for the substitute `has-seat {person}`, `role-only-other
+   * {person, role}`, `blocked-other {person}`, `no-room {person}`.
    */
   propose(id: TableId, actor: Actor, request: SubstituteRequest): Promise<Result<LoadedTable>>;
   /**
-   * Answers whether the actor wants the seat, which is theirs once all other seats agree. Refusals: `no-offer`,
-   * `not-challenged` where another person is asked, `own-offer` for one who has accepted, `has-seat {person}`,
-   * `invited-only`, `role-only {role}`, and those of `checkNotBlocked`.
+   * Answers whether the actor wants the seat, which is theirs once all other seats agree. Refusals:
+   * `no-offer`, `not-challenged` where another person is asked, `own-offer` for one who has accepted,
+   * `has-seat {person}`, `invited-only`, `role-only {role}`, and those of `checkNotBlocked`.
    */
   take(id: TableId, offer: number, actor: Actor, takes: boolean): Promise<Result<LoadedTable>>;
 }
@@ -209,11 +213,12 @@ export interface Handovers {
 /** Shared seats. Acting for such a seat, or viewing its secrets, makes a person its member for the game. */
 export interface Sides {
   /**
-   * Assigns a seat. In a lobby the host assigns any seat; others may assign a free seat to their role or to a list with
-   * themselves in it. Null frees the seat. A person seated by somebody else becomes a member at once, so that they can
-   * be notified. In play, the host may only reassign the seat of a deleted role (`isDeserted`). Refusals: `not-open`,
-   * `not-host`, `seat-taken`, `no-seat`, `one-seat {sides}`, `one-team {sides}` where a role or person would play for
-   * two teams, `no-people`, `many-people {count}`, `no-room {person}`, `rematch-seats`, `seat-kept` in play.
+   * Assigns a seat. In a lobby the host assigns any seat; others may assign a free seat to their role or to a
+   * list with themselves in it. Null frees the seat. A person seated by somebody else becomes a member at
+   * once, so that they can be notified. In play, the host may only reassign the seat of a deleted role
+   * (`isDeserted`). Refusals: `not-open`, `not-host`, `seat-taken`, `no-seat`, `one-seat {sides}`, `one-team
+   * {sides}` where a role or person would play for two teams, `no-people`, `many-people {count}`, `no-room
+   * {person}`, `rematch-seats`, `seat-kept` in play.
    */
   give(
     id: TableId,
@@ -224,32 +229,39 @@ export interface Sides {
   ): Promise<Result<LoadedTable>>;
   /** Notes that the role was deleted. Returns the tables to show again. */
   roleDeleted(role: RoleId): Promise<readonly TableId[]>;
-  /** Lists roles that hold seats in games in play. Any of them may have been deleted while the bot was away. */
+  /**
+   * Lists roles that hold seats in games in play. Any of them may have been deleted while the bot was away.
+   */
   rolesInPlay(): Promise<
     readonly { readonly tableId: TableId; readonly guildId: string; readonly roleId: RoleId }[]
   >;
   /**
-   * Lets the host set a seat's decision rule in a lobby. Refusals: `not-open`, `not-host`, `no-seat`, `held-alone`,
-   * `bad-rule {value}`.
+   * Lets the host set a seat's decision rule in a lobby. Refusals: `not-open`, `not-host`, `no-seat`,
+   * `held-alone`, `bad-rule {value}`.
    */
   decideBy(id: TableId, actor: Actor, seat: string, rule: DecisionRule): Promise<Result<LoadedTable>>;
   /**
-   * Copies the seat's decision rule to all shared seats, by the host in a lobby. Refusals: those of `decideBy` but
-   * `bad-rule`.
+   * Copies the seat's decision rule to all shared seats, by the host in a lobby. Refusals: those of
+   * `decideBy` but `bad-rule`.
    */
   decideAllBy(id: TableId, actor: Actor, seat: string): Promise<Result<LoadedTable>>;
   /**
-   * Makes the actor a member of the seat for this game; null takes the seat they may act for. Refusals: those of
-   * playing, `not-yours {side}`.
+   * Makes the actor a member of the seat for this game; null takes the seat they may act for. Refusals: those
+   * of playing, `not-yours {side}`.
    */
   enter(id: TableId, actor: Actor, seat: string | null): Promise<Result<LoadedTable>>;
-  /** Sets whether the actor is mentioned when their seat is to move. Refusals: those of playing, `held-alone`. */
+  /**
+   * Sets whether the actor is mentioned when their seat is to move. Refusals: those of playing, `held-alone`.
+   */
   follow(id: TableId, actor: Actor, follows: boolean): Promise<Result<LoadedTable>>;
-  /** Joins the end of the seat's relay, or leaves it. Refusals: those of playing, `no-relay`, `many-people {count}`. */
+  /**
+   * Joins the end of the seat's relay, or leaves it. Refusals: those of playing, `no-relay`, `many-people
+   * {count}`.
+   */
   run(id: TableId, actor: Actor, joins: boolean): Promise<Result<LoadedTable>>;
   /**
-   * Lets the host or a moderator remove a person and their votes from a seat for this game, or readmit them. Refusals:
-   * `not-host`, `no-seat`, `held-alone`, `not-playing`.
+   * Lets the host or a moderator remove a person and their votes from a seat for this game, or readmit them.
+   * Refusals: `not-host`, `no-seat`, `held-alone`, `not-playing`.
    */
   remove(
     id: TableId,
@@ -262,16 +274,18 @@ export interface Sides {
     },
   ): Promise<Result<LoadedTable>>;
   /**
-   * Sets the seat's private thread; null removes it. An existing thread is kept, so two people who ask at once get the
-   * same one (see `Table.seats`). Refusals: `not-playing`, `no-seat`, `held-alone`.
+   * Sets the seat's private thread; null removes it. An existing thread is kept, so two people who ask at
+   * once get the same one (see `Table.seats`). Refusals: `not-playing`, `no-seat`, `held-alone`.
    */
   confer(id: TableId, seat: string, threadId: string | null): Promise<Result<LoadedTable>>;
-  /** Votes in a ballot. Refusals: those of playing, `no-ballot` for a closed one, `no-proposal`, `vote-fixed`. */
+  /**
+   * Votes in a ballot. Refusals: those of playing, `no-ballot` for a closed one, `no-proposal`, `vote-fixed`.
+   */
   vote(id: TableId, actor: Actor, ballot: number, proposal: number): Promise<Result<LoadedTable>>;
   /**
-   * Closes a move vote early: by the side's captain, or by a host or moderator who plays for no other side. Refusals:
-   * `not-playing`, `no-ballot`, `voting-ended`, `no-closer`, `few-votes {count}`, `vote-untimed`, those of
-   * `checkRunning`.
+   * Closes a move vote early: by the side's captain, or by a host or moderator who plays for no other side.
+   * Refusals: `not-playing`, `no-ballot`, `voting-ended`, `no-closer`, `few-votes {count}`, `vote-untimed`,
+   * those of `checkRunning`.
    */
   closeVote(
     id: TableId,
@@ -279,7 +293,8 @@ export interface Sides {
     ballot: number,
   ): Promise<Result<LoadedTable>>;
   /**
-   * Adds a sentence to the actor's own proposal. Refusals: those of playing, `no-ballot`, `no-proposal`, `not-yours`.
+   * Adds a sentence to the actor's own proposal. Refusals: those of playing, `no-ballot`, `no-proposal`,
+   * `not-yours`.
    */
   commend(
     id: TableId,
@@ -288,9 +303,9 @@ export interface Sides {
     note: string | null,
   ): Promise<Result<LoadedTable>>;
   /**
-   * Votes for or against a candidate for captain. Without a captain, the first candidate is elected at once. Refusals:
-   * those of playing, `no-captain` where the seat has none, `no-candidate` for a non-member, `captain-waits` out of
-   * turn, `captain-active {again}`.
+   * Votes for or against a candidate for captain. Without a captain, the first candidate is elected at once.
+   * Refusals: those of playing, `no-captain` where the seat has none, `no-candidate` for a non-member,
+   * `captain-waits` out of turn, `captain-active {again}`.
    */
   elect(id: TableId, actor: Actor, candidate: PersonId, says: boolean): Promise<Result<LoadedTable>>;
 }
@@ -310,8 +325,8 @@ export type ModeratedResult =
 export type Substitute = Pick<Actor, 'id' | 'roles'>;
 
 /**
- * Moderation. The caller checks who is a moderator. Each action is noted in `Table.moderations`. All refuse with
- * `no-reason`.
+ * Moderation. The caller checks who is a moderator. Each action is noted in `Table.moderations`. All refuse
+ * with `no-reason`.
  */
 export interface Moderating {
   /** Closes a lobby or a challenge. Refusals: `not-open`. */
@@ -328,23 +343,25 @@ export interface Moderating {
    */
   undo(id: TableId, by: Moderator, span: Span): Promise<Result<LoadedTable>>;
   /**
-   * Reverses a loss as found by `LoadedTable.reversal` and deletes the game's results. Refusals: `reverse-nothing`,
-   * `reverse-played`, `reverse-mended`, `went-on`, `place-taken`.
+   * Reverses a loss as found by `LoadedTable.reversal` and deletes the game's results. Refusals:
+   * `reverse-nothing`, `reverse-played`, `reverse-mended`, `went-on`, `place-taken`.
    */
   reverse(id: TableId, by: Moderator, span: Span): Promise<Result<LoadedTable>>;
   /**
-   * Removes a person from a lobby or a game. A seat without other players falls as if resigned. Refusals: `over`,
-   * `challenge-whole`, `not-at-table {person}`, `out-already {person}`, and those of the game.
+   * Removes a person from a lobby or a game. A seat without other players falls as if resigned. Refusals:
+   * `over`, `challenge-whole`, `not-at-table {person}`, `out-already {person}`, and those of the game.
    */
   remove(id: TableId, by: Moderator, person: PersonId): Promise<Result<LoadedTable>>;
   /**
    * Substitutes a player. The substitute sees all that the seat hides. Refusals: `over`, `challenge-whole`,
-   * `not-at-table {person}`, `role-place {person}`, `has-seat {person}`, `blocked-other {person}`, `no-room {person}`.
+   * `not-at-table {person}`, `role-place {person}`, `has-seat {person}`, `blocked-other {person}`, `no-room
+   * {person}`.
    */
   replace(id: TableId, by: Moderator, person: PersonId, substitute: Substitute): Promise<Result<LoadedTable>>;
   /**
-   * Closes a vote early. `moderator` is the moderator as a possible player. Refusals: `not-playing`, `no-ballot`,
-   * `voting-ended`, `plays-against`, `few-votes {count}`, `vote-untimed`, those of `checkRunning`.
+   * Closes a vote early. `moderator` is the moderator as a possible player. Refusals: `not-playing`,
+   * `no-ballot`, `voting-ended`, `plays-against`, `few-votes {count}`, `vote-untimed`, those of
+   * `checkRunning`.
    */
   closeVote(id: TableId, by: Moderator, moderator: Actor, ballot: number): Promise<Result<LoadedTable>>;
   /** Extends a vote, in milliseconds. Refusals: those of `closeVote` but `few-votes`. */
@@ -355,9 +372,15 @@ export interface Moderating {
     ballot: number,
     more: number,
   ): Promise<Result<LoadedTable>>;
-  /** Deletes a table that is over, with its record and results. Refusals: `no-table`, `still-open`, `no-reason`. */
+  /**
+   * Deletes a table that is over, with its record and results. Refusals: `no-table`, `still-open`,
+   * `no-reason`.
+   */
   delete(id: TableId, by: Moderator): Promise<Result<null>>;
-  /** Blocks a person from opening, joining and being invited to games of the server until then; null means for good. */
+  /**
+   * Blocks a person from opening, joining and being invited to games of the server until then; null means for
+   * good.
+   */
   block(guildId: string, by: Moderator, person: PersonId, until: number | null): Promise<Result<null>>;
   /** Refusals: `not-blocked {person}`. */
   unblock(guildId: string, by: Moderator, person: PersonId): Promise<Result<null>>;
@@ -365,24 +388,26 @@ export interface Moderating {
   blocked(guildId: string): Promise<readonly BlockRow[]>;
 }
 
-/** The messages that show tables: their places, and what kept them from being posted. */
+/** Stores where a table's messages are, and why some couldn't be posted. */
 export interface Outbox {
   /**
-   * Stores where the lobby message and the thread are, and a new channel if given. Does not raise the version. Without
-   * a known lobby message, a table is closed by its deadline after a minute.
+   * Stores where the lobby message and the thread are, and a new channel if given. Does not raise the
+   * version. Without a known lobby message, a table is closed by its deadline after a minute.
    */
   locate(
     id: TableId,
     place: { readonly channelId?: string; readonly lobbyMessageId?: string; readonly threadId?: string },
   ): Promise<void>;
   /**
-   * Tables with something left to do for the poster: outbox entries that are pending, being sent or strays, live ones that are no
-   * longer the latest of their kind, refused ones. Without what was refused for good, without lobbies whose message is not
-   * known yet (their answer is on its way, or their deadline closes them), and without servers that the bot has left.
+   * Tables with work left for the poster: entries that are pending, being sent or strays; live ones that are
+   * no longer the latest of their kind; refused ones. Leaves out entries refused for good, lobbies whose
+   * message isn't known yet (their answer is on its way, or a deadline closes them), and servers that the bot
+   * has left.
    *
-   * A lobby is shown again by every change until the game begins, by its beginning and by its end; a board by every
-   * change of a game in play that it shows: in a message of its own or by an edit (`planBoardMessage`). An offer has a message of its own,
-   * which shows every change of it, and so has a reminder, which goes with its turn.
+   * A lobby is shown again after every change until the game starts, at its start and at its end. A board is
+   * shown again after every change of a running game that it shows, in a new message or by an edit
+   * (`planBoardMessage`). An offer has its own message, edited with every change. So has a reminder, which is
+   * deleted after its turn.
    */
   unposted(): Promise<readonly TableId[]>;
   /** Lists the unposted tables to try now: nothing was refused, or the pause after a refusal is over. */
@@ -394,58 +419,63 @@ export interface Outbox {
   /** Lists the table's outbox entries, oldest first: all unsettled ones and the latest others. */
   entries(id: TableId): Promise<readonly OutboxEntry[]>;
   /**
-   * Marks all pending entries as being sent after a restart, so they are searched for before they are posted. A power
-   * cut may have lost the note of an attempt. Call it before anything changes.
+   * Marks all pending entries as being sent after a restart, so they are searched for before they are posted.
+   * A power cut may have lost the note of an attempt. Call it before anything changes.
    */
   doubt(): Promise<void>;
   /**
-   * Starts an attempt to post. Returns the nonce that the platform uses to detect repeats. It is drawn once and stored,
-   * so retries share it even after a crash, and a version repeated after a restored backup gets a new one. Null where a
-   * newer entry exists; nothing must be posted then.
+   * Starts an attempt to post. Returns the nonce that the platform uses to detect repeats. It is drawn once
+   * and stored, so retries share it even after a crash, and a version repeated after a restored backup gets a
+   * new one. Null if a newer entry exists; nothing must be posted then.
    */
   sending(id: TableId, kind: OutboxEntry['kind'], version: number): Promise<string | null>;
   /**
-   * Notes that the entry is shown in this message. Older entries in other messages stay live until retired. A lobby's
-   * message is stored as by `locate`. Idempotent.
+   * Notes that the entry is shown in this message. Older entries in other messages stay live until retired. A
+   * lobby's message is stored as by `locate`. Idempotent.
    */
   posted(id: TableId, kind: OutboxEntry['kind'], version: number, at: MessageRef): Promise<void>;
   /**
-   * Notes that the latest board's message is gone. In play, the table gets a new version and its board is posted again.
+   * Notes that the latest board's message is gone. In play, the table gets a new version and its board is
+   * posted again.
    */
   renew(id: TableId): Promise<void>;
   /** Notes that the message or its buttons are gone. `at` says where a stray was found. Idempotent. */
   retired(id: TableId, kind: OutboxEntry['kind'], version: number, at?: MessageRef): Promise<void>;
-  /** Notes the platform's refusal. Changes nothing if the entry is settled or overtaken, so that it is not retried. */
+  /**
+   * Notes the platform's refusal. Changes nothing if the entry is settled or overtaken, so that it is not
+   * retried.
+   */
   refused(id: TableId, kind: OutboxEntry['kind'], version: number, refusal: OutboxRefusal): Promise<void>;
   /** Notes that the people concerned were told of the refusal. */
   told(id: TableId, kind: OutboxEntry['kind'], version: number): Promise<void>;
   /** Clears the entry's refusal. */
   unrefused(id: TableId, kind: OutboxEntry['kind'], version: number): Promise<void>;
   /**
-   * Notes that the thread was deleted. In play, the latest board is due again in a new thread, and the lobby, which
-   * names the thread, is shown again. `channelId` moves the table.
+   * Notes that the thread was deleted. In play, the latest board is due again in a new thread, and the lobby,
+   * which names the thread, is shown again. `channelId` moves the table.
    */
   reopen(id: TableId, channelId?: string): Promise<void>;
   /**
-   * The channel has been deleted, and the thread with it: a game in play rests, with all its clocks, and a table that waits for people
-   * closes. Returns the table if that changes it, else null.
+   * Handles a deleted channel with its thread: pauses a running game with all its clocks, or closes a table
+   * that waits for players. Does nothing if the table has left this channel. Returns the table if it changed,
+   * else null.
    */
-  strand(id: TableId): Promise<LoadedTable | null>;
+  strand(id: TableId, channelId: string): Promise<LoadedTable | null>;
   /**
-   * Lets a player move a game from a deleted channel to a thread of this channel. Refusals: `no-table`, `not-stranded`,
-   * and those of a seat in play.
+   * Lets a player move a game from a deleted channel to a thread of this channel. Refusals: `no-table`,
+   * `not-stranded`, and those of a seat in play.
    */
   settle(id: TableId, actor: Actor, channelId: string): Promise<Result<LoadedTable>>;
 }
 
-/** A table changed by a deadline, or by time that was given back. */
+/** A table changed by a deadline, or by time given back. */
 export interface Expired {
   readonly table: LoadedTable;
   /** Votes that the deadline closed. */
   readonly closed: readonly Ballot[];
   /** Seats whose clock ran out. */
   readonly timeUp: readonly string[];
-  /** True if unwatched time was given back. */
+  /** True if time during which no process watched was given back. */
   readonly givenBack: boolean;
 }
 
@@ -455,11 +485,12 @@ export type Each = (ids: readonly TableId[], job: (id: TableId) => Promise<unkno
 /** Deadlines: expiry of lobbies, turns, votes and clocks. */
 export interface Deadlines {
   /**
-   * Closes lobbies and challenges that have expired by now, calls `timeout` for those who have let their turn pass, and does what
-   * the tables' clocks do to those whose time is up; what such clocks have run while nobody called this is given back. A turn whose end was missed by more than a moment, because nobody watched, is given its time again. Returns the tables
-   * that changed, with the votes that were closed there. One that cannot be dealt with is told to `onFailure`, or its error is passed on; a busy database ends it. Votes
-   * that are due are ended and counted: `rolesOf` tells whether those who voted still have the role; without it all votes count. `each` says at which pace many
-   * tables are dealt with.
+   * Closes expired lobbies and challenges, calls `timeout` for sides whose turn expired, and applies timeouts
+   * of clocks. Time during which no process called this is given back, and a turn that was missed this way by
+   * more than a moment starts again. Ends and counts due votes: `rolesOf` tells whether voters still have the
+   * role; without it all votes count. Returns the changed tables, with the votes closed there. Reports a
+   * table that fails to `onFailure`, or throws its error; a busy database always ends it. `each` sets the
+   * pace for many tables.
    */
   expire(
     onFailure?: (id: TableId, error: unknown) => void,
@@ -471,8 +502,8 @@ export interface Deadlines {
   /** Returns the table's next deadline, also in a server that the bot has left. */
   nextOf(id: TableId): Promise<number | null>;
   /**
-   * Notes that the person's reminder or vacation preferences changed. The next `expire` checks their running clocks.
-   * Returns their tables.
+   * Notes that the person's reminder or vacation preferences changed. The next `expire` checks their running
+   * clocks. Returns their tables.
    */
   heed(person: PersonId): Promise<readonly TableId[]>;
 }
@@ -485,7 +516,10 @@ export interface Guilds {
   putBy(guildId: string): Promise<void>;
   /** Resumes the tables of a server that the bot is back in. */
   takeUp(guildId: string): Promise<void>;
-  /** Compares with the servers that the bot is in: puts by what it has left unnoticed, takes up what it has come back to. */
+  /**
+   * Compares with the servers that the bot is in: suspends those that it left unnoticed, resumes those it is
+   * back in.
+   */
   matchGuilds(present: ReadonlySet<string>): Promise<void>;
 }
 
@@ -498,11 +532,14 @@ export interface Computers {
   fill(id: TableId, actor: Actor, level: Level): Promise<Result<LoadedTable>>;
   /** Lists games in play with computer seats, without servers that the bot has left. */
   inPlay(): Promise<readonly TableId[]>;
-  /** Returns the first task for a computer at the table. Null without one, or while its board is not shown yet. */
+  /**
+   * Returns the first task for a computer at the table. Null without one, or while its board is not shown
+   * yet.
+   */
   task(id: TableId): Promise<ComputerTask | null>;
   /**
-   * Carries out the task: plays an action with its calls, resigns, or answers the offer. Refusals: `no-table`, `stale`
-   * where the task is out of date, and those of the game.
+   * Carries out the task: plays an action with its calls, resigns, or answers the offer. Refusals:
+   * `no-table`, `stale` where the task is out of date, and those of the game.
    */
   act(task: ComputerTask, action: ComputerAction): Promise<Result<LoadedTable>>;
 }
@@ -510,13 +547,14 @@ export interface Computers {
 /** Hints from the computer, where the table allows them. Asking does not raise the version. */
 export interface Hints {
   /**
-   * Returns the task for the actor's hint. Refusals: `no-table`, those of `LoadedTable.sideToAct`, `no-hints`,
-   * `hint-used` where they acted after a hint this turn (except one that left them in check), `hint-touched`.
+   * Returns the task for the actor's hint. Refusals: `no-table`, those of `LoadedTable.sideToAct`,
+   * `no-hints`, `hint-used` where they acted after a hint this turn (except one that left them in check),
+   * `hint-touched`.
    */
   ask(id: TableId, actor: Actor): Promise<Result<HintTask>>;
   /**
-   * Stores the computer's hint for the actor's turn at that version. Returns an earlier hint of this turn if there is
-   * one. Refusals: those of `ask` but the last two, `hint-late` where the game went on.
+   * Stores the computer's hint for the actor's turn at that version. Returns an earlier hint of this turn if
+   * there is one. Refusals: those of `ask` but the last two, `hint-late` where the game went on.
    */
   note(
     id: TableId,

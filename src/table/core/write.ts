@@ -80,6 +80,23 @@ export function changeOf(
   before: TableState,
   change: Change,
 ): { readonly change: TableChange; readonly after: TableState } {
+  const step = stepOf(context, before, change);
+  return { change: writeStep(context, before, change, step), after: step.after };
+}
+
+/** A change as it is carried out: the state after it, and what it adds. */
+interface Step {
+  readonly after: TableState;
+  /** True if no message shows the change. */
+  readonly isUnseen: boolean;
+  readonly rulesVersion: number;
+  readonly entries: readonly Entry[];
+  readonly touches: TableState['touches'];
+  /** Entries for the lobby and the board. */
+  readonly outbox: readonly NewOutboxEntry[];
+}
+
+function stepOf(context: Context, before: TableState, change: Change): Step {
   const isUnseen = change.isUnseen === true && change.actions.every(isRenewal);
   const version = isUnseen ? before.table.version : before.table.version + 1;
   const offers = change.table.offers.map((offer) =>
@@ -91,72 +108,83 @@ export function changeOf(
   const entries = change.actions.map((action): Entry => ({ ...action, rulesVersion, ...readings }));
   const actions = withEntries(before.actions, entries);
   const ballots = ballotsToKeep(change.table.ballots);
-  // What has been a secret is told by the end of the game, whatever ended it.
+  // The end of the game reveals secrets, whatever ended it.
   const lastAction = visibleLastAction(context, change.table, actions);
   const table = { ...change.table, version, clocks, offers, ballots, lastAction };
-  const revision = before.revision + 1;
   const touches = change.touch === undefined ? [] : [{ tableId: table.id, ...change.touch }];
   const deadlines = withPreferenceChecks(deadlinesOf(context, before, { ...change, table }), table, change);
   const reminders = remindersOf(context, before, { ...change, table });
   const outbox = isUnseen ? [] : newOutboxEntries(context, { before, table, actions });
-  const isFarewell = !isUnseen && closesUnplayed(before.table, table);
   const drawn = outbox.flatMap((entry) => (entry.kind === 'board' ? [{ ...entry, hasStood: false }] : []));
   const boards =
     drawn.length === 0
       ? before.boards
       : neededBoards(context, { table, actions, boards: [...before.boards, ...drawn] });
-  const hasMoved = entries.length > 0 || table.startedAt !== before.table.startedAt;
-  return {
-    change: {
-      row: rowOf(table, revision),
-      ...seatingChanges(before.table, table),
-      orders: newOrders(before.table, table),
-      ...ballotRows(before.table, change.table),
-      touches,
-      offers: newOffers(before.table, table).map((offer) => offerRow(table, offer)),
-      actions: entries.map(
-        ({ description: _, clocks: shown = null, ...action }): ActionRow => ({
-          ...action,
-          clocks: shown,
-          tableId: table.id,
-        }),
-      ),
-      ...(hasMoved ? { snapshot: snapshotOf(context, table, rulesVersion) } : {}),
-      ...(deadlines === before.deadlines ? {} : { deadlines }),
-      moderations: newModerations(before.table, table),
-      hints: newHints(before.table, table),
-      ...planChanges(before.table, table),
-      ...clockChanges(before.table, table),
-      results: before.table.outcome === null ? resultsOf(table) : [],
-      ...(table.access === before.table.access &&
-      table.undecided === before.table.undecided &&
-      table.declined === before.table.declined
-        ? {}
-        : { access: accessOf(table) }),
-      ...(before.table.outcome !== null && table.outcome === null ? { withoutResults: true as const } : {}),
-      outbox: [
-        ...outbox,
-        ...offerEntries(context, before.table, table),
-        ...reminderEntries(context, before, table, reminders),
-      ],
-      ...(boards === before.boards ? {} : { neededBoards: boards.map((board) => board.version) }),
-      pastReminders: before.reminders.filter((one) => !reminders.includes(one)).map(({ number }) => number),
-      ...(isOnlyPreferenceCheck(context, before, change) && reminders === before.reminders
-        ? { isRecoverable: true as const }
-        : {}),
-      ...(isFarewell ? { endMessage: outboxEntry(context, table, 'lobby') } : {}),
-    },
-    after: {
-      table,
-      revision,
-      former: before.former,
-      actions,
-      touches: [...before.touches.filter(({ side }) => side !== change.touch?.side), ...touches],
-      deadlines,
-      boards,
-      reminders,
-    },
+  const after: TableState = {
+    table,
+    revision: before.revision + 1,
+    former: before.former,
+    actions,
+    touches: [...before.touches.filter(({ side }) => side !== change.touch?.side), ...touches],
+    deadlines,
+    boards,
+    reminders,
   };
+  return { after, isUnseen, rulesVersion, entries, touches, outbox };
+}
+
+/** Returns what the step writes: the differences between the table before and after it. */
+function writeStep(
+  context: Context,
+  before: TableState,
+  change: Change,
+  { after, isUnseen, rulesVersion, entries, touches, outbox }: Step,
+): TableChange {
+  const { table, revision, deadlines, boards, reminders } = after;
+  const hasMoved = entries.length > 0 || table.startedAt !== before.table.startedAt;
+  const isFarewell = !isUnseen && closesUnplayed(before.table, table);
+  return {
+    row: rowOf(table, revision),
+    ...seatingChanges(before.table, table),
+    orders: newOrders(before.table, table),
+    ...ballotRows(before.table, change.table),
+    touches,
+    offers: newOffers(before.table, table).map((offer) => offerRow(table, offer)),
+    actions: entries.map((entry) => actionRow(table, entry)),
+    ...(hasMoved ? { snapshot: snapshotOf(context, table, rulesVersion) } : {}),
+    ...(deadlines === before.deadlines ? {} : { deadlines }),
+    moderations: newModerations(before.table, table),
+    hints: newHints(before.table, table),
+    ...planChanges(before.table, table),
+    ...clockChanges(before.table, table),
+    results: before.table.outcome === null ? resultsOf(table) : [],
+    ...accessChanges(before.table, table),
+    ...(before.table.outcome !== null && table.outcome === null ? { withoutResults: true as const } : {}),
+    outbox: [
+      ...outbox,
+      ...offerEntries(context, before.table, table),
+      ...reminderEntries(context, before, table, reminders),
+    ],
+    ...(boards === before.boards ? {} : { neededBoards: boards.map((board) => board.version) }),
+    pastReminders: before.reminders.filter((one) => !reminders.includes(one)).map(({ number }) => number),
+    ...(isOnlyPreferenceCheck(context, before, change) && reminders === before.reminders
+      ? { isRecoverable: true as const }
+      : {}),
+    ...(isFarewell ? { endMessage: outboxEntry(context, table, 'lobby') } : {}),
+  };
+}
+
+function actionRow({ id: tableId }: Table, { description: _, clocks, ...action }: Entry): ActionRow {
+  return { ...action, clocks: clocks ?? null, tableId };
+}
+
+/** Who may take part, if that has changed. */
+function accessChanges(before: Table, after: Table): Pick<TableChange, 'access'> {
+  const isSame =
+    after.access === before.access &&
+    after.undecided === before.undecided &&
+    after.declined === before.declined;
+  return isSame ? {} : { access: accessOf(after) };
 }
 
 /** Returns the readings of the clocks for the entries played at that moment. */
@@ -165,7 +193,7 @@ function readingsOf(clocks: readonly SeatClock[], now: number): { readonly clock
   return { clocks: Object.fromEntries(clocks.map((clock) => [clock.seat, readingOf(clock, now)])) };
 }
 
-/** Whether nothing comes of the change but when the wishes of people are looked at next, which was due: where that is lost it is due again. */
+/** True if the change only reschedules a preference check that was due. If it is lost, the check is due again. */
 function isOnlyPreferenceCheck(
   { clock }: Context,
   before: TableState,
@@ -213,7 +241,7 @@ function holderOf({ holder, rule, council }: TableSeat): SeatHolder {
   return { holderKind: holder?.kind ?? null, holderId: idOf(holder), rule: isAlone ? null : rule, council };
 }
 
-/** Who sits where and belongs to what: what has changed, or all where there are other seats. */
+/** Changes of holders and members, or all of them if the seats have changed. */
 function seatingChanges(before: Table, after: Table): Partial<TableChange> {
   const sidesBySeat = ({ seats }: Table) => seats.map(({ id, sides }) => [id, ...sides].join(' ')).join();
   if (sidesBySeat(before) === sidesBySeat(after))
@@ -265,7 +293,7 @@ function membersOf(tableId: string, { id: seat, members }: TableSeat): readonly 
   return members.map(({ id: personId, ...member }) => ({ tableId, seat, personId, ...member }));
 }
 
-/** The clocks that have changed, or all where there are fewer of them. */
+/** The changed clocks, or all if some are gone. */
 function clockChanges(
   before: Table,
   { id: tableId, clocks }: Table,
@@ -372,7 +400,7 @@ function deadlinesOf(
     : freezeDeadlines(deadlines, (one) => isFrozen(table, one));
 }
 
-/** When the ballot is looked at next: when its time is up; or while it is counted, when its voters are asked about, at once at first. */
+/** Next check of the ballot: when its time is up, or while it is counted, when its voters' roles are requested, at first at once. */
 function ballotDueAt(
   { clock }: Context,
   before: TableState,
@@ -386,13 +414,13 @@ function ballotDueAt(
   return deadlineIn(before.deadlines, 'ballot', `${ballot.number}`);
 }
 
-/** Whether the deadline of a table that rests stands still: all do, but those of votes on other things than how to play on. */
+/** True if a pause of the game stops the deadline: all except those of votes that don't pause with it. */
 function isFrozen({ ballots }: Table, { kind, key }: DeadlineRow): boolean {
   const ballot = kind === 'ballot' ? ballots.find(({ number }) => `${number}` === key) : undefined;
   return ballot === undefined || pausesWithGame(ballot);
 }
 
-/** The deadlines with the moments at which the wishes of people are looked at next, while the game is on. */
+/** Adds the next preference checks while the game is in play. */
 function withPreferenceChecks(
   deadlines: readonly DeadlineRow[],
   { id, status }: Table,
@@ -438,7 +466,7 @@ function reminderEntries(
   }));
 }
 
-/** Whether the table is closed before its game: what shows that is due only where its lobby was ever shown. */
+/** True if the table closes before its game and no lobby message is known. Its end is shown only if one may exist. */
 function closesUnplayed(before: Table, after: Table): boolean {
   return after.status === 'closed' && before.status !== 'playing' && after.place.lobbyMessageId === null;
 }

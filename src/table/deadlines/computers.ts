@@ -63,7 +63,7 @@ async function fillSeats(
   return startGame(context, { ...table, seats: withComputers(table.seats, level) });
 }
 
-/** The seat plays, makes the calls that its action gives rise to, or gives the game up. */
+/** Applies the computer's action: a move with its calls, or a resignation. */
 function applyComputerAction(
   context: Context,
   { table }: TableState,
@@ -81,7 +81,7 @@ function applyComputerAction(
   return ok(withAnnouncements(context, change, seat));
 }
 
-/** The change with every call that the game lets the seat make now; a computer leaves none out. */
+/** Adds every call that the game allows the seat now. Computers make them all. */
 function withAnnouncements(context: Context, change: Change, seat: TableSeat): Change {
   const game = context.game(change.table.game);
   let last = change;

@@ -64,19 +64,19 @@ export function expiry(context: Context): Deadlines {
   };
 }
 
-/** Deals with so many tables at the same time. */
+/** Handles `AT_ONCE` tables at a time. */
 const runEightAtOnce: Each = (ids, job) => runLimited(ids, AT_ONCE, job);
 
 function rethrow(_id: TableId, error: unknown): never {
   throw error;
 }
 
-/** The numbers of the votes that are open at the table. */
+/** Numbers of the table's open votes. */
 function openBallotNumbers({ ballots }: Table): readonly number[] {
   return ballots.filter(({ closedAt }) => closedAt === null).map(({ number }) => number);
 }
 
-/** Those of the votes with these numbers that are over. */
+/** The closed votes among these numbers. */
 function closedBallots({ ballots }: Table, numbers: readonly number[]): readonly Ballot[] {
   return ballots.filter(({ number, closedAt }) => closedAt !== null && numbers.includes(number));
 }
@@ -133,7 +133,7 @@ async function rolesOfVoters(
   return rolesOf(place.guildId, people, since);
 }
 
-/** Does what is still due at the table, which may have changed since it was found. */
+/** Handles what is still due at the table, which may have changed since it was found. */
 function applyExpiry(
   context: Context,
   state: TableState,
@@ -161,7 +161,7 @@ function isBeingCounted({ ballots }: Table, { id }: TableSeat): boolean {
   return ballots.some((one) => one.seat === id && one.subject === 'move' && isCounting(one));
 }
 
-/** The change by which the person's wishes are looked at again where their clocks run; null where none do. */
+/** Schedules a new check of the person's preferences where their clock runs. Null if none does. */
 function schedulePreferenceCheck(table: Table, person: PersonId, now: number): Result<Change | null> {
   const seats = table.seats.filter((seat) => mentionsOfSeat(seat).includes(person));
   const running = table.clocks.filter(({ since }) => since !== null).map(({ seat }) => seat);
@@ -169,7 +169,7 @@ function schedulePreferenceCheck(table: Table, person: PersonId, now: number): R
   return ok(looks.length === 0 ? null : { table, actions: [], isUnseen: true, looks });
 }
 
-/** The table with the votes on moves closing now of the seats that are late: what is voted for so far is played. */
+/** Sets votes on moves of late seats to end now, so that the leading move is played. */
 function closeVotesOfLateSeats(table: Table, late: readonly TableSeat[], now: number): Table {
   if (late.length === 0) return table;
   const isDue = (ballot: Ballot) =>
@@ -187,7 +187,7 @@ function isShown({ table, reminders }: TableState, change: Change): boolean {
   return change.isUnseen !== true || change.table !== table || (change.reminders ?? reminders) !== reminders;
 }
 
-/** A change of nothing but votes and offers is none that a new board shows. */
+/** Marks a change of only votes and offers as one that needs no new board. */
 function hideVoteOnlyChange(before: Table, change: Change): Change {
   const { table, actions } = change;
   const isUnseen =
@@ -206,7 +206,10 @@ function endTurnAt(context: Context, change: Change, endedAt: number, now: numbe
   return { ...ended, table: withFreshTurn(context.game(ended.table.game), ended.table, now) };
 }
 
-/** Calls `timeout` for every side to act. Computers are exempt: their time is the bot's. */
+/**
+ * Calls `timeout` for every side whose time the rule limits. Computers are exempt, because the bot is
+ * responsible for their delay.
+ */
 function endTurn(context: Context, before: Change): Change {
   const { table } = before;
   const game = context.game(table.game);

@@ -1,6 +1,6 @@
 /**
- * Applies people's preferences while a clock runs: reminders and vacation. They are checked when they change, halfway through a turn,
- * and at once where quiet hours, vacation or several people may need it.
+ * Applies people's preferences while a clock runs: reminders and vacation. They are checked when they change,
+ * halfway through a turn, and at once where quiet hours, vacation or several people may need it.
  */
 import type { PersonSettings } from '../../db/rows.js';
 import type { Context } from '../game/context.js';
@@ -21,7 +21,7 @@ export interface Wishes {
   readonly calls: boolean;
 }
 
-/** The wishes of the people whose seats are due to be looked at. */
+/** Preferences of the people whose seats are due for a check. */
 export async function loadPreferences({ store, clock }: Context, state: TableState): Promise<Wishes> {
   const people = dueSeats(state, clock.now()).flatMap(mentionsOfSeat);
   if (people.length === 0) return { people: new Map(), calls: false };
@@ -34,8 +34,8 @@ export async function loadPreferences({ store, clock }: Context, state: TableSta
 }
 
 /**
- * Applies preferences at due seats: stops or starts clocks for vacation and selects reminders. Skips seats whose people were not
- * loaded. `isGivenBack`: reminded people got more time.
+ * Applies preferences at due seats: stops or starts clocks for vacation and selects reminders. Skips seats
+ * whose people were not loaded. `isGivenBack`: reminded people got more time.
  */
 export function applyPreferences(
   context: Context,
@@ -91,7 +91,7 @@ function applySeatPreferences(
   return { ...done, reminders: [...standing.filter((one) => !past.includes(one)), ...added] };
 }
 
-/** A number that no other reminder of the table has: its revision rises with the change. */
+/** A number unique among the table's reminders: the revision rises with each change. */
 function nextReminderNumber({ revision, table: { seats } }: TableState, seat: TableSeat): number {
   return (revision + 1) * seats.length + seats.findIndex(({ id }) => id === seat.id);
 }

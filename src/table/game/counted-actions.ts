@@ -1,6 +1,7 @@
 /**
- * Selects the entries that count. The list of actions only grows: an undo is an entry too, and stops everything from some ply on from
- * counting. A replaced set-up is an entry too; the earlier one then reads as the new.
+ * Selects the entries that count. The list of actions only grows: an undo is an entry too, and stops
+ * everything from some ply on from counting. A replaced set-up is an entry too; the earlier one then reads as
+ * the new.
  */
 import type { StoredAction } from './state.js';
 
@@ -110,17 +111,17 @@ export function withoutOne(all: readonly StoredAction[], ply: number): readonly 
   });
 }
 
-/** The actions that count, in order: those by which the position has come about. */
+/** The actions that count, in order: they lead to the current position. */
 export function countingActions(actions: readonly StoredAction[]): readonly StoredAction[] {
   return actions.filter(({ place }) => place !== null);
 }
 
-/** How many they are: one more than the place of the last. */
+/** The number of actions that count: one more than the last place. */
 function countActions(actions: readonly StoredAction[]): number {
   return (actions.findLast(({ place }) => place !== null)?.place ?? -1) + 1;
 }
 
-/** The latest so many of them: what is longer ago is not looked at. */
+/** The latest actions that count, at most `most`. Doesn't search further back. */
 export function latestCountingActions(
   actions: readonly StoredAction[],
   most: number,

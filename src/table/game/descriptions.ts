@@ -1,6 +1,6 @@
 /**
- * Describes actions in structured parts (`engine/description.ts`). Descriptions are not stored: an action is described when it is
- * played, and replayed and described on demand after a restart.
+ * Describes actions in structured parts (`engine/description.ts`). Descriptions are not stored: an action is
+ * described when it is played, and replayed and described on demand after a restart.
  */
 import { LRUCache } from 'lru-cache';
 import { Pace } from '../../base/pace.js';
@@ -44,8 +44,8 @@ export class Descriptions {
   }
 
   /**
-   * Describes the action of that ply; fast when asked in order. An action that mended rules no longer allow is described by its
-   * notation alone. An undo has no description.
+   * Describes the action of that ply; fast when asked in order. An action that mended rules no longer allow
+   * is described by its notation alone. An undo has no description.
    */
   of(game: Game, state: TableState, ply: number): Description | undefined {
     const action = state.actions[ply];
@@ -68,7 +68,7 @@ export class Descriptions {
 
   /** Replays, describes and counts what is missing, with pauses so that long games do not block others. */
   async catchUp(game: Game, state: TableState): Promise<void> {
-    // Until something is played, the number of players may change.
+    // The number of players can change until something is played.
     if (state.actions.length === 0) return;
     const turns = this.#turnsOf(game, state);
     if (turns.plies >= state.actions.length) return;
@@ -126,7 +126,7 @@ function pass(game: Game, state: TableState, replayed: Replayed, action: StoredA
   replayed.plies += 1;
 }
 
-/** The position once the entry with that ply has taken actions back, from the beginning. */
+/** Replays the position after an undo from the beginning. */
 function positionAfterTakeback(game: Game, state: TableState, ply: number): Position | null {
   const replayed = fromBeginning(game, state);
   const known = withEntries([], state.actions.slice(0, ply + 1));
@@ -134,7 +134,7 @@ function positionAfterTakeback(game: Game, state: TableState, ply: number): Posi
   return replayed.position;
 }
 
-/** Replays one more action; null where it is no longer possible. */
+/** Replays one more action; null if it is no longer possible. */
 function playAgain(
   game: Game,
   replayed: Replayed,
@@ -152,7 +152,7 @@ function playAgain(
   return done?.ok === true ? done.value : null;
 }
 
-/** What is known of an action that cannot be played again. */
+/** Describes an action that can't be replayed, by its notation. */
 function describeByNotation({ side, kind, notation }: StoredAction): Description {
   return {
     side,

@@ -1,4 +1,7 @@
-/** Restores the moments that a board's message shows. Its text is from when it was posted; edits bring later pictures. */
+/**
+ * Restores the moments that a board's message shows. Its text is from when it was posted; edits bring later
+ * pictures.
+ */
 import type { DrawnBoard } from '../../db/rows.js';
 import type { Position } from '../../engine/game.js';
 import type { Table } from '../model/types.js';
@@ -13,7 +16,7 @@ interface Shown {
   readonly drawn: number;
 }
 
-/** What the message shows that began with that version; null where that is not known any more. */
+/** The moments that the message beginning with that version shows. Null if they aren't known any more. */
 export function findShown(boards: readonly DrawnBoard[], firstVersion: number): Shown | null {
   const own = boards.filter((board) => board.firstVersion === firstVersion);
   const stood = own.filter(({ hasStood }) => hasStood);
@@ -26,7 +29,8 @@ export function findShown(boards: readonly DrawnBoard[], firstVersion: number): 
 }
 
 /**
- * Restores the table after `plies` entries, without votes and clocks, which are not stored. Null where mended rules prevent a replay.
+ * Restores the table after `plies` entries, without votes and clocks, which are not stored. Null if mended
+ * rules prevent a replay.
  */
 export function stateAfter(context: Rules, state: TableState, plies: number): TableState | null {
   const { table } = state;
@@ -48,7 +52,10 @@ export function stateAfter(context: Rules, state: TableState, plies: number): Ta
   return { ...state, actions, table: tableAt(table, position, plies) };
 }
 
-/** Returns the table as it was in play with that position, after `plies` entries. Votes and clocks of then are not stored. */
+/**
+ * Returns the table as it was in play with that position, after `plies` entries. Votes and clocks of then are
+ * not stored.
+ */
 export function tableAt(table: Table, position: Position, plies: number): Table {
   return {
     ...table,

@@ -3,14 +3,14 @@ import type { Rules } from './context.js';
 import { countingActions } from './counted-actions.js';
 import type { StoredAction, TableState } from './state.js';
 
-/** How many turns count so far, those of all sides; one that is not over is among them. */
+/** Number of turns of all sides that count, including one in progress. */
 export function countTurns(rules: Rules, state: TableState): number {
   const ordinalOf = turnNumbers(rules, state);
   const latest = state.actions.findLast((action) => action.place !== null && ordinalOf(action) > 0);
   return latest === undefined ? 0 : ordinalOf(latest);
 }
 
-/** How many turns count so far, those of all sides, and for how many of them nobody has been taken. */
+/** Number of turns of all sides that count, and for how many of them no piece was captured. */
 export function countProgress(
   rules: Rules,
   state: TableState,

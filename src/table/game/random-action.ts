@@ -1,4 +1,6 @@
-/** Picks a random legal action. The same table and ply give the same action, and the game's dice are not used. */
+/**
+ * Picks a random legal action. The same table and ply give the same action, and the game's dice are not used.
+ */
 import type { Path } from '../../engine/choices.js';
 import { advance, LAST_SEED, rollBelow } from '../../engine/dice.js';
 import type { Game, SideId } from '../../engine/game.js';

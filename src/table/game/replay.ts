@@ -9,8 +9,8 @@ import type { StoredAction, TableState } from './state.js';
 type Again = Pick<StoredAction, 'ply' | 'side' | 'kind' | 'notation'>;
 
 /**
- * Plays the actions in order. Throws at the first that the game refuses, since the record is broken then. The error does not quote
- * the action: it may be secret, and errors are logged.
+ * Plays the actions in order. Throws at the first that the game refuses, since the record is broken then. The
+ * error does not quote the action: it may be secret, and errors are logged.
  */
 export function replay(game: Game, id: TableId, start: Position, actions: readonly Again[]): Position {
   let position = start;
@@ -29,11 +29,11 @@ export function replay(game: Game, id: TableId, start: Position, actions: readon
 export interface Beginning {
   /** Entries of the list before it. */
   readonly plies: number;
-  /** Null where it can no longer be read. */
+  /** Null if it can no longer be read. */
   readonly position: Position | null;
 }
 
-/** Where the actions of the table can be played again from. */
+/** The point from which the table's actions can be replayed. */
 export function findBeginning(game: Game, { table, former }: TableState): Beginning {
   const options = gameOptions(table);
   if (former === null) return { plies: 0, position: game.start(options, table.seed).position };

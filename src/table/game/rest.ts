@@ -1,4 +1,7 @@
-/** Paused games. All times are stored as they were when the pause began, and shifted by its length when the game resumes. */
+/**
+ * Paused games. All times are stored as they were when the pause began, and shifted by its length when the
+ * game resumes.
+ */
 import { DAY, SECOND } from '../../base/durations.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 import type { Ballot } from '../model/ballot.js';
@@ -17,12 +20,12 @@ export function tableTime({ restsSince }: Pick<Table, 'restsSince'>, now: number
   return restsSince ?? now;
 }
 
-/** The table at rest from that moment on; an offer that stands lapses. */
+/** Pauses the game. An open offer lapses. */
 export function pauseTable(table: Table, now: number): Table {
   return { ...table, restsSince: now, offers: withoutOpen(table, 'lapsed', null) };
 }
 
-/** The table going on at that moment, with what was left of every time; the clocks go on with its board (`clock-ticks.ts`). */
+/** Resumes the game with the time left on everything. Clocks start with its board (`clock-ticks.ts`). */
 export function resumeTable(table: Table, now: number): Table {
   const { restsSince, turnEndsAt, seats, ballots } = table;
   if (restsSince === null) return table;
@@ -48,14 +51,14 @@ function shiftBallot(ballot: Ballot, by: number): Ballot {
   return { ...ballot, closesAt: later(closesAt), countingSince: later(countingSince) };
 }
 
-/** Whether the time of a vote stands still while the game rests: it is about how to play on. */
+/** True if the vote's time stops during a pause, because it is about how to play on. */
 export function pausesWithGame({ subject }: Pick<Ballot, 'subject'>): boolean {
   return subject === 'move';
 }
 
 /**
- * Refuses in a paused game: `rests {since}`, `paused {since}` by a moderator (seconds since 1970), `stranded` where its channel was
- * deleted.
+ * Refuses in a paused game: `rests {since}`, `paused {since}` by a moderator (seconds since 1970), `stranded`
+ * where its channel was deleted.
  */
 export function checkRunning(table: Resting): Result<null> {
   const { restsSince } = table;
@@ -65,7 +68,7 @@ export function checkRunning(table: Resting): Result<null> {
   return isPausedByModerator(table) ? refuse('paused', { since }) : refuse('rests', { since });
 }
 
-/** Whether it was a moderator who laid the game to rest. */
+/** True if a moderator paused the game. */
 export function isPausedByModerator({
   restsSince,
   moderations,
@@ -73,7 +76,7 @@ export function isPausedByModerator({
   return moderations.some(({ kind, at }) => kind === 'pause' && at === restsSince);
 }
 
-/** Whether the game has rested for so long that any player lets it go on alone, even where a moderator has paused it. */
+/** True if the pause has lasted so long that any player can resume alone, even after a moderator's pause. */
 export function isPausedLong({ restsSince }: Pick<Table, 'restsSince'>, now: number): boolean {
   return restsSince !== null && now - restsSince >= LONGEST_REST;
 }

@@ -4,8 +4,8 @@ import type { Table } from '../model/types.js';
 import type { StoredAction } from './state.js';
 
 /**
- * Returns the rules version for the next action. It stays the last one while today's rules differ only in defaults; else today's
- * rules apply.
+ * Returns the rules version for the next action. It stays the last one while today's rules differ only in
+ * defaults; else today's rules apply.
  */
 export function rulesVersionInForce(
   { rulesVersion, replaysFrom = rulesVersion }: Game,

@@ -12,7 +12,10 @@ export type ClockReadings = Readonly<Record<string, ClockReading>>;
 export interface StoredAction extends NewAction {
   /** Rules version under which it was played. */
   readonly rulesVersion: number;
-  /** Number among the actions that count, from 0, as the game counts plies. Null for undos and for what was taken back. */
+  /**
+   * Number among the actions that count, from 0, as the game counts plies. Null for undos and for what was
+   * taken back.
+   */
   readonly place: number | null;
   /** Ply of the undo that took it back. */
   readonly takenBackBy?: number;

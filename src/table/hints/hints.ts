@@ -1,6 +1,6 @@
 /**
- * Hints: one computer suggestion per turn, with a follow-up if it leaves the player in check. The computer only knows what the side
- * knows. Hints per game are not limited; the record shows them.
+ * Hints: one computer suggestion per turn, with a follow-up if it leaves the player in check. The computer
+ * only knows what the side knows. Hints per game are not limited; the record shows them.
  */
 import type { Level } from '../../computer/question.js';
 import type { Path } from '../../engine/choices.js';
@@ -85,7 +85,7 @@ function withSuggestion(
   return changeUnseen({ ...table, hints: withHint(table.hints, hint) });
 }
 
-/** The hint that the actor has had for the side in the turn that is on, unless there has to be more of it. */
+/** The hint that the actor has for the side in this turn. None if a follow-up is needed. */
 function findCurrentHint(context: Context, state: TableState, actor: Actor, side: SideId): Hint | undefined {
   const latest = state.table.hints.findLast(
     (hint) => hint.by === actor.id && hint.side === side && isOfThisTurn(context, state, hint),
@@ -93,7 +93,10 @@ function findCurrentHint(context: Context, state: TableState, actor: Actor, side
   return latest === undefined || leavesInCheck(context, state, latest) ? undefined : latest;
 }
 
-/** True if the side acted once since and is in check. A move may need a card after it, which is part of the same advice. */
+/**
+ * True if the side acted once since and is in check. A move may need a card after it, which is part of the
+ * same advice.
+ */
 function leavesInCheck(context: Context, { table, actions }: TableState, { side, plies }: Hint): boolean {
   const done = countingActions(actions).filter((action) => action.ply >= plies && action.side === side);
   return done.length === 1 && context.game(table.game).sidesInCheck(table.position).includes(side);
@@ -122,7 +125,7 @@ function losesTurn(context: Context, state: TableState, ply: number): boolean {
   return parts.some(({ type }) => type === 'loses-turn');
 }
 
-/** Whether the side has not acted since, and can still do what was suggested. */
+/** True if the side hasn't acted since and can still play the hint. */
 function isStillPlayable(
   context: Context,
   { table, actions }: TableState,

@@ -27,10 +27,10 @@ import { isClash } from './sides.js';
 import { playersToAskAgain } from './undecided.js';
 
 /**
- * The table with these options of its game, and with what is wanted of the table itself; where others have a seat, it is noted which of them have changed,
- * and they are asked whether they stay. Everybody keeps their seat where
- * there is one of that name, and takes a free one else.
- * Refusals: `not-open`, `not-host`, `rematch-seats`, `too-few-seats {count}`, `one-team {sides}`, `clock-no-pass`, those of the game's options.
+ * Sets the game's and the table's options. If others are seated, stores which options changed and asks those
+ * people to confirm. People keep a seat that still exists by name; others move to free seats. Refusals:
+ * `not-open`, `not-host`, `rematch-seats`, `too-few-seats {count}`, `one-team {sides}`, `clock-no-pass`,
+ * those of the game's options.
  */
 export function configureTable(
   context: Context,

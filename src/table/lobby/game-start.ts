@@ -9,7 +9,7 @@ import { isFull } from '../seats/seating.js';
 import { withPosition } from '../turns/turn.js';
 
 /**
- * The table in play, under a seed that nobody has seen the effect of; seats are drawn where the table says so.
+ * Starts the game with a fresh seed, whose effect nobody has seen. Draws the seats if the table says so.
  * Refusals: `seats-free {count}`.
  */
 export async function startGame(context: Context, table: Table): Promise<Result<Change>> {
@@ -44,7 +44,7 @@ function drawSeats(context: Context, table: Table): Table['seats'] {
   return table.seats.map((seat, ordinal) => ({ ...seat, ...holders[ordinal] }));
 }
 
-/** The seats with the standing order that their players keep from game to game. */
+/** Adds the standing order that players keep from game to game. */
 async function withKeptOrders(
   { game, store }: Context,
   id: string,

@@ -1,4 +1,4 @@
-/** Tables before the game, and after: seats, the start, the challenge, the rematch. */
+/** Tables before and after the game: seats, start, challenges, rematches. */
 import { ok, type Result, refuse } from '../../engine/result.js';
 import { changeTable } from '../core/change.js';
 import { hasRoom, openTable } from '../core/new-table.js';
@@ -15,7 +15,7 @@ import { startGame } from './game-start.js';
 import { askForRematch, checkAwaited, takeRematchSeat } from './rematch.js';
 import { checkDecided, isReady, stayAtTable, withDecision } from './undecided.js';
 
-/** What may be done with a table before its game begins, and to play it again. */
+/** Opens the service for lobbies and rematches. */
 export function lobbies(context: Context): Lobbies {
   const join: Lobbies['join'] = (id, actor, seat) =>
     changeTable(context, id, null, ({ table }) => joinTable(context, table, actor, seat));
@@ -36,7 +36,7 @@ export function lobbies(context: Context): Lobbies {
   };
 }
 
-/** In a rematch everybody has a seat to come back to. */
+/** In a rematch, each former player has a reserved seat. */
 async function joinTable(
   context: Context,
   table: Table,
@@ -61,7 +61,7 @@ async function joinTable(
   return isReady(after) ? startGame(context, after) : changeTo(after);
 }
 
-/** Why nobody can join a game in play: where it is, and who came first where two people play. */
+/** Refuses to join a running game: says where it is and, with two players, who took the last seat. */
 function tooLate({ seats, hostId, place }: Table): Result<never> {
   const channel = place.threadId ?? place.channelId;
   const people = seats.flatMap(({ holder }) => (holder?.kind === 'person' ? [holder.id] : []));
@@ -84,7 +84,7 @@ function withDecline(table: Table, { id }: Actor): Table {
   return { ...table, declined: [...table.declined, id] };
 }
 
-/** Who takes a seat after all has not declined any more. */
+/** Taking a seat revokes an earlier decline. */
 function withoutDecline(table: Table, { id }: Actor): Table {
   return table.declined.includes(id)
     ? { ...table, declined: table.declined.filter((one) => one !== id) }
@@ -104,7 +104,7 @@ function cancel(context: Context, table: Table, actor: Actor): Result<Change> {
   return changeTo(closeTable(table, 'cancelled', context.clock.now()));
 }
 
-/** The game begins at once, unless seats are left for others: then the challenge becomes a lobby. */
+/** Starts the game at once, unless seats are free for others: then the challenge becomes a lobby. */
 async function accept(context: Context, table: Table, actor: Actor): Promise<Result<Change>> {
   const asked = checkChallenged(table, actor);
   if (!asked.ok) return asked;
@@ -122,7 +122,7 @@ async function accept(context: Context, table: Table, actor: Actor): Promise<Res
   return changeTo({ ...accepted, status: 'lobby', closesAt });
 }
 
-/** By the challenged one; and by one whom a rematch waits for, as it cannot begin without them. */
+/** Declines for the challenged person, or for one whom a rematch needs. */
 async function decline(context: Context, table: Table, actor: Actor): Promise<Result<Change>> {
   const { status, rematchOf, seats } = table;
   const asked =
@@ -132,7 +132,7 @@ async function decline(context: Context, table: Table, actor: Actor): Promise<Re
   return asked.ok ? changeTo(closeTable(withDecline(table, actor), 'declined', context.clock.now())) : asked;
 }
 
-/** More people may take a seat, and see a private table. It is nothing that a board shows. */
+/** Invites more people, who may take seats and see a private table. No board shows it. */
 async function invitePeople(
   context: Context,
   table: Table,

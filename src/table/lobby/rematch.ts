@@ -17,9 +17,9 @@ import { isFull, seatOf } from '../seats/seating.js';
 import { startGame } from './game-start.js';
 
 /**
- * Asks for a rematch, which is done once for each game, or joins the one that was asked for; for one who has done so already
- * nothing changes. It begins at once where all others are computers.
- * Refusals: `no-table`, `not-finished`, `not-seated`, `rematch-begun`, `rematch-asked`, and those of opening and joining.
+ * Requests the game's only rematch, or joins the requested one; nothing changes for a person who already did.
+ * It starts at once if all others are computers. Refusals: `no-table`, `not-finished`, `not-seated`,
+ * `rematch-begun`, `rematch-asked`, and those of opening and joining.
  */
 export async function askForRematch(
   context: Context,
@@ -45,7 +45,7 @@ export async function askForRematch(
   return changeTable(context, opened.value.id, null, ({ table }) => startGame(context, table));
 }
 
-/** The latest rematch of the table that was asked for, whatever became of it; null where there is none. */
+/** The latest requested rematch of the table, whatever became of it. Null if there is none. */
 export async function loadRematch(context: Context, id: TableId): Promise<LoadedTable | null> {
   const askedId = await context.store.tables.findRematch(id);
   return askedId === undefined ? null : loadTable(context, askedId);
@@ -59,7 +59,10 @@ function withComputersBack({ seats: former }: Table, seats: readonly TableSeat[]
   });
 }
 
-/** Whether the rematch waits for the actor. Refusals: `already-accepted`, `not-challenged` for one who did not play before. */
+/**
+ * Checks that the rematch waits for the actor. Refusals: `already-accepted`, `not-challenged` for a person
+ * who didn't play before.
+ */
 export async function checkAwaited(
   context: Context,
   rematchOf: TableId,
@@ -85,7 +88,7 @@ async function loadFormerTable(context: Context, rematchOf: TableId): Promise<Ta
   return former;
 }
 
-/** Everybody moves on by one seat: two players exchange theirs. */
+/** Everyone moves on by one seat, so two players exchange theirs. */
 function takeExchangedSeat(
   former: Table,
   seats: readonly TableSeat[],
@@ -103,7 +106,7 @@ function resetRule(rule: DecisionRule): DecisionRule {
   return rule.kind === 'relay' ? { ...rule, next: 0 } : rule;
 }
 
-/** The place in the former game of one who has not come back yet. */
+/** Index of the actor's former seat, if they haven't joined yet. */
 function findFormerSeat(former: Table, seats: readonly TableSeat[], actor: Actor): Result<number> {
   if (seatOf({ seats }, actor) !== undefined) return refuse('already-accepted');
   const place = former.seats.findIndex(({ holder }) => includesActor(holder, actor));
@@ -133,7 +136,7 @@ function createRematch(
       threadId: isPlayedInPlace(former.place) ? former.place.threadId : null,
     },
     seats,
-    // Its host may be another one, and everybody who was at the table may come back to it.
+    // The host may be another person, and everyone of the former table may come back.
     access:
       former.access.kind === 'open' ? former.access : { ...former.access, invited: threadMembers(former) },
     lot: false,

@@ -1,4 +1,4 @@
-/** Seats that more than one plays: who holds them, how they decide, who belongs to them, and their votes. */
+/** Shared seats: their holders, decision rules, members and votes. */
 import { SECOND } from '../../base/durations.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 import { changeTableAs } from '../core/actor-changes.js';
@@ -43,7 +43,7 @@ import { findActingSide } from '../turns/turn.js';
 import { closeBallot } from '../votes/ballot-box.js';
 import { castMotionVote, castVote } from '../votes/voting.js';
 
-/** What may be done with seats that more than one plays. */
+/** Opens the service for shared seats. */
 export function sides(context: Context): Sides {
   const now = () => context.clock.now();
   return {
@@ -117,10 +117,10 @@ async function giveSeat(
     if (!room.ok) return refuse('no-room', { person });
   }
   const now = context.clock.now();
-  // People who take a seat themselves are not noted: nobody asked them.
+  // People who take a seat themselves aren't stored as members: nobody asked them.
   const named = people.filter((person) => holder?.kind === 'people' || person !== actor.id);
   const added = named.map((person) => newMember(person, now, { follows: holder?.kind === 'people' }));
-  // Somebody who has acted for a side in play stays bound to it.
+  // A person who has acted for a side in play stays bound to it.
   const kept = table.status === 'playing' ? seat.value.members : [];
   const isForSeveral = isShared({ holder });
   const decides = presetRule(await loadServerPreset(context, guildId));
@@ -142,8 +142,8 @@ async function giveSeat(
 }
 
 /**
- * Whether that may hold a seat by what the table asks of its players; nobody but the host brings people who were not invited.
- * Refusals: `role-seatless`, those of `checkSeatAccess`.
+ * Checks that the holder may have a seat at this table. Only the host can seat people who weren't invited.
+ * Refusals: `role-seatless`, `invited-only`, those of `checkSeatAccess`.
  */
 function checkHolder(table: Table, actor: Actor, holder: Holder | null): Result<null> {
   if (holder === null) return ok(null);
@@ -173,8 +173,8 @@ function checkGive(
 }
 
 /**
- * Whether the other seat stands in the way of the holder: a person plays one seat, a role or a list one team. Where seats are
- * drawn, any other one may turn out to be of another team.
+ * True if the other seat conflicts with the holder: a person plays one seat, a role or list plays one team.
+ * While seats are to be drawn, any other seat may belong to another team.
  */
 export function isClash(
   table: Pick<Table, 'lot'>,
@@ -191,7 +191,7 @@ export function isClash(
   return idsOf(holder).some((person) => theirs.includes(person));
 }
 
-/** Why who holds a seat cannot have another one too. */
+/** Explains why the holder of one seat can't have this one too. */
 function refuseClash({ lot }: Pick<Table, 'lot'>, held: TableSeat, { team }: TableSeat): Result<never> {
   const sides = held.sides.join(' ');
   return held.team === team && !lot ? refuse('one-seat', { sides }) : refuse('one-team', { sides });
@@ -207,7 +207,7 @@ function setRule(table: Table, actor: Actor, id: string, rule: DecisionRule): Re
   return checked.ok ? changeTo(withSeat(table, id, { rule: checked.value })) : checked;
 }
 
-/** Lets every side that several people play decide as this one does; each keeps its own captain and relay. */
+/** Copies the seat's decision rule to all shared seats. Each keeps its own captain and relay. */
 function setAllRules(table: Table, actor: Actor, id: string): Result<Change> {
   if (table.status !== 'lobby') return refuse('not-open');
   if (table.hostId !== actor.id) return refuse('not-host');
@@ -221,7 +221,7 @@ function setAllRules(table: Table, actor: Actor, id: string): Result<Change> {
   return changeTo({ ...table, seats });
 }
 
-/** Somebody who could play for several teams chooses one by the seat. */
+/** Makes the actor a member of a seat. A person who could play for several teams chooses one by the seat. */
 function enter(table: Table, actor: Actor, id: string | null, now: number): Result<Change | null> {
   if (table.status !== 'playing') return refuse('not-playing');
   if (id === null) {
@@ -263,10 +263,7 @@ function follow(table: Table, actor: Actor, follows: boolean, now: number): Resu
   return changeUnseen(after);
 }
 
-/**
- * Joins the relay of every seat of the actor's team that has one, or leaves it. In a lobby nobody is bound by that before the
- * game.
- */
+/** Joins or leaves the relays of all seats of the actor's team. In a lobby this doesn't bind anyone. */
 function joinRelay(table: Table, actor: Actor, joins: boolean, now: number): Result<Change | null> {
   const seats = table.status === 'lobby' ? ok(seatsOf(table.seats, actor)) : playingSeats(table, actor);
   if (!seats.ok) return seats;
@@ -323,7 +320,7 @@ function vote(
   return ballot.ok ? castVote(context, table, ballot.value, actor, proposal) : ballot;
 }
 
-/** The open ballot of that number, for one who may vote in it. */
+/** The open ballot with this number, if the actor may vote in it. */
 function findOpenBallot(table: Table, actor: Actor, number: number): Result<Ballot> {
   const seats = playingSeats(table, actor);
   if (!seats.ok) return seats;
@@ -335,15 +332,15 @@ function findOpenBallot(table: Table, actor: Actor, number: number): Result<Ball
   return ok(ballot);
 }
 
-/** Where a proposal stands: the numbers of its vote and its own. */
+/** Numbers of a ballot and of a proposal in it. */
 interface ProposalPlace {
   readonly ballot: number;
   readonly proposal: number;
 }
 
 /**
- * The actor's own proposal on a move in an open vote, which they may commend.
- * Refusals: those of playing, `no-ballot`, `no-proposal`, `not-yours`.
+ * The actor's own proposal of a move in an open vote, to which they can add a note. Refusals: those of
+ * playing, `no-ballot`, `no-proposal`, `not-yours`.
  */
 export function findOwnProposal(
   table: Table,
@@ -377,7 +374,7 @@ function elect(
   const seats = actingSeats(table, actor);
   if (!seats.ok) return seats;
   const led = seats.value.filter((seat) => isShared(seat) && 'captain' in seat.rule);
-  // One who plays several seats means the one that has none yet, or whose turn it is.
+  // With several seats, means the one without a captain, or else the one to act.
   const seat =
     led.find(({ rule }) => captainOf(rule) === null) ??
     led.find((one) => findActingSide(context, table, one) !== undefined) ??

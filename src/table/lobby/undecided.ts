@@ -1,5 +1,6 @@
 /**
- * Confirmations: after the host of a lobby changes the options, everybody else seated by name has to confirm before the game starts.
+ * Confirmations: after the host of a lobby changed the options, everyone else seated by name must confirm
+ * before the game starts.
  */
 import { ok, type Result, refuse } from '../../engine/result.js';
 import type { Context } from '../game/context.js';
@@ -11,7 +12,7 @@ import type { Table } from '../model/types.js';
 import { isFull, startsByItself } from '../seats/seating.js';
 import { startGame } from './game-start.js';
 
-/** Those who have a seat by name and have yet to say that they stay. */
+/** People seated by name who haven't confirmed yet. */
 export function undecidedPlayers({
   undecided,
   seats,
@@ -21,7 +22,7 @@ export function undecidedPlayers({
   return undecided.filter((person) => seated.includes(person));
 }
 
-/** Those who are asked again when the host changes what is played: everybody else with a seat by name. */
+/** People to ask again when the host changes the options: everyone else seated by name. */
 export function playersToAskAgain({ seats, hostId }: Pick<Table, 'seats' | 'hostId'>): readonly PersonId[] {
   return peopleNamed(seats).filter((person) => person !== hostId);
 }
@@ -30,7 +31,7 @@ function peopleNamed(seats: Table['seats']): readonly PersonId[] {
   return [...new Set(seats.flatMap(({ holder }) => namedPeople(holder)))];
 }
 
-/** The table once the person has taken a seat as things stand, or has left: they are asked no more. */
+/** Records that the person took a seat under the current options, or left. They aren't asked again. */
 export function withDecision(table: Table, person: PersonId): Table {
   return table.undecided.includes(person)
     ? { ...table, undecided: table.undecided.filter((one) => one !== person) }
@@ -38,8 +39,8 @@ export function withDecision(table: Table, person: PersonId): Table {
 }
 
 /**
- * Confirms the actor's seat. Once all have confirmed, the changes are no longer shown, and the game starts if it only waited for
- * this. Refusals: `not-open`, `stays-already`, those of `startGame`.
+ * Confirms the actor's seat. Once all have confirmed, the changes are no longer shown, and the game starts if
+ * it only waited for this. Refusals: `not-open`, `stays-already`, those of `startGame`.
  */
 export async function stayAtTable(context: Context, table: Table, actor: Actor): Promise<Result<Change>> {
   if (table.status !== 'lobby') return refuse('not-open');
@@ -56,12 +57,12 @@ export function isReady(table: Table): boolean {
   return isFull(table) && startsByItself(table) && undecidedPlayers(table).length === 0;
 }
 
-/** Whether the actor, by saying that they stay, lets the game begin. */
+/** True if the game starts once the actor confirms. */
 export function startsWithStay(table: Table, actor: Pick<Actor, 'id'>): boolean {
   return undecidedPlayers(table).includes(actor.id) && isReady(withDecision(table, actor.id));
 }
 
-/** Whether the game may begin as far as everybody has agreed to what is played. Refusals: `undecided`. */
+/** Checks that everyone has confirmed. Refusals: `undecided`. */
 export function checkDecided(table: Table): Result<null> {
   return undecidedPlayers(table).length === 0 ? ok(null) : refuse('undecided');
 }

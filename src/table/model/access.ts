@@ -6,11 +6,11 @@ import { type Holder, isNamed, namedPeople } from './holders.js';
 /** Limit on invited people per table. */
 export const MOST_INVITED = 25;
 
-/** Who may take part, and who sees it. */
+/** Access to a table. */
 export interface Access {
   /**
-   * `open`: everybody can join. `invited`: only invited people can join; everybody can see it. `private`: only invited people can
-   * join and see it, in a private thread.
+   * `open`: everybody can join. `invited`: only invited people can join; everybody can see it. `private`:
+   * only invited people can join and see it, in a private thread.
    */
   readonly kind: 'open' | 'invited' | 'private';
   /** Role that players need, or null. */
@@ -29,17 +29,14 @@ interface Joinable {
   readonly seats: readonly { readonly holder: Holder | null }[];
 }
 
-/**
- * Whether the actor may take a seat at the table, or keep one.
- * Refusals: `invited-only`, `role-only {role}`.
- */
+/** Checks that the actor may take or keep a seat. Refusals: `invited-only`, `role-only {role}`. */
 export function checkSeatAccess(table: Joinable, actor: Pick<Actor, 'id' | 'roles'>): Result<null> {
   const { role } = table.access;
   if (!isInvited(table, actor.id)) return refuse('invited-only');
   return role === null || actor.roles.includes(role) ? ok(null) : refuse('role-only', { role });
 }
 
-/** The same where somebody else wants the person to have a seat. Refusals: `role-only-other {person, role}`. */
+/** Like `checkSeatAccess`, for a seat given by another person. Refusals: `role-only-other {person, role}`. */
 export function checkGiftAccess(
   { access }: Pick<Joinable, 'access'>,
   person: Pick<Actor, 'id' | 'roles'>,
@@ -50,7 +47,8 @@ export function checkGiftAccess(
 }
 
 /**
- * Whether a role may hold a seat: not where people are invited one by one, and only the players' own role where they need one.
+ * True if the role may hold a seat: not at tables with invitations, and only the required role if there is
+ * one.
  */
 export function allowsRole({ kind, role }: Access, holder: RoleId): boolean {
   return kind === 'open' && (role === null || role === holder);
@@ -68,7 +66,7 @@ export function isPrivate({ access }: Pick<Joinable, 'access'>): boolean {
   return access.kind === 'private';
 }
 
-/** Everybody who is let into the thread of a private table: its host, those who have seats by name, and those who were invited. */
+/** Everyone added to the thread of a private table: its host, people seated by name, and invited people. */
 export function threadMembers({ access, hostId, challengedId, seats }: Joinable): readonly PersonId[] {
   const seated = seats.flatMap(({ holder }) => namedPeople(holder));
   return [

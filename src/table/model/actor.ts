@@ -1,6 +1,6 @@
 /**
- * Actors. Every service asks one question of them: may this actor act for that seat, and as what (`holders.ts`)? No service needs to
- * know how a seat is held.
+ * Actors. Every service asks one question of them: may this actor act for that seat, and as what
+ * (`holders.ts`)? No service needs to know how a seat is held.
  */
 
 export type PersonId = string;
@@ -26,9 +26,9 @@ export interface Actor {
 }
 
 /**
- * Finds the roles that people have in a server now, asking in their order: none for one who has left it. `since` is a moment, in
- * milliseconds since 1970: what somebody did after it tells their roles without asking. Whoever cannot be asked about in a few
- * seconds is not in the answer.
+ * Looks up people's current roles in a server, in the given order; none for a person who left. Roles known
+ * from activity after `since` (milliseconds since 1970) aren't requested. People who can't be looked up
+ * within seconds are missing from the answer.
  */
 export type RolesOf = (
   guildId: string,

@@ -28,7 +28,7 @@ export function ballotRows(before: Table, after: Table): BallotRows {
   };
 }
 
-/** The ballots that stay with a table: the open ones, and the latest others. */
+/** Ballots kept with a table: the open ones and the latest others. */
 export function ballotsToKeep(ballots: readonly Ballot[]): readonly Ballot[] {
   const last = ballots.at(-1)?.number ?? 0;
   const isKept = ({ number, closedAt }: Ballot) => closedAt === null || number > last - KEPT_BALLOTS;

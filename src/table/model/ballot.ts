@@ -3,8 +3,8 @@ import type { Path } from '../../engine/choices.js';
 import type { PersonId } from './actor.js';
 
 /**
- * Subject of the vote. `move`: the seat's next action. `draw`, `abort`, `adjourn`: to offer or accept it. `resign`. `captain`: who
- * becomes captain.
+ * Subject of the vote. `move`: the seat's next action. `draw`, `abort`, `adjourn`: to offer or accept it.
+ * `resign`. `captain`: who becomes captain.
  */
 export type BallotSubject = 'move' | 'draw' | 'abort' | 'adjourn' | 'resume' | 'resign' | 'captain';
 
@@ -65,7 +65,10 @@ export interface Ballot {
   readonly isReopened: boolean;
   /** Voters confirmed to have the role since counting began; empty outside counting. */
   readonly confirmed: readonly PersonId[];
-  /** Voters of a closed ballot who couldn't be confirmed. If their votes didn't count they are in `discounted` too. */
+  /**
+   * Voters of a closed ballot who couldn't be confirmed. If their votes didn't count they are in `discounted`
+   * too.
+   */
   readonly unconfirmed: readonly PersonId[];
   /** Null while open. */
   readonly closedAt: number | null;

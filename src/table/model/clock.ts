@@ -1,6 +1,7 @@
 /**
- * Clocks: a time per move, or a time per side with a gain per move, and the effect of a timeout. Text form, as typed: `7d`,
- * `15m+10s`, `15m/5s`, `1d:random`, `none`; vacation days other than the default follow: `7d~14`.
+ * Clocks: a time per move, or a time per side with a gain per move, and the effect of a timeout. Text form,
+ * as typed: `7d`, `15m+10s`, `15m/5s`, `1d:random`, `none`; vacation days other than the default follow:
+ * `7d~14`.
  */
 import { DAY, HOUR, MINUTE, SECOND } from '../../base/durations.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
@@ -23,8 +24,9 @@ const TIME_UP = ['lose', 'pass', 'random'] as const;
 export type TimeUp = (typeof TIME_UP)[number];
 
 /**
- * Time control, in whole seconds. `move`: time per move; `vacation` is days per player if not the default. `increment`: time per game
- * plus a gain per move (Fischer). `delay`: time per game, with free seconds at each move.
+ * Time control, in whole seconds. `move`: time per move; `vacation` is days per player if not the default.
+ * `increment`: time per game plus a gain per move (Fischer). `delay`: time per game, with free seconds at
+ * each move.
  */
 export type TimeControl =
   | { readonly kind: 'move'; readonly seconds: number; readonly up: TimeUp; readonly vacation?: number }
@@ -45,8 +47,8 @@ const UNITS = [
 ] as const;
 
 /**
- * Parses a clock, ignoring case and blanks. `none` or an empty text gives null. Refusals: `bad-clock {text}`, `clock-bounds {text}`
- * outside the limits.
+ * Parses a clock, ignoring case and blanks. `none` or an empty text gives null. Refusals: `bad-clock {text}`,
+ * `clock-bounds {text}` outside the limits.
  */
 export function parseClock(text: string): Result<TimeControl | null> {
   const said = text.toLowerCase().replace(/\s+/g, '');
@@ -76,7 +78,10 @@ function withVacation(
   return ok(given);
 }
 
-/** The clock with so many days of vacation for each player, as they are typed; null for what is no such number, or a clock without vacation. */
+/**
+ * The clock with the typed number of vacation days per player. Null for an invalid number, or a clock without
+ * vacation.
+ */
 export function withVacationDays(control: TimeControl | null, typed: string): TimeControl | null {
   const days = /^\s*\d{1,2}\s*$/.test(typed) ? Number(typed) : Number.POSITIVE_INFINITY;
   if (control?.kind !== 'move' || !isSlow(control) || days > MOST_VACATION) return null;
@@ -94,7 +99,7 @@ export function vacationDays(control: TimeControl | null): number {
   return control?.kind === 'move' && isSlow(control) ? (control.vacation ?? USUAL_VACATION) : 0;
 }
 
-/** The clock as text that `parseClock` reads. */
+/** Formats the clock so that `parseClock` can read it. */
 export function formatClock(control: TimeControl | null): string {
   if (control === null) return 'none';
   const up = control.up === 'lose' ? '' : `:${control.up}`;
@@ -107,7 +112,7 @@ export function isSameClock(one: TimeControl | null, other: TimeControl | null):
   return formatClock(one) === formatClock(other);
 }
 
-/** A span in its units: `1d12h`; of whole seconds. */
+/** Formats whole seconds in units: `1d12h`. */
 function formatSpan(seconds: number): string {
   let rest = seconds;
   let said = '';
@@ -119,7 +124,7 @@ function formatSpan(seconds: number): string {
   return said === '' ? '0s' : said;
 }
 
-/** Null where nothing is said, or units come twice or in another order than from long to short. */
+/** Null if the span is empty, or its units repeat or don't go from long to short. */
 function parseSpan(span: string): number | null {
   const parts = [...span.matchAll(/(\d+)([dhms])/g)];
   const places = parts.map(([, , letter]) => UNITS.findIndex(([one]) => one === letter));
@@ -139,15 +144,21 @@ export interface SeatClock {
   readonly since: number | null;
   /** Version of the board that starts it when shown, or null. */
   readonly calledBy: number | null;
-  /** Time given back in this turn for unwatched time. */
+  /** Time given back in this turn, because no process ran to watch the clock. */
   readonly givenBack: number;
   /** Vacation left. */
   readonly vacation: number;
   /** End of the vacation, from which the clock runs; null without one or while stopped. */
   readonly awayUntil: number | null;
-  /** Start of that vacation, in milliseconds since 1970; null like `awayUntil`, and for one that an older version stored. */
+  /**
+   * Start of that vacation, in milliseconds since 1970; null like `awayUntil`, and for one that an older
+   * version stored.
+   */
   readonly awaySince: number | null;
-  /** Time that its owner has used, free seconds included: taking back charges what was used since the restored position. */
+  /**
+   * Time that its owner has used, free seconds included: taking back charges what was used since the restored
+   * position.
+   */
   readonly used: number;
   /** The part of `used` that earlier turns account for. */
   readonly usedBefore: number;
@@ -170,7 +181,7 @@ export function freshClock(seat: string, control: TimeControl): SeatClock {
   };
 }
 
-/** The clock with all of its time, as before its first turn. What its owner has used and taken as vacation stays known. */
+/** Refills the clock as before its first turn. The time and vacation used stay recorded. */
 export function refillClock(
   { seat, vacation, used, usedBefore }: SeatClock,
   control: TimeControl,
@@ -183,12 +194,12 @@ export function endOf({ left, free, since }: Pick<SeatClock, 'left' | 'free' | '
   return since === null ? null : since + free + left;
 }
 
-/** What is left at that moment of what the whole turn may take. */
+/** Time left for the current turn. */
 export function timeLeft({ left, free, since }: SeatClock, now: number): number {
   return Math.max(0, left + free - (since === null ? 0 : Math.max(0, now - since)));
 }
 
-/** The clock as it stands still from that moment on, with the vacation that was not needed. */
+/** Stops the clock and returns unused vacation to it. */
 export function stopClock(clock: SeatClock, now: number): SeatClock {
   const { left, free, since, vacation } = clock;
   const ran = since === null ? 0 : Math.max(0, now - since);
@@ -205,14 +216,16 @@ export function stopClock(clock: SeatClock, now: number): SeatClock {
   };
 }
 
-/** Returns the rest of the current vacation: never more than was taken, even if the system clock is set back. */
+/**
+ * Returns the rest of the current vacation: never more than was taken, even if the system clock is set back.
+ */
 function unusedVacation({ awayUntil, awaySince }: SeatClock, now: number): number {
   return awayUntil === null ? 0 : Math.max(0, awayUntil - Math.max(now, awaySince ?? now));
 }
 
 /**
- * Starts or ends (null) a vacation. A running clock stops until then, as far as vacation lasts. Returns the same clock if nothing
- * changes.
+ * Starts or ends (null) a vacation. A running clock stops until then, as far as vacation lasts. Returns the
+ * same clock if nothing changes.
  */
 export function setVacation(clock: SeatClock, until: number | null, now: number): SeatClock {
   const { since, awayUntil } = clock;
@@ -229,14 +242,14 @@ export function setVacation(clock: SeatClock, until: number | null, now: number)
   return { ...clock, since: Math.min(since, now), vacation: spare, awayUntil: null, awaySince: null };
 }
 
-/** The clock with a move begun that runs once the board of that version stands; null: it stands still for now. */
+/** Begins a move. The clock starts when the board of version `calledBy` is posted; null keeps it stopped. */
 export function beginMove(clock: SeatClock, control: TimeControl, calledBy: number | null): SeatClock {
   const left = control.kind === 'move' ? control.seconds * SECOND : clock.left;
   const free = control.kind === 'delay' ? control.more * SECOND : 0;
   return { ...clock, left, free, since: null, calledBy, givenBack: 0, usedBefore: clock.used };
 }
 
-/** The clock with a move made, at that moment; `earned`: which adds to the time where moves do. */
+/** Ends a move. `earned` adds the increment, if the clock has one. */
 export function endMove(clock: SeatClock, control: TimeControl, now: number, earned: boolean): SeatClock {
   const { left, ...still } = stopClock(clock, now);
   const more = earned && control.kind === 'increment' ? control.more * SECOND : 0;
@@ -258,19 +271,19 @@ export function readingOf(clock: SeatClock, now: number): ClockReading {
 /** Least time after an undo, unless less was left before. No player loses on time by an undo. */
 const LEAST_RESTORED = MINUTE;
 
-/** A position that is restored, as far as the clock of a seat depends on it. */
+/** The part of a restored position that a seat's clock depends on. */
 export interface Restoring {
-  /** What the clock showed when the position arose. */
+  /** The clock's reading when the position arose. */
   readonly then: ClockReading;
   /** True when the seat is to act in the position. */
   readonly isToAct: boolean;
-  /** When it was asked to take back: what runs from then on is charged to nobody. */
+  /** Time of the request to undo. Time after it is charged to no one. */
   readonly askedAt: number;
 }
 
 /**
- * The clock after taking back: as it showed when the restored position arose, minus the time that its owner has used since. A seat that
- * is not to act there only waited in a turn of its own that was not over: that time is free.
+ * The clock after an undo: its reading when the restored position arose, minus the time that its owner has
+ * used since. A seat that isn't to act there was only waiting, and that time is free.
  */
 export function restoreClock(
   clock: SeatClock,
@@ -292,7 +305,7 @@ export function restoreClock(
   };
 }
 
-/** The clocks after the board of that version has come to stand, at that moment. */
+/** Starts the clocks that waited for the board of this version. */
 export function startWaitingClocks(
   clocks: readonly SeatClock[],
   version: number,

@@ -5,9 +5,9 @@ import { endOf, type SeatClock } from './clock.js';
 import type { TableId } from './types.js';
 
 /**
- * `lobby`, `challenge`: it closes. `unlocated`: a lobby with no known message closes. `turn`: a rule's time limit ends. `clock`, by
- * seat: the clock runs out. `wishes`, by seat: preferences are checked (`wishes.ts`). `ballot`, by number: voting ends. `relay`, by
- * seat: the runner is skipped.
+ * `lobby`, `challenge`: it closes. `unlocated`: a lobby with no known message closes. `turn`: a rule's time
+ * limit ends. `clock`, by seat: the clock runs out. `wishes`, by seat: preferences are checked (`wishes.ts`).
+ * `ballot`, by number: voting ends. `relay`, by seat: the runner is skipped.
  */
 export type DeadlineKind =
   | 'lobby'
@@ -47,7 +47,7 @@ export function withDeadlines(
   return [...deadlines.filter((one) => !isReplaced(one)), ...others];
 }
 
-/** The deadlines with those standing still that `isStill` names, and no others. */
+/** Stops the deadlines that `isStill` selects and lets all others run. */
 export function freezeDeadlines(
   deadlines: readonly DeadlineRow[],
   isStill: (deadline: DeadlineRow) => boolean,

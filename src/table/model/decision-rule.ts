@@ -40,8 +40,8 @@ const schema = z.discriminatedUnion('kind', [
     /** Votes that close it at once; null for time alone. */
     quorum: z.int().min(1).max(MOST_VOTERS).nullable(),
     /**
-     * Expected voters: the vote closes early when the leader can't be overtaken. `recent` estimates from the last turns; null never
-     * closes early.
+     * Expected voters: the vote closes early when the leader can't be overtaken. `recent` estimates from the
+     * last turns; null never closes early.
      */
     electorate: z.union([z.int().min(1).max(MOST_VOTERS), z.literal('recent')]).nullable(),
     /** True if votes may be changed. */
@@ -115,7 +115,10 @@ export function checkRule(rule: DecisionRule): Result<DecisionRule> {
   return refuse('bad-rule', { value: String(checked.error.issues[0]?.path[0] ?? 'kind') });
 }
 
-/** The rule with another value in one place. Refusals: those of `checkRule`; what the rule does not have is `bad-rule` too. */
+/**
+ * Changes one value of the rule. Refusals: those of `checkRule`, and `bad-rule` for a setting that the rule
+ * doesn't have.
+ */
 export function withRuleValue(rule: DecisionRule, name: string, value: unknown): Result<DecisionRule> {
   const checked = schema.safeParse({ ...rule, [name]: value });
   return checked.success ? ok(checked.data) : refuse('bad-rule', { value: name });

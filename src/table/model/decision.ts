@@ -18,9 +18,12 @@ export interface NewAction extends ActionEntry {
 export interface Change {
   readonly table: Table;
   readonly actions: readonly NewAction[];
-  /** What a side has touched. */
+  /** The piece that a side has touched. */
   readonly touch?: Touch;
-  /** Set if no board shows the change. Unless it plays an action that is shown, the version and the buttons stay. */
+  /**
+   * Set if no board shows the change. Unless it plays an action that is shown, the version and the buttons
+   * stay.
+   */
   readonly isUnseen?: boolean;
   /** Reminders after the change, for turns that are not over; absent if unchanged. */
   readonly reminders?: readonly Reminder[];
@@ -48,12 +51,12 @@ export function changeUnseen(table: Table): Result<Change> {
   return ok({ table, actions: [], isUnseen: true });
 }
 
-/** The same change, which boards show. */
+/** The same change, to be shown by a board. */
 export function showChange({ isUnseen: _, ...change }: Change): Change {
   return change;
 }
 
-/** The table closed without an outcome, at the moment `now`. */
+/** Closes the table without an outcome. */
 export function closeTable(table: Table, because: ClosedBecause, now: number): Table {
   return {
     ...table,
@@ -67,7 +70,7 @@ export function closeTable(table: Table, because: ClosedBecause, now: number): T
   };
 }
 
-/** The table in play with an outcome that no action has brought about, at the moment `now`. */
+/** Ends a running game with an outcome that no action caused. */
 export function finishTable(table: Table, outcome: Outcome, now: number): Table {
   return {
     ...table,
@@ -80,7 +83,7 @@ export function finishTable(table: Table, outcome: Outcome, now: number): Table 
   };
 }
 
-/** Whether a table of that status still waits for people; then a deadline of the same name closes it. */
+/** True if a table with this status still waits for players. A deadline of the same name closes it. */
 export function isWaitingForPlayers(status: TableStatus): status is 'lobby' | 'challenge' {
   return status === 'lobby' || status === 'challenge';
 }

@@ -1,8 +1,8 @@
-/** Text of people in the headers of a file. */
+/** Text by people in the headers of a file. */
 
 const UNSEEN = /[\s\p{C}]+/gu;
 
-/** Puts a blank in the place of line breaks and invisible characters, which could forge a header. */
+/** Replaces line breaks and invisible characters, which could forge a header, by blanks. */
 export function headerText(text: string): string {
   return text.replaceAll(UNSEEN, ' ').trim();
 }

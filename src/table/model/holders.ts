@@ -7,7 +7,10 @@ import { type Result, refuse } from '../../engine/result.js';
 import type { Actor, PersonId, RoleId } from './actor.js';
 import { type DecisionRule, runnerOf } from './decision-rule.js';
 
-/** A seat's holder: a person, a list of people, a role (whoever has it when they act), or a computer of some level. */
+/**
+ * A seat's holder: a person, a list of people, a role (whoever has it when they act), or a computer of some
+ * level.
+ */
 export type Holder =
   | { readonly kind: 'person'; readonly id: PersonId }
   | { readonly kind: 'people'; readonly ids: readonly PersonId[] }
@@ -22,7 +25,10 @@ export interface Member {
   readonly reason: string | null;
   /** True to be mentioned when the seat is to move. */
   readonly follows: boolean;
-  /** Start of membership, in milliseconds since 1970. Where the rule asks for time in a role, when the bot first saw it used. */
+  /**
+   * Start of membership, in milliseconds since 1970. Where the rule asks for time in a role, when the bot
+   * first saw it used.
+   */
   readonly since: number;
 }
 
@@ -37,7 +43,7 @@ export interface Held {
   readonly rule: DecisionRule;
 }
 
-/** The holder that the actor is for a seat of their own. */
+/** The holder for a seat of the actor's own. */
 export function toHolder({ id }: Actor): Holder {
   return { kind: 'person', id };
 }
@@ -51,7 +57,7 @@ export function isComputer({ holder }: Pick<Held, 'holder'>): boolean {
   return holder?.kind === 'computer';
 }
 
-/** Whether the actor is one of those whom the holder stands for. */
+/** True if the actor belongs to the holder. */
 export function includesActor(holder: Holder | null, actor: Pick<Actor, 'id' | 'roles'>): boolean {
   switch (holder?.kind) {
     case 'person':
@@ -76,7 +82,7 @@ export function idOf(holder: Holder | null): string | null {
   return holder.kind === 'computer' ? String(holder.level) : idsOf(holder).join(' ');
 }
 
-/** The people whom the holder names: one alone, or those in a list; nobody for a role. */
+/** People named by the holder: one, or a list. Empty for a role or a computer. */
 export function namedPeople(holder: Holder | null): readonly PersonId[] {
   return holder === null || holder.kind === 'role' ? [] : idsOf(holder);
 }
@@ -101,8 +107,8 @@ export function holdersOf({ seats }: { readonly seats: readonly Pick<Held, 'hold
 }
 
 /**
- * Lists the seats the actor may act for, in game order. Only seats of the team they are bound to or seated in by name; none while
- * they could play for more than one team.
+ * Lists the seats the actor may act for, in game order. Only seats of the team they are bound to or seated in
+ * by name; none while they could play for more than one team.
  */
 export function seatsOf<Seat extends Held>(seats: readonly Seat[], actor: Actor): readonly Seat[] {
   const left = seatsOpenTo(seats, actor);
@@ -111,7 +117,10 @@ export function seatsOf<Seat extends Held>(seats: readonly Seat[], actor: Actor)
     : [];
 }
 
-/** The seats that the actor may act for or be seen at for the first time: of the team that they are bound to, or else of any. */
+/**
+ * Seats that the actor may act for now, or once they have been seen in their role: of the team they are bound
+ * to, or else of any team.
+ */
 function seatsOpenTo<Seat extends Held>(seats: readonly Seat[], actor: Actor): readonly Seat[] {
   const open = seats.filter((seat) => [null, 'unseen'].includes(findUnfitness(seat, actor)));
   const bound = boundTeam(seats, actor.id);
@@ -119,9 +128,9 @@ function seatsOpenTo<Seat extends Held>(seats: readonly Seat[], actor: Actor): r
 }
 
 /**
- * Why the actor, for whom there is none of `seatsOf`, may act for no seat.
- * Refusals: `not-seated`, or `without-role` where a role plays; `removed {side}`, `too-new {side, count}`,
- * `new-to-role {side, count, from}`, `unseen {side}` for one whom the bot has not known in the role so far, `which-side {sides}`, `bound-elsewhere {sides}`.
+ * Explains why `seatsOf` is empty for the actor. Refusals: `not-seated`, or `without-role` if a role plays;
+ * `removed {side}`, `too-new {side, count}`, `new-to-role {side, count, from}`, `unseen {side}` for a person
+ * the bot hasn't seen in the role yet, `which-side {sides}`, `bound-elsewhere {sides}`.
  */
 export function explainNoSeat(seats: readonly Held[], actor: Actor): Result<never> {
   const own = seats.filter(({ holder }) => includesActor(holder, actor));
@@ -157,7 +166,7 @@ function formatSides(seats: readonly Held[]): string {
   return seats.flatMap(({ sides }) => sides).join(' ');
 }
 
-/** The people behind a seat as far as they are known by name: its person, those in its list, those who have acted for its role. */
+/** Known people behind a seat: its person, its list, or those who have acted for its role. */
 export function peopleOfSeat({ holder, members }: Pick<Held, 'holder' | 'members'>): readonly PersonId[] {
   if (holder === null || holder.kind === 'computer') return [];
   if (holder.kind === 'person') return [holder.id];
@@ -178,8 +187,8 @@ export function peopleOfSides(
 }
 
 /**
- * The people whom a message calls when the seat is asked for something: its person; else its captain or the one whose turn it is
- * in its relay, and those members who follow the game. Nobody, where a computer plays it.
+ * People to mention when the seat is to act: its person; else its captain or current runner, and members who
+ * follow the game. Empty for a computer.
  */
 export function mentionsOfSeat({
   holder,
@@ -194,8 +203,8 @@ export function mentionsOfSeat({
 }
 
 /**
- * Explains why the actor may not act for the seat. `absent`: they have no part in it. `unseen`: the bot must first note them in the
- * role.
+ * Explains why the actor may not act for the seat. `absent`: they have no part in it. `unseen`: the bot must
+ * first note them in the role.
  */
 export function findUnfitness(seat: Held, actor: Actor): 'absent' | 'removed' | 'unseen' | 'too-new' | null {
   const { holder, members, rule } = seat;
@@ -209,7 +218,7 @@ export function findUnfitness(seat: Held, actor: Actor): 'absent' | 'removed' | 
   return actor.at - (since ?? actor.at) < rule.days * DAY ? 'too-new' : null;
 }
 
-/** Whether the seat asks how long somebody has been in its role. Somebody in a list has been named, and needs no role. */
+/** True if the seat's rule requires time in its role. People on a list are named and need no role. */
 function requiresRoleAge({ holder, rule }: Held): boolean {
   return holder?.kind === 'role' && rule.stay === 'role' && rule.days > 0;
 }

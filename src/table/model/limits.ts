@@ -8,9 +8,15 @@ export interface Limits {
   readonly challenge: number;
   /** Time for a lobby's message to become known, in milliseconds. */
   readonly unlocated: number;
-  /** Delay after its end within which a turn counts as missed, in milliseconds. Later the bot was not watching. */
+  /**
+   * Delay after its end within which a turn counts as missed, in milliseconds. Later the bot was not
+   * watching.
+   */
   readonly grace: number;
-  /** Time to undo a move alone, in milliseconds: enough to notice a slip on the board, too short for others to think in vain. */
+  /**
+   * Time to undo a move alone, in milliseconds: enough to notice a slip on the board, too short for others to
+   * think in vain.
+   */
   readonly takeBack: number;
   /** Unfinished tables per person. */
   readonly tablesPerPerson: number;

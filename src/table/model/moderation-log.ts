@@ -8,7 +8,10 @@ export const REASON_LENGTH = 200;
 export interface Moderation {
   /** 1-based within the table. */
   readonly number: number;
-  /** Table closed before its game, game ended, person removed or replaced, game paused or resumed, turns undone, loss reversed. */
+  /**
+   * Table closed before its game, game ended, person removed or replaced, game paused or resumed, turns
+   * undone, loss reversed.
+   */
   readonly kind: 'cancel' | 'end' | 'remove' | 'replace' | 'pause' | 'resume' | 'undo' | 'reverse';
   /** The moderator. */
   readonly by: PersonId;

@@ -1,7 +1,7 @@
-/** Notices as they come out of the store. */
+/** Notices read from the store. */
 import type { Notice } from '../../engine/game.js';
 
-/** Notices are opaque to the store, which gives back what the table service has put in. */
+/** The store treats notices as opaque and returns what the table service stored. */
 export function readNotices(stored: readonly unknown[]): readonly Notice[] {
   return stored as readonly Notice[];
 }

@@ -1,4 +1,4 @@
-/** Offers as values: what a seat proposes to all others, and how that ended. */
+/** Offers as values: what a seat proposes to all others, and the result. */
 import { type Level, parseLevel } from '../../computer/question.js';
 import type { PersonId } from './actor.js';
 

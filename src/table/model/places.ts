@@ -1,4 +1,4 @@
-/** Where games are played: in a thread of their own, or in the very place where their table was opened. */
+/** Places of games: a thread of their own, or the channel where the table was opened. */
 import type { Place, Table } from './types.js';
 
 /** True when the game is played in an existing thread or post instead of a thread of its own. */

@@ -1,4 +1,6 @@
-/** Quiet hours, in local time. Text form, as typed: `22:00-07:30`. Daylight saving follows Node's zone data. */
+/**
+ * Quiet hours, in local time. Text form, as typed: `22:00-07:30`. Daylight saving follows Node's zone data.
+ */
 
 import { Temporal } from 'temporal-polyfill';
 import { DAY, MINUTE } from '../../base/durations.js';
@@ -20,7 +22,7 @@ export function parseQuietHours(text: string): QuietHours | null {
     : { from: hours.from, to: hours.to };
 }
 
-/** The hours as text that `parseQuietHours` reads. */
+/** Formats the hours so that `parseQuietHours` can read them. */
 export function formatQuietHours({ from, to }: QuietHours): string {
   return `${clockTime(from)}-${clockTime(to)}`;
 }
@@ -65,7 +67,7 @@ export function quietSince(hours: QuietHours, zone: string, moment: number): num
   }
 }
 
-/** When the zone changes its clocks next after that moment, or did so last before it; null for never. */
+/** The zone's next clock change after the moment, or the last one before it. Null if there is none. */
 function findClockChange(zone: string, moment: number, direction: 'next' | 'previous'): number | null {
   return zonedTime(zone, moment).getTimeZoneTransition(direction)?.epochMilliseconds ?? null;
 }

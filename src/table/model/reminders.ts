@@ -34,7 +34,7 @@ export interface Reminder {
   readonly people: readonly PersonId[];
 }
 
-/** Whether the sides of a reminder are those of the seat. */
+/** True if the sides are those of the seat. */
 export function isSeatOf(seat: { readonly sides: readonly SideId[] }, sides: readonly SideId[]): boolean {
   return seat.sides.some((side) => sides.includes(side));
 }
@@ -53,7 +53,8 @@ export interface TimedTurn {
 }
 
 /**
- * Returns when the person is reminded: in the future, or `now` if that has passed. Null if unwanted or if quiet hours leave no time.
+ * Returns when the person is reminded: in the future, or `now` if that has passed. Null if unwanted or if
+ * quiet hours leave no time.
  */
 export function reminderTime({ since, time }: TimedTurn, calling: Calling, now: number): number | null {
   const lead = reminderLead(calling, time);
@@ -72,7 +73,10 @@ export function reminderTime({ since, time }: TimedTurn, calling: Calling, now: 
   return now < begins && before < begins ? Math.max(before, now) : null;
 }
 
-/** In whole milliseconds, at most a part of the time before the end: earlier the turn itself has just called. Null for no reminder. */
+/**
+ * Milliseconds before the end to remind. Limited to a part of the time, since the turn itself has just
+ * notified. Null for no reminder.
+ */
 function reminderLead({ reminder }: Calling, time: number): number | null {
   const wish = REMINDER_WISHES.find((one) => one === reminder) ?? USUAL_REMINDER;
   if (wish === 'off') return null;

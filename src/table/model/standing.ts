@@ -5,8 +5,8 @@ import type { DescribedAction } from './types.js';
 export const MOST_IN_VAIN = 12;
 
 /**
- * Removes moves taken back by a game's own word in the same turn, and that word. Keeps both if something happened between or the move
- * revealed a secret.
+ * Removes moves taken back by a game's own word in the same turn, and that word. Keeps both if something
+ * happened between or the move revealed a secret.
  */
 export function standing(actions: readonly DescribedAction[]): readonly DescribedAction[] {
   const left: DescribedAction[] = [];
@@ -27,7 +27,10 @@ export function isTakingBack({ parts }: DescribedAction): boolean {
   return parts.some((part) => part.type === 'says' && part.takesBack === true);
 }
 
-/** True if an undo needs no mention: its own player did it, nothing was revealed, and no message showed the move. */
+/**
+ * True if an undo needs no mention: its own player did it, nothing was revealed, and no message showed the
+ * move.
+ */
 export function isTakenUntold({ by, takenBack }: DescribedAction, from: number): boolean {
   return (
     takenBack?.every((taken) => taken.by === by && taken.ply >= from && taken.revealsNothing === true) ===

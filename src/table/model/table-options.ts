@@ -1,5 +1,6 @@
 /**
- * Table options, which no rule reads. They are stored with the game's options, under names no game uses, and only if not the default.
+ * Table options, which no rule reads. They are stored with the game's options, under names no game uses, and
+ * only if not the default.
  */
 import type { Options } from '../../engine/options.js';
 import { formatClock, parseClock, type TimeControl } from './clock.js';
@@ -39,7 +40,7 @@ export function withBoardTurn(options: Options, turnsToMover: boolean): Options 
   return turnsToMover ? { ...options, [BOARD_TURN]: MOVER } : options;
 }
 
-/** Whether public boards are turned to the side to move; else they stay as they are. */
+/** True if public boards turn to the side to move. */
 export function turnsToSideToMove({ options }: Pick<Table, 'options'>): boolean {
   return options[BOARD_TURN] === MOVER;
 }

@@ -1,14 +1,17 @@
-/** Which seats win together. */
+/** Seats that win together. */
 import type { Game } from '../../engine/game.js';
 import type { Options } from '../../engine/options.js';
 
-/** Names the team of each seat of a game with these options; a seat that wins alone is a team of its own. */
+/**
+ * Returns a function that names the team of each seat under these options. A seat that wins alone is its own
+ * team.
+ */
 export function teamOf(game: Game, options: Options): (seat: string) => string {
   const teams = new Map(game.seats(options).map(({ id, team }) => [id, team ?? id]));
   return (seat) => teams.get(seat) ?? seat;
 }
 
-/** The seats by their teams, in the order in which these come. */
+/** Groups the seats by team, in order of appearance. */
 export function teamsAmong<Seat extends { readonly team: string }>(
   seats: readonly Seat[],
 ): readonly (readonly Seat[])[] {

@@ -17,12 +17,15 @@ import type { Plan } from './plan.js';
 export type TableId = string;
 
 /**
- * `lobby`: seats are open. `challenge`: waits for the challenged person. `playing`. `finished`: has an outcome. `closed`: never
- * started or was aborted; see `closedBecause`.
+ * `lobby`: seats are open. `challenge`: waits for the challenged person. `playing`. `finished`: has an
+ * outcome. `closed`: never started or was aborted; see `closedBecause`.
  */
 export type TableStatus = 'lobby' | 'challenge' | 'playing' | 'finished' | 'closed';
 
-/** `cancelled` by the host, `declined` by a person asked, `expired` by its deadline, `aborted` by agreement in play. */
+/**
+ * `cancelled` by the host, `declined` by a person asked, `expired` by its deadline, `aborted` by agreement in
+ * play.
+ */
 export type ClosedBecause = 'cancelled' | 'declined' | 'expired' | 'aborted';
 
 /** A seat of the game; the holder is null while it is free. */
@@ -60,7 +63,7 @@ export interface DescribedAction extends ActionEntry {
   readonly parts: readonly Part[];
   /** Set if it revealed nothing (`Description.revealsNothing`). */
   readonly revealsNothing?: true;
-  /** What an undo took back, in order. */
+  /** The actions that an undo took back, in order. */
   readonly takenBack?: readonly DescribedAction[];
 }
 
@@ -117,8 +120,8 @@ export interface Table {
   /** Conditional moves; private to their owners during the game. */
   readonly plans: readonly Plan[];
   /**
-   * The position. Before the game it is only a preview: the game draws a fresh seed, so that nobody can choose a seat by the opening
-   * rolls.
+   * The position. Before the game it is only a preview: the game draws a fresh seed, so that nobody can
+   * choose a seat by the opening rolls.
    */
   readonly position: Position;
   /** Notices before the first action (opening rolls). */
@@ -145,7 +148,7 @@ export interface Table {
 /** A person for whom the host reserves a seat. */
 export interface Guest {
   readonly id: PersonId;
-  /** True to win with the host. */
+  /** True to seat the guest in the host's team. */
   readonly isPartner: boolean;
 }
 
@@ -170,7 +173,7 @@ export interface OpenTable {
   readonly allowsHints?: boolean;
   /** True to mention each role once at the start. Default: true. */
   readonly announces?: boolean;
-  /** Who may join. Default: everybody. The host's named people are invited. */
+  /** Access. Default: everybody. The host's named people are invited. */
   readonly access?: Pick<Access, 'kind' | 'role'>;
   /** Null or absent for no clock. */
   readonly clock?: TimeControl | null;
@@ -181,28 +184,28 @@ export interface OpenTable {
 }
 
 /**
- * An entry of the outbox: a message that shows a table. What is decided is stored together with its entry, and the entry
- * stays open until its message is known to stand, or to be gone.
+ * An outbox entry: a message that shows a table. It is stored together with the decision that it shows, and
+ * stays open until its message is known to be posted or gone.
  *
- * | state     | what it means                                                           | what may come next             |
- * |-----------|-------------------------------------------------------------------------|--------------------------------|
- * | `pending` | decided; nobody has tried to post it since the program was started      | `sending`, `live`, `skipped`   |
- * | `sending` | an attempt has begun: the message may stand without our knowing         | `live`, `stray`; `pending` (refused outright) |
- * | `live`    | stands in a known message, with its buttons                             | `retired`; `pending` (reopen)  |
- * | `stray`   | overtaken while it was being sent: a message with buttons may stand     | `retired`                      |
- * | `retired` | its buttons are gone, or the message is, or none was ever found         |                                |
- * | `skipped` | overtaken by a newer entry before anybody tried                          |                                |
+ * | state     | meaning                                       | next states                           |
+ * |-----------|-----------------------------------------------|---------------------------------------|
+ * | `pending` | not attempted since the program started       | `sending`, `live`, `skipped`          |
+ * | `sending` | attempted: may be posted without our knowing  | `live`, `stray`, `pending` if refused |
+ * | `live`    | posted in a known message, with buttons       | `retired`, `pending` if reopened      |
+ * | `stray`   | overtaken while being sent: buttons may exist | `retired`                             |
+ * | `retired` | message or buttons gone, or none ever found   |                                       |
+ * | `skipped` | overtaken by a newer entry before any attempt |                                       |
  *
- * That a board is being sent is noted without waiting for the disk. So a power cut may take that note, and with every start of the
- * program pending boards become `sending` (`doubt`).
+ * The note that an entry is being sent doesn't wait for the disk, so a power cut can lose it. So each start
+ * of the program turns pending entries into `sending` (`doubt`).
  *
- * Exactly one board of a game has buttons: the latest live one. All older live ones and strays lose theirs. A board with an older
- * `firstVersion` is shown by an edit of the message that began with that version, wherever that stands; the edit is repeated until
- * it is known to have been made, and a message that is gone is posted again. An offer is shown alike, and retired once its message
- * tells how it ended. Any number of reminders may stand: each goes with the turn of which it reminds, which makes it a stray until
- * its message is deleted.
+ * Exactly one board of a game has buttons: the latest live one. All older live ones and strays lose theirs. A
+ * board with an older `firstVersion` edits the message that began with that version, wherever it is. The edit
+ * is repeated until it is known to have succeeded, and a missing message is posted again. An offer is shown
+ * the same way, and retired once its message shows the result. Any number of reminders can be posted: the end
+ * of a reminder's turn makes it a stray until its message is deleted.
  *
- * What stands in the way of an entry (in any state but the last two) is its `refusal`; null where nothing does.
+ * `refusal` is what keeps an entry (in any state but the last two) from being shown; null if nothing does.
  */
 export interface OutboxEntry {
   readonly tableId: TableId;
@@ -219,15 +222,17 @@ export interface OutboxEntry {
   readonly cause: string | null;
   /** Refusals in a row. */
   readonly attempts: number;
-  /** Latest time of the next attempt, in milliseconds since 1970; null if not refused, or refused for good. */
+  /**
+   * Latest time of the next attempt, in milliseconds since 1970; null if not refused, or refused for good.
+   */
   readonly retryAt: number | null;
   /** Cause that people were told. */
   readonly told: string | null;
 }
 
 /**
- * When to retry a refused entry. `passing`: after growing pauses. `waiting`: when something changes in the server, and rarely
- * otherwise. `final`: never.
+ * When to retry a refused entry. `passing`: after growing pauses. `waiting`: when something changes in the
+ * server, and rarely otherwise. `final`: never.
  */
 export type RefusalKind = 'passing' | 'waiting' | 'final';
 
@@ -250,7 +255,7 @@ export interface OutboxRefusal {
 export interface News {
   /** New actions as everybody may read them, without those taken back meanwhile. */
   readonly actions: readonly DescribedAction[];
-  /** How many of the latest came by edits; 0 if not posted yet. */
+  /** Number of the latest actions that came by edits; 0 if not posted yet. */
   readonly edited: number;
   /** Actions of the previous message, if edited since, that now reveal formerly hidden parts. */
   readonly earlier: readonly DescribedAction[];

@@ -33,7 +33,7 @@ function dueBallots({ ballots, restsSince }: Table, now: number): readonly Ballo
   );
 }
 
-/** The ballots that are being counted, but those whose time stands still. */
+/** Ballots being counted, without those whose time is stopped. */
 export function ballotsBeingCounted({ ballots, restsSince, status }: Table): readonly Ballot[] {
   if (status !== 'playing') return [];
   return ballots.filter((ballot) => isCounting(ballot) && (restsSince === null || !pausesWithGame(ballot)));
@@ -72,7 +72,10 @@ export function endVote(
     : withNoted(change, ended);
 }
 
-/** Counts all ballots in counting. `known` are the voters' roles; null if roles can't be looked up, and then all votes count. */
+/**
+ * Counts all ballots in counting. `known` are the voters' roles; null if roles can't be looked up, and then
+ * all votes count.
+ */
 export function countBallots(context: Context, change: Change, known: KnownRoles | null): Change {
   const now = context.clock.now();
   let last = change;
@@ -144,7 +147,7 @@ function closeMotion(
   return { ...closed, table: { ...table, offers: withoutOpen(table, 'declined', seat.id) } };
 }
 
-/** The change with what was decided; without it where the game does not allow that any more. */
+/** The change with the decision, or without it if the game doesn't allow it any more. */
 function applyIfAllowed(change: Change, result: Result<Change>): Change {
   if (!result.ok) return change;
   return { table: result.value.table, actions: [...change.actions, ...result.value.actions] };

@@ -4,13 +4,13 @@ import type { Moderator } from '../core/services.js';
 import { type Moderation, REASON_LENGTH, withModeration } from '../model/moderation-log.js';
 import type { Table } from '../model/types.js';
 
-/** The reason as it is kept. Refusals: `no-reason`. */
+/** Cleans the reason for storage. Refusals: `no-reason`. */
 export function checkReason({ reason }: Pick<Moderator, 'reason'>): Result<string> {
   const kept = [...reason.trim()].slice(0, REASON_LENGTH).join('');
   return kept === '' ? refuse('no-reason') : ok(kept);
 }
 
-/** The table with what the moderator does to it noted. Refusals: `no-reason`. */
+/** Adds a note on the moderator's action. Refusals: `no-reason`. */
 export function withModerationNote(
   table: Table,
   by: Moderator,

@@ -14,7 +14,7 @@ import { checkReason, withModerationNote } from './moderation-notes.js';
 import { reverseLoss, takeBackTurns } from './repairs.js';
 import { closeVoteFor, extendVote } from './vote-control.js';
 
-/** What moderators may do. */
+/** Opens the service for moderators. */
 export function openModeration(context: Context): Moderating {
   const { store, clock } = context;
   const now = () => clock.now();
@@ -66,14 +66,17 @@ export function openModeration(context: Context): Moderating {
   };
 }
 
-/** A lobby or a challenge closed. Refusals: `not-open`, `no-reason`. */
+/** Closes a lobby or challenge. Refusals: `not-open`, `no-reason`. */
 function cancelTable(table: Table, by: Moderator, now: number): Result<Change> {
   if (!isWaitingForPlayers(table.status)) return refuse('not-open');
   const after = withModerationNote(table, by, now, { kind: 'cancel' });
   return after.ok ? changeTo(closeTable(after.value, 'cancelled', now)) : after;
 }
 
-/** A game in play ended as the moderator says. Refusals: `not-playing`, `no-seat-called {seat}`, `no-reason`. */
+/**
+ * Ends a running game with the moderator's result. Refusals: `not-playing`, `no-seat-called {seat}`,
+ * `no-reason`.
+ */
 function endGame(table: Table, by: Moderator, result: ModeratedResult, now: number): Result<Change> {
   if (table.status !== 'playing') return refuse('not-playing');
   const winners = findWinners(table, result);
@@ -84,7 +87,7 @@ function endGame(table: Table, by: Moderator, result: ModeratedResult, now: numb
   return changeTo(finishTable(after.value, { winners: winners.value, reason: BY_MODERATOR }, now));
 }
 
-/** The sides of the seat that wins, and of those that win with it. Refusals: `no-seat-called {seat}`. */
+/** Sides of the winning seat and its allies. Refusals: `no-seat-called {seat}`. */
 function findWinners({ seats }: Table, result: ModeratedResult): Result<readonly string[]> {
   if (result.kind !== 'win') return ok([]);
   const winner = seats.find(({ id }) => id === result.seat);
@@ -92,7 +95,7 @@ function findWinners({ seats }: Table, result: ModeratedResult): Result<readonly
   return ok(seats.filter(({ team }) => team === winner.team).flatMap(({ sides }) => sides));
 }
 
-/** A game in play laid to rest. Refusals: `not-playing`, `no-reason`, and those of `isAwake`. */
+/** Pauses a running game. Refusals: `not-playing`, `no-reason`, and those of `checkRunning`. */
 function pauseGame(table: Table, by: Moderator, now: number): Result<Change> {
   if (table.status !== 'playing') return refuse('not-playing');
   const awake = checkRunning(table);
@@ -101,14 +104,14 @@ function pauseGame(table: Table, by: Moderator, now: number): Result<Change> {
   return after.ok ? changeTo(pauseTable(after.value, now)) : after;
 }
 
-/** A game that rests gone on, no matter who laid it to rest. Refusals: `not-resting`, `no-reason`. */
+/** Resumes a paused game, whoever paused it. Refusals: `not-resting`, `no-reason`. */
 function resumeGame(table: Table, by: Moderator, now: number): Result<Change> {
   if (table.restsSince === null) return refuse('not-resting');
   const after = withModerationNote(table, by, now, { kind: 'resume' });
   return after.ok ? changeTo(resumeTable(after.value, now)) : after;
 }
 
-/** Somebody taken out of a lobby or a game. Refusals: `no-reason`, and those of `takenOut`. */
+/** Removes a person from a lobby or game. Refusals: `no-reason`, and those of `removePerson`. */
 async function removePlayer(
   context: Context,
   table: Table,
@@ -119,7 +122,7 @@ async function removePlayer(
   return after.ok ? removePerson(context, after.value, person, by.reason) : after;
 }
 
-/** Somebody put in another's place. Refusals: `no-reason`, and those of `substituted`. */
+/** Replaces a player. Refusals: `no-reason`, and those of `substitutePlayer`. */
 async function replacePlayer(
   context: Context,
   table: Table,

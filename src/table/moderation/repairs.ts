@@ -13,8 +13,8 @@ import { withFreshTurn } from '../turns/turn.js';
 import { withModerationNote } from './moderation-notes.js';
 
 /**
- * The last turns taken back by a moderator, as they stood when that was found out.
- * Refusals: those of `lastTurns`, `went-on`, `no-reason`.
+ * Takes back the turns that were found, if nothing was played since. Refusals: those of `findLastTurns`,
+ * `went-on`, `no-reason`.
  */
 export function takeBackTurns(
   context: Context,
@@ -35,8 +35,9 @@ export function takeBackTurns(
 }
 
 /**
- * Resumes the game if nothing was played since the loss was found. A player who lost on time gets full time. Refusals: those of
- * `findReversal`, `went-on`, `no-reason`, `place-taken` where another table uses the place now.
+ * Resumes the game if nothing was played since the loss was found. A player who lost on time gets full time.
+ * Refusals: those of `findReversal`, `went-on`, `no-reason`, `place-taken` where another table uses the place
+ * now.
  */
 export async function reverseLoss(
   context: Context,

@@ -1,4 +1,4 @@
-/** Ending a vote early and giving it more time: who may do so, and what comes of it. */
+/** Closes votes early and extends them. */
 import { ok, type Result, refuse } from '../../engine/result.js';
 import type { Context } from '../game/context.js';
 import { checkRunning, pausesWithGame } from '../game/rest.js';
@@ -18,7 +18,10 @@ interface OpenVote {
   readonly seat: TableSeat;
 }
 
-/** Whether the person plays for another team than the seat's, or could: what they do to its votes would not be fair. */
+/**
+ * True if the person plays, or could play, for another team than the seat's. Their interference would be
+ * unfair.
+ */
 export function isOpponent(
   { seats }: Pick<Table, 'seats'>,
   { team }: Pick<TableSeat, 'team'>,
@@ -30,8 +33,8 @@ export function isOpponent(
 }
 
 /**
- * Closes a vote on a move now: by the side's captain, or by the host or a moderator who plays for no other side.
- * Refusals: those of `openVote` and `closeOpenVote`, `no-closer`.
+ * Closes a vote on a move now: by the side's captain, or by the host or a moderator who plays for no other
+ * side. Refusals: those of `openVote` and `closeOpenVote`, `no-closer`.
  */
 export function closeVote(
   context: Context,
@@ -56,7 +59,9 @@ function canCloseVote(
   return isInCharge && !isOpponent(table, seat, actor);
 }
 
-/** Closes any vote now, by a moderator. Refusals: those of `openVote` and `closeOpenVote`, `plays-against`. */
+/**
+ * Closes any vote now, by a moderator. Refusals: those of `openVote` and `closeOpenVote`, `plays-against`.
+ */
 export function closeVoteFor(
   context: Context,
   table: Table,
@@ -68,8 +73,8 @@ export function closeVoteFor(
 }
 
 /**
- * Gives a vote that has an end more time, by a moderator. `by` is in milliseconds.
- * Refusals: those of `openVote`, `plays-against`, `vote-untimed`.
+ * Lets a moderator extend a vote that has an end. `by` is in milliseconds. Refusals: those of `openVote`,
+ * `plays-against`, `vote-untimed`.
  */
 export function extendVote(table: Table, moderator: Actor, number: number, by: number): Result<Change> {
   const open = findModeratedVote(table, moderator, number);
@@ -80,7 +85,10 @@ export function extendVote(table: Table, moderator: Actor, number: number, by: n
   return changeUnseen({ ...table, ballots: withBallot(table.ballots, longer) });
 }
 
-/** The open ballot of that number. Refusals: `not-playing`, `no-ballot`, `voting-ended`, those of `checkRunning`. */
+/**
+ * The open ballot with this number. Refusals: `not-playing`, `no-ballot`, `voting-ended`, those of
+ * `checkRunning`.
+ */
 function openVote(table: Table, number: number): Result<OpenVote> {
   if (table.status !== 'playing') return refuse('not-playing');
   const ballot = table.ballots.find((one) => one.number === number);

@@ -16,7 +16,7 @@ import { answerHandover, completeHandover } from './handover.js';
 import { checkOffer, findAnsweringSeat, withOffer } from './offers.js';
 import { checkSubstitute } from './substitution.js';
 
-/** Seats that pass to somebody else while the game goes on. */
+/** Opens the service for substitutions. */
 export function openHandovers(context: Context): Handovers {
   return {
     propose: (id, actor, request) =>
@@ -64,8 +64,9 @@ async function proposeHandover(
 }
 
 /**
- * Finds who leaves the seat: its one player on their own request (`gone` is null), or one who is gone or silent long enough for a
- * claim. Refusals: `several-play {side}`, `out-of-game {side}`, `still-there {side}`.
+ * Finds who leaves the seat: its one player on their own request (`gone` is null), or one who is gone or
+ * silent long enough for a claim. Refusals: `several-play {side}`, `out-of-game {side}`, `still-there
+ * {side}`.
  */
 function findLeaver(
   context: Context,

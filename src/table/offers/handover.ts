@@ -13,9 +13,9 @@ import { publicView } from '../seats/seating.js';
 import { checkSubstitute, substituteComputer, substitutePlayer } from './substitution.js';
 
 /**
- * Answers for the actor whether they take the offered seat. A named person needs no invitation, but any required role. Refusals:
- * `no-offer`, `not-challenged`, `own-offer`, those of `checkNotBlocked`, `checkSeatAccess`, `checkSubstitute`, `hasRoom` and
- * `completeHandover`.
+ * Answers for the actor whether they take the offered seat. A named person needs no invitation, but any
+ * required role. Refusals: `no-offer`, `not-challenged`, `own-offer`, those of `checkNotBlocked`,
+ * `checkSeatAccess`, `checkSubstitute`, `hasRoom` and `completeHandover`.
  */
 export async function answerHandover(
   context: Context,
@@ -45,7 +45,10 @@ export async function answerHandover(
   return completeHandover(context, { ...table, offers });
 }
 
-/** Once nobody is waited for, the seat that is offered is the successor's. Refusals: those of `substituted` and `leftToComputer`. */
+/**
+ * Gives the seat to the substitute once everyone has agreed. Refusals: those of `substitutePlayer` and
+ * `substituteComputer`.
+ */
 export async function completeHandover(context: Context, table: Table): Promise<Result<Change>> {
   const offer = openOffer(table);
   const { handover } = offer ?? {};
@@ -56,6 +59,6 @@ export async function completeHandover(context: Context, table: Table): Promise<
   const agreed = { ...table, offers: withoutOpen(table, 'agreed', null) };
   if (level !== null) return substituteComputer(agreed, leaver, level);
   if (successor === null) throw new Error(`nobody takes the seat ${handover.seat} of table ${table.id}`);
-  // Which roles they have was looked at when they said yes.
+  // Their roles were checked when they accepted.
   return substitutePlayer(context, agreed, leaver, { id: successor, roles: [] });
 }

@@ -36,8 +36,8 @@ type Plain = Exclude<Proposal, 'undo'>;
 const AT_REST: ReadonlySet<Offer['kind']> = new Set<Offer['kind']>(['abort', 'resume']);
 
 /**
- * After so many actions, or so many milliseconds, a seat may propose again what was not agreed to. Nothing is played in a game that
- * rests, so that the proposal to go on only waits.
+ * Actions, or milliseconds, after which a seat may repeat a failed offer. Nothing is played in a paused game,
+ * so an offer to resume only waits.
  */
 const AGAIN_AFTER_PLIES: Readonly<Record<Offer['kind'], number>> = {
   draw: 20,
@@ -79,9 +79,10 @@ function propose(context: Context, state: TableState, actor: Actor, kind: Propos
 }
 
 /**
- * Whether the seat may propose that now, or agree to it where it is proposed already. Each proposal calls people, so it is not
- * repeated before something has changed. Refusals: those of `checkOfferKind`, `own-offer`, `offer-stands`, `offered-lately {again}`: from that
- * moment on (seconds since 1970), or `offered-before {count, again}`: after so many further actions as well.
+ * Checks that the seat may make this offer, or accept the same one. Each offer notifies people, so it can't
+ * be repeated before something has changed. Refusals: those of `checkOfferKind`, `own-offer`, `offer-stands`,
+ * `offered-lately {again}` (seconds since 1970), `offered-before {count, again}` if further actions are
+ * needed as well.
  */
 export function checkOffer(
   context: Context,
@@ -105,8 +106,8 @@ export function checkOffer(
 }
 
 /**
- * Checks the offer against a pause. After a moderator's pause, players can resume only when it has lasted long. Refusals:
- * `not-resting`, and those of `checkRunning`.
+ * Checks the offer against a pause. After a moderator's pause, players can resume only when it has lasted
+ * long. Refusals: `not-resting`, and those of `checkRunning`.
  */
 function checkOfferKind(context: Context, table: Table, kind: Offer['kind']): Result<null> {
   if (kind === 'resume' && table.restsSince === null) return refuse('not-resting');
@@ -115,8 +116,8 @@ function checkOfferKind(context: Context, table: Table, kind: Offer['kind']): Re
 }
 
 /**
- * Makes the offer, or agrees to the same one, and withdraws the seat's other offer. After a long pause, a resume takes effect at
- * once. Refusals: those of `checkOffer`, and those of the game.
+ * Makes the offer, or agrees to the same one, and withdraws the seat's other offer. After a long pause, a
+ * resume takes effect at once. Refusals: those of `checkOffer`, and those of the game.
  */
 export function offerOrAgree(context: Context, table: Table, seat: TableSeat, kind: Plain): Result<Change> {
   const possible = checkOffer(context, table, seat, kind);
@@ -128,7 +129,7 @@ export function offerOrAgree(context: Context, table: Table, seat: TableSeat, ki
   return withReplacedOffer(table, made);
 }
 
-/** The change that makes an offer. The board may tell of the one that it replaces. */
+/** Shows the change on the board if a board mentions the replaced offer. */
 function withReplacedOffer(before: Table, made: Result<Change>): Result<Change> {
   const replaced = openOffer(before);
   return made.ok && replaced !== undefined && canBeOnBoard(before, replaced)
@@ -136,12 +137,12 @@ function withReplacedOffer(before: Table, made: Result<Change>): Result<Change> 
     : made;
 }
 
-/** Whether a board was drawn since the offer was made, which tells of it: with a move, or with votes. */
+/** True if a board drawn since then mentions the offer: with a move, or with votes. */
 function canBeOnBoard({ plies, seats }: Table, offer: Offer): boolean {
   return plies > offer.plies || seats.some(isShared);
 }
 
-/** The table with the seat's offer; what else it has offered itself is withdrawn. */
+/** Adds the seat's offer. Its own open offer is withdrawn. */
 export function withOffer(
   context: Context,
   table: Table,
@@ -153,14 +154,14 @@ export function withOffer(
   return { ...table, offers: withNewOffer(withdrawn, made) };
 }
 
-/** The table with the seat's agreement to the offer that stands. */
+/** Adds the seat's agreement to the open offer. */
 function withAgreementOf(table: Table, seat: TableSeat): Table {
   return { ...table, offers: withAgreement(table, seat.id) };
 }
 
 /**
- * Offers to undo the seat's last turn, or agrees to exactly that. Refusals: those of `findUndoPly`, `offer-stands` where another seat
- * asks for a different undo.
+ * Offers to undo the seat's last turn, or agrees to exactly that. Refusals: those of `findUndoPly`,
+ * `offer-stands` where another seat asks for a different undo.
  */
 function offerUndo(context: Context, state: TableState, seat: TableSeat): Result<Change> {
   const { table } = state;
@@ -174,12 +175,12 @@ function offerUndo(context: Context, state: TableState, seat: TableSeat): Result
   return withReplacedOffer(table, made);
 }
 
-/** One more seat agrees to what is to be taken back. */
+/** Adds one seat's agreement to the undo. */
 function agreeToUndo(context: Context, state: TableState, seat: TableSeat): Result<Change> {
   return completeUndo(context, { ...state, table: withAgreementOf(state.table, seat) }, seat);
 }
 
-/** With the agreement of the last seat that still plays, what the offer names is taken back. */
+/** Takes back what the offer names, once the last seat that still plays has agreed. */
 function completeUndo(context: Context, state: TableState, seat: TableSeat): Result<Change> {
   const { table } = state;
   const offer = openOffer(table);
@@ -202,7 +203,7 @@ async function answer(
   const offer = openOffer(table);
   if (offer === undefined || (number !== null && offer.firstVersion !== number)) return refuse('no-offer');
   const { kind, agreed } = offer;
-  // Any member answers for a shared seat about a substitute.
+  // Any member may answer for a shared seat about a substitute.
   if (isShared(seat.value) && kind !== 'substitute') {
     if (kind !== 'undo' && !agreed.includes(seat.value.id))
       return castMotionVote(context, table, seat.value, actor, { subject: kind, says: agrees });
@@ -212,8 +213,8 @@ async function answer(
 }
 
 /**
- * Agrees to or declines the open offer, or withdraws the seat's own. Refusals: `no-offer`, `own-offer`, and those of
- * `completeHandover`.
+ * Agrees to or declines the open offer, or withdraws the seat's own. Refusals: `no-offer`, `own-offer`, and
+ * those of `completeHandover`.
  */
 export async function answerAs(
   context: Context,
@@ -238,7 +239,7 @@ export async function answerAs(
     : settleOffer(context, agreedTable, kind, seat);
 }
 
-/** The actor's seat, if it still plays. Refusals: those of `playingSeat`, `out-of-game {side}`. */
+/** The actor's seat, if it is still in the game. Refusals: those of `playingSeat`, `out-of-game {side}`. */
 export function findAnsweringSeat(context: Context, table: Table, actor: Actor): Result<TableSeat> {
   const seat = playingSeat(table, actor);
   if (!seat.ok) return seat;
@@ -247,7 +248,7 @@ export function findAnsweringSeat(context: Context, table: Table, actor: Actor):
     : seat;
 }
 
-/** With the agreement of the last seat that still plays, what was offered comes true. */
+/** Carries out the offer, once the last seat that still plays has agreed. */
 function settleOffer(context: Context, table: Table, kind: Plain, seat: TableSeat): Result<Change> {
   const offer = openOffer(table);
   if (offer === undefined || askedSeats(table, offer, publicView(context, table)).length > 0)

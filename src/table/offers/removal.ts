@@ -12,7 +12,9 @@ import { isMember, newMember, withSeat } from '../seats/members.js';
 import { isOut, publicView, withoutSeatsOf } from '../seats/seating.js';
 import { makeCallFor } from '../turns/calls.js';
 
-/** Lists the person's seats at an open table. Refusals: `over`, `challenge-whole`, `not-at-table {person}`. */
+/**
+ * Lists the person's seats at an open table. Refusals: `over`, `challenge-whole`, `not-at-table {person}`.
+ */
 export function seatsWith(
   { status, seats }: Pick<Table, 'status' | 'seats'>,
   person: PersonId,
@@ -24,8 +26,9 @@ export function seatsWith(
 }
 
 /**
- * Removes the person. In a lobby the seat is free again. In play a seat without other players falls as if resigned; a shared one goes
- * on. Refusals: those of `seatsWith`, `out-already {person}`, and those of the game.
+ * Removes the person. In a lobby the seat is free again. In play a seat without other players falls as if
+ * resigned; a shared one goes on. Refusals: those of `seatsWith`, `out-already {person}`, and those of the
+ * game.
  */
 export async function removePerson(
   context: Context,
@@ -53,7 +56,7 @@ export async function removePerson(
   return isSame ? refuse('out-already', { person }) : ok(change);
 }
 
-/** Whether others than the person may play the seat. */
+/** True if other people may play the seat. */
 function hasOtherPlayers({ seats }: Table, id: string, person: PersonId): boolean {
   const seat = seats.find((one) => one.id === id);
   return seat?.holder?.kind === 'role' || peopleOfSeat(seat ?? NOBODY).some((one) => one !== person);

@@ -15,9 +15,9 @@ import { newMember, withSeat } from '../seats/members.js';
 import { seatsWith, withoutVotesOf } from './removal.js';
 
 /**
- * Puts the substitute in the person's place, alone or in the list. The seat's offers are withdrawn and the person's standing orders
- * dropped. Refusals: those of `seatsWith`, `role-place {person}` for one who plays by role, `has-seat {person}`, `blocked-other
- * {person}`, `no-room {person}`.
+ * Puts the substitute in the person's place, alone or in the list. The seat's offers are withdrawn and the
+ * person's standing orders dropped. Refusals: those of `seatsWith`, `role-place {person}` for one who plays
+ * by role, `has-seat {person}`, `blocked-other {person}`, `no-room {person}`.
  */
 export async function substitutePlayer(
   context: Context,
@@ -44,8 +44,8 @@ export async function substitutePlayer(
 }
 
 /**
- * Puts a computer of that level in the person's place and withdraws the seat's offers. Refusals: those of `seatsWith`, `role-place
- * {person}`.
+ * Puts a computer of that level in the person's place and withdraws the seat's offers. Refusals: those of
+ * `seatsWith`, `role-place {person}`.
  */
 export function substituteComputer(table: Table, person: PersonId, level: Level): Result<Change> {
   const own = findNamedSeat(table, person);
@@ -59,7 +59,10 @@ export function substituteComputer(table: Table, person: PersonId, level: Level)
   return changeTo({ ...after, offers: withoutOffersOf(table, id) });
 }
 
-/** The seat that the substitute may take over. Refusals: those of `seatsWith`, `role-place {person}`, `has-seat {person}`. */
+/**
+ * The seat that the substitute would take over. Refusals: those of `seatsWith`, `role-place {person}`,
+ * `has-seat {person}`.
+ */
 export function checkSubstitute(
   table: Pick<Table, 'status' | 'seats'>,
   person: PersonId,
@@ -86,7 +89,7 @@ function replaceInHolder({ holder }: TableSeat, person: PersonId, substitute: Pe
   return { kind: 'people', ids: idsOf(holder).map((id) => (id === person ? substitute : id)) };
 }
 
-/** Who takes somebody's place takes it in their relay too, at its end. */
+/** The substitute joins the end of a relay that the player was in. */
 function withSubstitute(rule: DecisionRule, person: PersonId, substitute: PersonId): DecisionRule {
   const without = withoutPerson(rule, person);
   const ran = rule.kind === 'relay' && rule.order.includes(person);

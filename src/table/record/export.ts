@@ -46,7 +46,10 @@ function entryOf(
   return { side, kind: kind === 'call' ? kind : 'action', text: notation, clock };
 }
 
-/** The clock in the words of PGN (9.6.1): time for each move as `1/604800`, with an increment as `900+10`. PGN has no word for a delay. */
+/**
+ * The clock in PGN (9.6.1): `1/604800` for a time per move, `900+10` with an increment. PGN has no notation
+ * for a delay.
+ */
 function formatPgnClock(control: TimeControl | null): string {
   if (control === null) return '-';
   if (control.kind === 'move') return `1/${control.seconds}`;

@@ -1,6 +1,6 @@
 /**
- * Decides which boards get a message of their own and whom it mentions. A new message is posted when the turn passes or another seat
- * is asked. Any other board edits the last message and mentions no one.
+ * Decides which boards get a message of their own and whom it mentions. A new message is posted when the turn
+ * passes or another seat is asked. Any other board edits the last message and mentions no one.
  */
 
 import type { Game, SideId } from '../../engine/game.js';
@@ -31,8 +31,8 @@ export interface Shown {
 }
 
 /**
- * Plans how to show the board. A covered board is always a new message, posted only when no earlier board is visible. A paused game
- * mentions no one; when it resumes, all who are to act.
+ * Plans how to show the board. A covered board is always a new message, posted only when no earlier board is
+ * visible. A paused game mentions no one; when it resumes, all who are to act.
  */
 export function planBoardMessage(rules: Rules, shown: Shown): Showing {
   const { before, table } = shown;
@@ -50,8 +50,8 @@ export function planBoardMessage(rules: Rules, shown: Shown): Showing {
 }
 
 /**
- * True if the seat is mentioned by a new message. Computers are not, so their moves share the message that mentions the next person;
- * but a game left to computers is shown turn by turn.
+ * True if the seat is mentioned by a new message. Computers are not, so their moves share the message that
+ * mentions the next person; but a game left to computers is shown turn by turn.
  */
 function isAskedByMessage(game: Game, table: Table, seat: TableSeat): boolean {
   return !isComputer(seat) || isLeftToComputers(table, spectatorView(game, table.position));
@@ -66,8 +66,8 @@ function isCovered(game: Game, { position }: Table): boolean {
 }
 
 /**
- * True if the holders of a seat to act know their task: they had it before, they just acted, or others only spoke (ended a turn,
- * passed) while the seat had a task.
+ * True if the holders of a seat to act know their task: they had it before, they just acted, or others only
+ * spoke (ended a turn, passed) while the seat had a task.
  */
 function isInformed(rules: Rules, shown: Shown, seat: TableSeat): boolean {
   const { before, table, actions } = shown;
@@ -80,7 +80,8 @@ function isInformed(rules: Rules, shown: Shown, seat: TableSeat): boolean {
   if (undone !== undefined)
     return !isModeratedAt(table.moderations, undone.ply) && seat.sides.includes(undone.side);
   const byOthersNow = actions.slice(before.actions.length).some(({ side }) => !seat.sides.includes(side));
-  // Somebody who had nothing to do looks elsewhere: that their turn has come is news, even if another only ended theirs.
+  // A player without a task isn't watching, so the start of their turn is news, even if another player only
+  // ended theirs.
   if (byOthersNow && !isActing(seat, game.toAct(before.table.position))) return false;
   if (isAnsweredByMove(rules, shown, seat)) return false;
   if (isSameTask(game, before.table, table, seat)) return true;
@@ -99,8 +100,8 @@ function isAnsweredByMove(rules: Rules, { before, table, actions }: Shown, seat:
 }
 
 /**
- * Finds the undo in this change that was agreed by others or made by a moderator. It gives those to act a new task. A player's own
- * undo concerns only that player.
+ * Finds the undo in this change that was agreed by others or made by a moderator. It gives those to act a new
+ * task. A player's own undo concerns only that player.
  */
 function findUndoneForOthers({ before, table, actions }: Shown): StoredAction | undefined {
   const undone = actions.slice(before.actions.length).find(({ kind }) => kind === 'undo');
@@ -118,15 +119,18 @@ function isSameTask(game: Game, before: Table, table: Table, seat: TableSeat): b
   return answers(was) === answers(is) && currentTask(game, was) === currentTask(game, is);
 }
 
-/** What those who may act are to do: while one of them may answer it is the same for the other, whatever the turn goes on with. */
+/**
+ * The task of the sides that may act. While one may respond, the other's task stays the same, however the
+ * turn goes on.
+ */
 function currentTask(game: Game, position: Table['position']): string | undefined {
   const { phase, responding = [] } = spectatorView(game, position);
   return responding.length > 0 ? 'answer' : phase;
 }
 
 /**
- * Counts the actions that the seat's people have seen, since it acted or was mentioned. Actions of standing orders, of the clock and
- * of fellow members are unseen.
+ * Counts the actions that the seat's people have seen, since it acted or was mentioned. Actions of standing
+ * orders, of the clock and of fellow members are unseen.
  */
 function pliesSeen({ before, actions }: Shown, seat: TableSeat): number {
   const called = before.boards.findLast(({ called }) => isActing(seat, called))?.plies ?? 0;

@@ -1,6 +1,6 @@
 /**
- * Selects the boards still needed. The latest boards hold the news and mentions; an older board's buttons stay valid while a turn
- * lasts for which it was drawn (`freshness.ts`).
+ * Selects the boards still needed. The latest boards hold the news and mentions; an older board's buttons
+ * stay valid while a turn lasts for which it was drawn (`freshness.ts`).
  */
 import type { DrawnBoard } from '../../db/rows.js';
 import { KEPT_BOARDS } from '../../db/store.js';
@@ -31,14 +31,14 @@ export function neededBoards(
   });
 }
 
-/** Whether the turn of somebody goes on for whom a board was drawn. */
+/** True if the board was drawn for a turn that still goes on. */
 function isNeeded(
   rules: Pick<Rules, 'game'>,
   { table, actions }: Pick<TableState, 'table' | 'actions'>,
 ): (board: DrawnBoard) => boolean {
   const { setups, toAct } = rules.game(table.game);
   const isOn = table.status === 'playing';
-  // A side may change its set-up until all are given, whoever acted since.
+  // A side can change its set-up until all are given, whoever has acted since.
   const { position } = table;
   if (isOn && setups !== undefined && toAct(position).some((side) => setups.isDue(position, side)))
     return () => true;

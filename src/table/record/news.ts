@@ -1,6 +1,6 @@
 /**
- * Collects what no earlier message said when it was posted: new actions, and whom to mention. Actions edited into an earlier message
- * notified nobody, so they move to the next message.
+ * Collects what no earlier message said when it was posted: new actions, and whom to mention. Actions edited
+ * into an earlier message notified nobody, so they move to the next message.
  */
 import type { DrawnBoard } from '../../db/rows.js';
 import type { SideId } from '../../engine/game.js';
@@ -17,8 +17,8 @@ import { actionReader, describeActions } from '../turns/secrets.js';
 import { isAskedOutsideVote } from '../votes/voting.js';
 
 /**
- * The news of the latest board, whether it is shown yet or not. Boards that never stood have told nothing and called nobody; one
- * that stood has called those whom it calls, in the same message too.
+ * Collects the news of the latest board, posted or not. Boards that were never posted told and mentioned no
+ * one. A posted one counts as having mentioned its people, even if the latest board edits the same message.
  */
 export function collectNews(context: Rules, state: TableState): News {
   const { table, actions, boards } = state;
@@ -46,14 +46,14 @@ export function collectNews(context: Rules, state: TableState): News {
 }
 
 /**
- * What is told of the list from one ply up to another, as it was when the latter was still to come: what had been taken back by then is
- * told by that it was, and what was taken back later is told as it was played.
+ * The entries to describe between two plies, as of the time before `to`: earlier undos replace what they took
+ * back, later ones don't count yet.
  */
 function actionsBetween(actions: readonly StoredAction[], from: number, to: number): readonly StoredAction[] {
   return actions.slice(from, to).filter((action) => isCounted(action, to) || isToldUndo(action));
 }
 
-/** What remains to be told of actions from one ply of the list on, which is all that its message tells. */
+/** The actions still to be described from this ply on, where the message begins. */
 function actionsToTell(
   { moderations }: Table,
   actions: readonly DescribedAction[],
@@ -64,7 +64,7 @@ function actionsToTell(
   );
 }
 
-/** What the message before that of the latest board told as it was posted; nothing where no edit has told more in it. */
+/** The actions that the previous message described when posted. Empty if no edit added anything to it. */
 function actionsToldBefore(
   boards: readonly DrawnBoard[],
   actions: readonly StoredAction[],
@@ -75,7 +75,7 @@ function actionsToldBefore(
   return actionsBetween(actions, from, posted.plies);
 }
 
-/** The last actions that counted when the one with that ply was still to come, enough for one that stands. */
+/** The latest actions that counted before ply `to`, enough to find one that wasn't undone. */
 function latestCountedActions(actions: readonly StoredAction[], to: number): readonly StoredAction[] {
   return actions
     .slice(0, to)
@@ -91,7 +91,7 @@ function isToldUndo(action: StoredAction): boolean {
   return action.kind === 'undo' && !isRenewal(action);
 }
 
-/** The captains of seats of these sides that vote on their moves, where the seat is asked what is not put to the vote. */
+/** Captains of voting seats among these sides that must answer something that isn't voted on. */
 function captainsToAsk(context: Rules, table: Table, called: readonly SideId[]): readonly PersonId[] {
   return table.seats.flatMap((seat) => {
     const isCalled = isShared(seat) && seat.sides.some((side) => called.includes(side));
@@ -100,19 +100,19 @@ function captainsToAsk(context: Rules, table: Table, called: readonly SideId[]):
   });
 }
 
-/** The board with which the message of the latest one was posted; none where no board has stood in it yet. */
+/** The board that first posted the latest message. Undefined if no board of it was posted yet. */
 export function firstBoardOfMessage(boards: readonly DrawnBoard[]): DrawnBoard | undefined {
   const own = boards.at(-1)?.firstVersion;
   return boards.find(({ hasStood, firstVersion }) => hasStood && firstVersion === own);
 }
 
-/** The board with which the message before that of the latest one was posted. */
+/** The board that first posted the message before the latest. */
 export function firstBoardOfMessageBefore(boards: readonly DrawnBoard[]): DrawnBoard | undefined {
   const last = lastBoardOfMessageBefore(boards);
   return boards.find(({ hasStood, firstVersion }) => hasStood && firstVersion === last?.firstVersion);
 }
 
-/** The board that has stood last in the message before that of the latest one. */
+/** The board last shown in the message before the latest. */
 export function lastBoardOfMessageBefore(boards: readonly DrawnBoard[]): DrawnBoard | undefined {
   const own = boards.at(-1)?.firstVersion;
   return boards.findLast(({ hasStood, firstVersion }) => hasStood && firstVersion !== own);

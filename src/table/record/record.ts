@@ -20,8 +20,8 @@ interface Numbered extends StoredAction {
 }
 
 /**
- * Writes the record of what counts. `players` are the holders' names. During a game it omits the seed, from which later rolls follow,
- * and secrets (`?`). Where mended rules took over, a header names the turn.
+ * Writes the record of what counts. `players` are the holders' names. During a game it omits the seed, from
+ * which later rolls follow, and secrets (`?`). Where mended rules took over, a header names the turn.
  */
 export function writeTableRecord(
   context: Rules,
@@ -71,7 +71,10 @@ function playerTags(players: Readonly<Record<SideId, string>>): Readonly<Record<
   return Object.fromEntries(tags);
 }
 
-/** Which versions of the rules followed the first, each with the turn after which it did: `[RulesMended "2 after 12"]`. */
+/**
+ * The rules versions after the first, each with the turn after which it took over: `[RulesMended "2 after
+ * 12"]`.
+ */
 function rulesVersionTags(table: Table, actions: readonly Numbered[]): Readonly<Record<string, string>> {
   const told = actions.flatMap(({ ply, rulesVersion }, place) => {
     const isSame = rulesVersion === (actions[place - 1]?.rulesVersion ?? table.rulesVersion);
@@ -143,7 +146,7 @@ function entryOf(action: ActionEntry, isOver: boolean): Omit<RecordEntry, 'numbe
   };
 }
 
-/** What may be told of what happened: while the game goes on, only what everybody may know. */
+/** The notices that may be shown; during the game, only public ones. */
 function publicNotices(notices: readonly Notice[], isOver: boolean): readonly Notice[] {
   return notices.filter((notice) => isOver || notice.only === undefined);
 }

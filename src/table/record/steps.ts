@@ -1,4 +1,4 @@
-/** A game step by step: step 0 is the start, and each action or call that counts leads to the next one. */
+/** A game in steps: step 0 is the start, and each action or call that counts leads to the next. */
 import { Pace } from '../../base/pace.js';
 import type { Footage } from '../../engine/footage.js';
 import type { Rules } from '../game/context.js';
@@ -10,7 +10,7 @@ import { gameOptions } from '../model/table-options.js';
 
 /** The steps that can be shown. */
 export interface StepRange {
-  /** Above 0 only where the rules were mended during the game: earlier steps can't be played again. */
+  /** Above 0 only if the rules were mended during the game: earlier steps can't be replayed. */
   readonly first: number;
   readonly last: number;
 }
@@ -24,8 +24,8 @@ export function stepRange(context: Rules, state: TableState): StepRange {
 }
 
 /**
- * Plays the game again up to a step, which has to be in its range; with rests, since that takes long in a long game. The state is
- * that of a game in play, without votes, clocks and offers. The last step is the table as it is.
+ * Replays the game up to a step in its range, with pauses, because this takes long in a long game. The state
+ * is that of a running game without votes, clocks and offers. The last step is the current table.
  */
 export async function stateAtStep(context: Rules, state: TableState, step: number): Promise<TableState> {
   const { table } = state;
@@ -52,7 +52,7 @@ export async function stateAtStep(context: Rules, state: TableState, step: numbe
   };
 }
 
-/** The game from its first step on, as plain data to play again. */
+/** The game from its first step on as plain data for a replay. */
 export function toFootage({ table, former, actions }: TableState): Footage {
   const entries = countingActions(actions).filter(({ ply }) => ply >= (former?.plies ?? 0));
   return {
@@ -69,8 +69,8 @@ export function toFootage({ table, former, actions }: TableState): Footage {
 }
 
 /**
- * The last step of the turn with that number, as players count turns; of the latest one before it where there is none of that
- * number. Null where no turn has so low a number.
+ * The last step of the turn with this number as players count, or of the latest turn before it. Null if there
+ * is none.
  */
 export function stepOfTurn(context: Rules, state: TableState, number: number): number | null {
   const game = context.game(state.table.game);

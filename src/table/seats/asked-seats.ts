@@ -9,7 +9,9 @@ import { type Offer, openOffer, withoutOpen } from '../model/offer.js';
 import type { Table, TableSeat } from '../model/types.js';
 import { isOut } from './seating.js';
 
-/** Lists the seats that have yet to agree: none that is out of the game, and not the seat that is handed over. */
+/**
+ * Lists the seats that have yet to agree: none that is out of the game, and not the seat that is handed over.
+ */
 export function askedSeats(
   { seats }: Pick<Table, 'seats'>,
   { agreed, handover }: Pick<Offer, 'agreed' | 'handover'>,
@@ -32,9 +34,9 @@ interface Done {
 }
 
 /**
- * Updates offers after an action. An open offer lapses when an asked side makes a move, when a side leaves the game, and at the end
- * of the game; an undo lapses with any action. Speech in an answering window is no move. A substitution stays open during play,
- * unless the absent player is back.
+ * Updates offers after an action. An open offer lapses when an asked side makes a move, when a side leaves
+ * the game, and at the end of the game; an undo lapses with any action. Speech in an answering window is no
+ * move. A substitution stays open during play, unless the absent player is back.
  */
 export function updateOffers(game: Game, table: Table, done: Done): readonly Offer[] {
   const offer = openOffer(table);
@@ -57,7 +59,7 @@ export function updateOffers(game: Game, table: Table, done: Done): readonly Off
   return isVoid ? withoutOpen(table, 'lapsed', null) : table.offers;
 }
 
-/** Whether no more was done than to say something, in a game in which players answer each other. */
+/** True if the action only said something, in a game in which players respond to each other. */
 export function isOnlySpeech({ cards }: Game, parts: readonly Part[]): boolean {
   if (cards === undefined) return false;
   return parts.every((part) => part.type === 'says' && part.given.every(({ type }) => type === 'card'));

@@ -5,8 +5,8 @@ import type { Context } from '../game/context.js';
 import type { PersonId } from '../model/actor.js';
 
 /**
- * Checks that the person may join further games of the server. Refusals for themselves: `blocked {until, reason}`, in seconds since
- * 1970; `blocked-for-good {reason}`.
+ * Checks that the person may join further games of the server. Refusals for themselves: `blocked {until,
+ * reason}`, in seconds since 1970; `blocked-for-good {reason}`.
  */
 export async function checkNotBlocked(
   { store, clock }: Context,
@@ -21,7 +21,10 @@ export async function checkNotBlocked(
     : refuse('blocked', { until: Math.ceil(until / SECOND), reason });
 }
 
-/** The same where somebody else wants them to: why they are blocked is between them and the moderators. Refusals: `blocked-other {person}`. */
+/**
+ * Like `checkNotBlocked`, for people invited by another person, who isn't told the reason. Refusals:
+ * `blocked-other {person}`.
+ */
 export async function checkNoneBlocked(
   context: Context,
   guildId: string | null,

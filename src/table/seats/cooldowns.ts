@@ -1,6 +1,6 @@
 /**
- * Limits on opening tables: per person, per channel, and on mentioning the same person. Counts come from the store, so they survive
- * restarts. A challenge or rematch that was played is not counted as a mention.
+ * Limits on opening tables: per person, per channel, and on mentioning the same person. Counts come from the
+ * store, so they survive restarts. A challenge or rematch that was played is not counted as a mention.
  */
 import { SECOND } from '../../base/durations.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
@@ -9,8 +9,9 @@ import type { PersonId } from '../model/actor.js';
 import type { Table } from '../model/types.js';
 
 /**
- * Checks that a table may be opened now. `called` are the people whom its message mentions. Refusals, with the time from which it
- * works again in seconds since 1970: `opened-often {again}`, `channel-busy {again}`, `called-often {person, again}`.
+ * Checks that a table may be opened now. `called` are the people whom its message mentions. Refusals, with
+ * the time from which it works again in seconds since 1970: `opened-often {again}`, `channel-busy {again}`,
+ * `called-often {person, again}`.
  */
 export async function checkCooldown(
   { store, clock, limits }: Context,
@@ -21,9 +22,9 @@ export async function checkCooldown(
   const since = now - limits.cooldown;
   const { tables } = store;
 
-  /** When there is room again for one more than these, the latest of which comes first; null where there is. */
+  /** Time from which one more is allowed. `moments` begins with the latest. Null if one is allowed now. */
   function nextAllowedAt(moments: readonly number[], most: number): number | null {
-    // Moments to come are of tables from before the clock was set back.
+    // Future moments are of tables from before the clock was set back.
     const leaving = moments.filter((moment) => moment <= now)[most - 1];
     return leaving === undefined ? null : Math.ceil((leaving + limits.cooldown) / SECOND);
   }

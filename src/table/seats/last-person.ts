@@ -6,8 +6,8 @@ import { isComputer } from '../model/holders.js';
 import { isLeftToComputers, publicView } from './seating.js';
 
 /**
- * The change with the game over where a person played in it and none does any more, by resignation, on time or on the board. The
- * computers that are left share the first place; a game that counts points tells how they stand.
+ * Ends the game if people played in it and none is left, after a resignation, on time or on the board. The
+ * remaining computers share the first place; a game with points gives its ranking.
  */
 export function endGameWithoutPeople(context: Rules, change: Change, now: number): Change {
   const { table, actions } = change;

@@ -60,7 +60,7 @@ function ruleValue(rule: DecisionRule, name: string): unknown {
   return Object.entries(rule).find(([key]) => key === name)?.[1];
 }
 
-/** The preset by which sides that several people play decide in the server, unless their host says otherwise. */
+/** The preset for shared seats in the server, unless the host chooses another. */
 export async function loadServerPreset({ store }: Context, guildId: string | null): Promise<Preset> {
   const chosen = guildId === null ? null : (await store.settings.guildSettings(guildId)).votePreset;
   return chosen !== null && isPreset(chosen) ? chosen : USUAL_PRESET;

@@ -35,8 +35,8 @@ export function sidesOf({ seats }: Pick<Table, 'seats'>, actor: Actor): readonly
 }
 
 /**
- * Lists the sides whose secrets the actor may see: of seats they hold alone or are a member of. People who could still choose another
- * team see none.
+ * Lists the sides whose secrets the actor may see: of seats they hold alone or are a member of. People who
+ * could still choose another team see none.
  */
 export function ownSides({ seats }: Pick<Table, 'seats'>, actor: Actor): readonly SideId[] {
   const own = seatsOf(seats, actor).filter((seat) => !isShared(seat) || isMember(seat, actor.id));
@@ -79,21 +79,21 @@ export function seatAgainst(seats: readonly TableSeat[], person: PersonId): Tabl
   return free.find(({ team }) => team !== own?.team) ?? free[0];
 }
 
-/** The person to whom the host has given this seat, before the game begins; null where nobody was given it. */
+/** The person for whom the host reserved this seat, before the game. Null if there is none. */
 export function findGuest(seat: TableSeat, hostId: PersonId): PersonId | null {
   const { holder } = seat;
   return holder?.kind === 'person' && holder.id !== hostId && isMember(seat, holder.id) ? holder.id : null;
 }
 
 /**
- * True if the game starts when its last seat is taken: with two single players, and in a rematch. Other games are started by the
- * host.
+ * True if the game starts when its last seat is taken: with two single players, and in a rematch. Other games
+ * are started by the host.
  */
 export function startsByItself({ seats, rematchOf }: Pick<Table, 'seats' | 'rematchOf'>): boolean {
   return rematchOf !== null || (seats.length === 2 && !seats.some(isShared));
 }
 
-/** Whether the actor, by taking a seat, lets the game begin. */
+/** True if the game starts once the actor takes a seat. */
 export function startsWhenJoined(table: Table, actor: Actor): boolean {
   const free = table.seats.filter(({ holder }) => holder === null);
   const isSeated = table.seats.some(({ holder }) => isNamed(holder, actor.id));
@@ -101,8 +101,8 @@ export function startsWhenJoined(table: Table, actor: Actor): boolean {
 }
 
 /**
- * Moves the actor to the seat `wanted`, or to the first free one for null. Refusals: `already-seated`, `no-seat`, `seat-taken
- * {side}`.
+ * Moves the actor to the seat `wanted`, or to the first free one for null. Refusals: `already-seated`,
+ * `no-seat`, `seat-taken {side}`.
  */
 export function takeSeat(
   seats: readonly TableSeat[],
@@ -123,8 +123,8 @@ export function takeSeat(
 }
 
 /**
- * Removes the actor from their seats. A seat without others is free again. Refusals: `role-seat {side}` for one seated by a role
- * alone, `not-seated`.
+ * Removes the actor from their seats. A seat without others is free again. Refusals: `role-seat {side}` for
+ * one seated by a role alone, `not-seated`.
  */
 export function vacateSeat({ seats }: Pick<Table, 'seats'>, actor: Actor): Result<readonly TableSeat[]> {
   if (seats.some(({ holder }) => isNamed(holder, actor.id))) return ok(withoutSeatsOf(seats, actor.id));
@@ -152,7 +152,10 @@ export function playingSeat(table: Table, actor: Actor): Result<TableSeat> {
   return seat === undefined ? refuse('not-seated') : ok(seat);
 }
 
-/** Returns the actor's seats in a game in play, at least one. Refusals: `not-playing`, and those of `explainNoSeat`. */
+/**
+ * Returns the actor's seats in a game in play, at least one. Refusals: `not-playing`, and those of
+ * `explainNoSeat`.
+ */
 export function playingSeats(table: Table, actor: Actor): Result<readonly TableSeat[]> {
   if (table.status !== 'playing') return refuse('not-playing');
   const seats = seatsOf(table.seats, actor);
@@ -164,7 +167,10 @@ export function actingSeat(table: Table, actor: Actor): Result<TableSeat> {
   return refuseIfPaused(table, playingSeat(table, actor));
 }
 
-/** Returns the actor's seats in a running game, at least one. Refusals: those of `playingSeats` and `checkRunning`. */
+/**
+ * Returns the actor's seats in a running game, at least one. Refusals: those of `playingSeats` and
+ * `checkRunning`.
+ */
 export function actingSeats(table: Table, actor: Actor): Result<readonly TableSeat[]> {
   return refuseIfPaused(table, playingSeats(table, actor));
 }

@@ -21,8 +21,8 @@ export interface Turns extends Span {
 }
 
 /**
- * Finds the last `count` turns with everything between and after them; all turns if there are fewer. Refusals: `not-playing`,
- * `back-nothing`, `back-mended` where the rules were mended since.
+ * Finds the last `count` turns with everything between and after them; all turns if there are fewer.
+ * Refusals: `not-playing`, `back-nothing`, `back-mended` where the rules were mended since.
  */
 export function findLastTurns(context: Rules, state: TableState, count: number): Result<Turns> {
   const { table, former } = state;
@@ -45,9 +45,9 @@ export interface Reversal extends Span {
 }
 
 /**
- * Finds how to reverse the loss at the table: takes back the calls by which the last seat fell (timeout, resignation, claim) and
- * everything after; nothing after an abort or a moderator's end. Refusals: `reverse-nothing`, `reverse-played` for any other end,
- * `reverse-mended` where the rules were mended since.
+ * Finds how to reverse the loss at the table: takes back the calls by which the last seat fell (timeout,
+ * resignation, claim) and everything after; nothing after an abort or a moderator's end. Refusals:
+ * `reverse-nothing`, `reverse-played` for any other end, `reverse-mended` where the rules were mended since.
  */
 export function findReversal(context: Rules, { table, actions }: TableState): Result<Reversal> {
   const game = context.game(table.game);
@@ -73,7 +73,7 @@ export function findReversal(context: Rules, { table, actions }: TableState): Re
   return ok({ from, plies, seats: seats.map(({ id }) => id) });
 }
 
-/** A game that had begun and was broken off. */
+/** True for a game that was aborted after its start. */
 function isAborted({ status, startedAt }: Table): boolean {
   return status === 'closed' && startedAt !== null;
 }

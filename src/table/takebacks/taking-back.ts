@@ -1,6 +1,6 @@
 /**
- * Undoes actions. Right after a move its player can undo it alone, as long as it had no effect on others; later the others have to
- * agree (`undo-offer.ts`).
+ * Undoes actions. Right after a move its player can undo it alone, as long as it had no effect on others;
+ * later the others have to agree (`undo-offer.ts`).
  */
 import type { Position, SideId } from '../../engine/game.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
@@ -19,9 +19,10 @@ import { actingSeat } from '../seats/seating.js';
 import { withPosition } from '../turns/turn.js';
 
 /**
- * Finds the action that the actor can undo alone, without checking the time limit: the last one at the table, if it revealed nothing.
- * Refusals: those of `actingSeat`, `undo-shared {side}`, `undo-touched` under touch-move, `undo-clock` where each side has its time,
- * `undo-late {seconds}` where another acted since or seconds run, `undo-again` on the second try of a timed move, `undo-seen`.
+ * Finds the action that the actor can undo alone, without checking the time limit: the last one at the table,
+ * if it revealed nothing. Refusals: those of `actingSeat`, `undo-shared {side}`, `undo-touched` under
+ * touch-move, `undo-clock` where each side has its time, `undo-late {seconds}` where another acted since or
+ * seconds run, `undo-again` on the second try of a timed move, `undo-seen`.
  */
 export function findOwnLastAction(context: Rules, state: TableState, actor: Actor): Result<StoredAction> {
   const { table, actions } = state;
@@ -31,7 +32,7 @@ export function findOwnLastAction(context: Rules, state: TableState, actor: Acto
   const game = context.game(table.game);
   if (game.touchMove?.(table.options) === true) return refuse('undo-touched');
   const time = timeControl(table);
-  // With a time for the whole game a move is final: the other side's clock runs.
+  // With a time for the whole game, a move is final because the other side's clock runs.
   if (time !== null && time.kind !== 'move') return refuse('undo-clock');
   const [before, last] = lastToldActions(actions);
   const isOwn = last?.kind === 'action' && last.by === actor.id && seat.value.sides.includes(last.side);
@@ -44,14 +45,17 @@ export function findOwnLastAction(context: Rules, state: TableState, actor: Acto
     : refuse('undo-seen');
 }
 
-/** The last entry that is told, behind the one before it. */
+/** The last two visible entries; replaced set-ups aren't visible. */
 function lastToldActions(actions: readonly StoredAction[]): readonly (StoredAction | undefined)[] {
   const isTold = (action: StoredAction) => !isRenewal(action);
   const last = actions.findLastIndex(isTold);
   return [actions.slice(0, Math.max(last, 0)).findLast(isTold), actions[last]];
 }
 
-/** True if others have voted, proposed or answered since the action. Their request to undo more is not counted. */
+/**
+ * True if others have voted, proposed or answered since the action. Their request to undo more is not
+ * counted.
+ */
 function hasAnswered({ ballots, offers }: Table, seat: TableSeat, { at, by }: StoredAction): boolean {
   const isVoted = ballots.some(({ votes }) => votes.some((vote) => vote.by !== by && vote.at > at));
   const isAnswer = (offer: Offer) =>
@@ -61,14 +65,14 @@ function hasAnswered({ ballots, offers }: Table, seat: TableSeat, { at, by }: St
   return isVoted || offers.some(isAnswer);
 }
 
-/** Whether it was the seat itself that changed the offer last. */
+/** True if the seat itself changed the offer last. */
 function isClosedBySelf({ by, agreed, state, closedBy }: Offer, { id }: TableSeat): boolean {
   return state === 'open' ? by === id && agreed.length === 1 : closedBy === id || state === 'lapsed';
 }
 
 /**
- * Undoes the actor's latest action; with `ply`, only that entry. Refusals: those of `findOwnLastAction`, `undo-late` when its moment
- * is over.
+ * Undoes the actor's latest action; with `ply`, only that entry. Refusals: those of `findOwnLastAction`,
+ * `undo-late` when its moment is over.
  */
 export function takeBackAlone(
   context: Context,
@@ -104,8 +108,8 @@ interface Taker {
 }
 
 /**
- * Undoes everything from that ply on. The random generator returns to its state, so the same rolls and draws come again; clocks are
- * restored (`restored-clocks.ts`). Null where mended rules prevent it.
+ * Undoes everything from that ply on. The random generator returns to its state, so the same rolls and draws
+ * come again; clocks are restored (`restored-clocks.ts`). Null if mended rules prevent it.
  */
 export function takeBackFrom(
   context: Context,

@@ -1,4 +1,6 @@
-/** Offers to undo a whole turn with everything after it. The offer names the actions and never covers more. */
+/**
+ * Offers to undo a whole turn with everything after it. The offer names the actions and never covers more.
+ */
 import type { SideId } from '../../engine/game.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 import { isLossCall } from '../clocks/time-up.js';
@@ -13,8 +15,8 @@ import type { TableSeat } from '../model/types.js';
 import { takeBackFrom } from './taking-back.js';
 
 /**
- * Finds the first ply of the seat's last turn. Refusals: `undo-shared {side}` in a game with shared seats, `undo-nothing`,
- * `undo-final` where a player has left the game since, `undo-mended` where the rules changed.
+ * Finds the first ply of the seat's last turn. Refusals: `undo-shared {side}` in a game with shared seats,
+ * `undo-nothing`, `undo-final` where a player has left the game since, `undo-mended` where the rules changed.
  */
 export function findUndoPly(context: Rules, state: TableState, { id, sides }: TableSeat): Result<number> {
   const { table, former } = state;
@@ -24,14 +26,17 @@ export function findUndoPly(context: Rules, state: TableState, { id, sides }: Ta
   const first = findTurnStart(context, state, sides);
   if (first === null) return refuse('undo-nothing', { side: id });
   if (first < (former?.plies ?? 0)) return refuse('undo-mended');
-  // Nobody takes back that somebody has left the game, or lost their time.
+  // A player's resignation or timeout can't be undone.
   const isFinal = countingActions(state.actions.slice(first)).some(
     ({ kind, notation }) => kind === 'call' && isLossCall(game, notation),
   );
   return isFinal ? refuse('undo-final') : ok(first);
 }
 
-/** The ply with which the last turn of these sides begins; null without one. The numbers of turns rise: it is searched from the end on. */
+/**
+ * The first ply of the latest turn of these sides; null without one. Turn numbers rise, so it searches from
+ * the end.
+ */
 function findTurnStart(
   { game, descriptions }: Rules,
   state: TableState,
@@ -50,7 +55,8 @@ function findTurnStart(
 }
 
 /**
- * Undoes the actions named by the offer after the last seat has agreed. Nothing was played since the offer. Refusals: `undo-mended`.
+ * Undoes the actions named by the offer after the last seat has agreed. Nothing was played since the offer.
+ * Refusals: `undo-mended`.
  */
 export function applyAgreedUndo(
   context: Context,

@@ -8,8 +8,8 @@ import type { Table, TableSeat } from '../model/types.js';
 import { withAction } from './turn.js';
 
 /**
- * Makes the call for each of the seat's sides that may make it. Refused with the last side's refusal if none may. `by` is null if the
- * seat as a whole calls. Refusals: those of the game.
+ * Makes the call for each of the seat's sides that may make it. Refused with the last side's refusal if none
+ * may. `by` is null if the seat as a whole calls. Refusals: those of the game.
  */
 export function makeCallFor(
   context: Context,

@@ -1,4 +1,4 @@
-/** What is up to a computer player at a table. */
+/** Finds what a computer player has to do at a table. */
 import {
   findMovedPath,
   type Judgement,
@@ -30,7 +30,9 @@ export type ComputerTask = {
   readonly isAmongComputers: boolean;
   /** Turns so far, of all sides, with one under way. */
   readonly turns: number;
-  /** Question to judge first: is the game lost, or should it agree to a draw? Null to agree without thinking. */
+  /**
+   * Question to judge first: is the game lost, or should it agree to a draw? Null to agree without thinking.
+   */
   readonly judgement: Judgement | null;
 } & (
   | { readonly kind: 'act'; readonly side: SideId; readonly question: Question }
@@ -38,13 +40,14 @@ export type ComputerTask = {
 );
 
 /**
- * A computer's action: a path, or an answer. Null if it found nothing: it then plays any legal action, and accepts every offer but a
- * draw.
+ * A computer's action: a path, or an answer. Null if it found nothing: it then plays any legal action, and
+ * accepts every offer but a draw.
  */
 export type ComputerAction = Path | 'resign' | 'agree' | 'decline' | null;
 
 /**
- * What is up to a computer player at the table, the first of several; null where nothing is, or no board is shown yet that says so.
+ * The first of possibly several tasks for computers. Null if there is none, or if the board that asks for it
+ * isn't posted yet.
  */
 export function findComputerTask(context: Rules, state: TableState): ComputerTask | null {
   const { table, boards } = state;
@@ -54,7 +57,7 @@ export function findComputerTask(context: Rules, state: TableState): ComputerTas
   return findOfferTask(context, state) ?? findActionTask(context, state);
 }
 
-/** The offer that a computer has yet to answer. */
+/** The offer that a computer still has to answer. */
 function findOfferTask(context: Rules, state: TableState): ComputerTask | null {
   const { table } = state;
   const offer = openOffer(table);
@@ -71,8 +74,8 @@ function findOfferTask(context: Rules, state: TableState): ComputerTask | null {
 }
 
 /**
- * Finds the action that a computer has to choose. Computers wait while the game is paused, and while people consider an undo that a
- * move would end.
+ * Finds the action that a computer has to choose. Computers wait while the game is paused, and while people
+ * consider an undo that a move would end.
  */
 function findActionTask(context: Rules, state: TableState): ComputerTask | null {
   const { table } = state;
@@ -90,7 +93,7 @@ function findActionTask(context: Rules, state: TableState): ComputerTask | null 
   return { ...about, kind: 'act', side, question, judgement };
 }
 
-/** The question what the side is to do, as a player of that level is asked it: always the same in the same turn. */
+/** The question of what the side should do, at the player's level. The same throughout a turn. */
 export function toQuestion(context: Rules, state: TableState, side: SideId, level: Level): Question {
   const { table } = state;
   const { position } = table;
@@ -107,7 +110,7 @@ export function toQuestion(context: Rules, state: TableState, side: SideId, leve
   };
 }
 
-/** The way that a man of the side has gone with its last action, if that was a move. */
+/** The path of a piece in the side's last action, if that was a move. */
 function findLastMove({ game, descriptions }: Rules, state: TableState, side: SideId): MovedPath | undefined {
   const last = state.actions.findLast((action) => action.place !== null && action.side === side);
   if (last === undefined) return undefined;
@@ -136,7 +139,10 @@ export function taskKey(task: ComputerTask): string {
 /** Number of different seeds. */
 const SEEDS = 0x1_0000_0000;
 
-/** Derives a seed from the turn, so that a computer's choice can be reproduced. It reveals nothing of the game's dice. */
+/**
+ * Derives a seed from the turn, so that a computer's choice can be reproduced. It reveals nothing of the
+ * game's dice.
+ */
 function seedOf({ id }: Table, side: SideId, ply: number): number {
   let seed = ply;
   for (const letter of `${id} ${side}`) seed = advance((seed * 31 + letter.charCodeAt(0)) % SEEDS);

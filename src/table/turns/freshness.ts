@@ -1,6 +1,6 @@
 /**
- * Decides whether buttons of an earlier version are still valid. Where several act at once, a turn lasts until its side acts or an
- * action is taken back, whatever others do. The same holds for changing a set-up.
+ * Decides whether buttons of an earlier version are still valid. Where several act at once, a turn lasts
+ * until its side acts or an action is taken back, whatever others do. The same holds for changing a set-up.
  */
 import type { DrawnBoard } from '../../db/rows.js';
 import type { SideId } from '../../engine/game.js';
@@ -30,7 +30,7 @@ function isSameTurn(
   return drawn !== undefined && isWithin(drawn) && hasNotActedSince(actions, drawn, side);
 }
 
-/** Whether the side has not acted since the board was drawn, and nothing was taken back. */
+/** True if the side hasn't acted and nothing was taken back since the board was drawn. */
 export function hasNotActedSince(
   actions: readonly StoredAction[],
   { plies }: Pick<DrawnBoard, 'plies'>,

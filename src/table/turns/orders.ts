@@ -13,8 +13,8 @@ import { withAction } from './turn.js';
 const MOST = 20;
 
 /**
- * Sets the orders of the actor's seat and carries out those that apply now. Shows no new board by itself. Refusals: those of
- * `actingSeat`, `unknown-order {order}`, `shared-orders` in a shared seat.
+ * Sets the orders of the actor's seat and carries out those that apply now. Shows no new board by itself.
+ * Refusals: those of `actingSeat`, `unknown-order {order}`, `shared-orders` in a shared seat.
  */
 export function giveOrders(
   context: Context,
@@ -33,7 +33,7 @@ export function giveOrders(
   return changeUnseen({ ...table, seats });
 }
 
-/** The change with every action that standing orders prescribe after it, each an action of its own. */
+/** Adds every action that standing orders prescribe after the change. */
 export function applyStandingOrders(context: Context, change: Change): Change {
   const game = context.game(change.table.game);
   let last = change;
@@ -61,7 +61,7 @@ interface Ordered {
   readonly path: readonly string[];
 }
 
-/** What the orders of some side that may act prescribe now, or the rules with any orders. */
+/** The next action prescribed by a side's orders, or forced by the rules. */
 function findOrderedAction(game: Game, table: Table): Ordered | null {
   const { standing } = game;
   if (standing === undefined || table.status !== 'playing' || table.restsSince !== null) return null;

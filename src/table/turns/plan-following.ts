@@ -24,7 +24,7 @@ export function followPlans(context: Context, before: Table, change: Change): Ch
   throw new Error(`conditional moves without an end at table ${before.id}`);
 }
 
-/** The plan after the change; none where its owner holds the seat no more, or nothing is left to tell of it. */
+/** The plan after the change. Removed if its owner no longer holds the seat, or nothing is left to show. */
 function planAfterChange(before: Table, change: Change, plan: Plan): readonly Plan[] {
   const { table, actions } = change;
   const seat = table.seats.find(({ id }) => id === plan.seat);
@@ -45,9 +45,9 @@ function planAfterActions(before: Table, table: Table, plan: Plan, actions: read
   return isOffered || table.restsSince !== null ? stopPlan(advanced, 'offer') : advanced;
 }
 
-/** What an action leaves of the lines. */
+/** The lines that remain after an action. */
 function planAfterAction(plan: Plan, own: readonly string[], { kind, side, ply, notation }: NewAction): Plan {
-  // Why they have stopped is told until their owner acts again.
+  // The reason is shown until their owner acts again.
   if (plan.lines.length === 0) return own.includes(side) ? { ...plan, stopped: null } : plan;
   if (kind === 'undo' || ply !== plan.plies) return stopPlan(plan, 'taken-back');
   if (own.includes(side)) return stopPlan(plan, 'moved');

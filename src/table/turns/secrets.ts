@@ -1,6 +1,6 @@
 /**
- * Decides how actions may be read. The game says which are secret now; a seat reads its own; everything is public once the game is
- * over.
+ * Decides how actions may be read. The game says which are secret now; a seat reads its own; everything is
+ * public once the game is over.
  */
 import type { SideId } from '../../engine/game.js';
 import type { Rules } from '../game/context.js';
@@ -11,7 +11,7 @@ import type { NewAction } from '../model/decision.js';
 import type { ActionEntry, DescribedAction, Table } from '../model/types.js';
 import { ownSides } from '../seats/seating.js';
 
-/** The actions of the table that count, as the actor may read them; null is a spectator. The latest so many, or all. */
+/** Actions that count, as the actor may read them (null: a spectator). With `most`, only the latest. */
 export function visibleActions(
   context: Rules,
   { table, actions }: Pick<TableState, 'table' | 'actions'>,
@@ -22,7 +22,10 @@ export function visibleActions(
   return latestCountingActions(actions, most).map(actionReader(context, table, own));
 }
 
-/** How the one who plays these sides (nobody: none) reads actions of the table as it stands. */
+/**
+ * Returns a function that shows actions as the player of these sides may read them. Without sides: as a
+ * spectator.
+ */
 export function actionReader(
   context: Rules,
   table: Pick<Table, 'game' | 'position' | 'endedAt'>,
@@ -37,7 +40,7 @@ export function actionReader(
   };
 }
 
-/** The last entry of the list that is told, as everybody may read it while the table stands like that; null where there is none. */
+/** The last visible entry, as everyone may read it now. Null if there is none. */
 export function visibleLastAction(
   context: Rules,
   table: Pick<Table, 'game' | 'position' | 'endedAt'>,
@@ -47,7 +50,10 @@ export function visibleLastAction(
   return last === undefined ? null : actionReader(context, table)(last);
 }
 
-/** Actions of the table, as somebody reads them, with their descriptions; what was taken back as everybody may read it. */
+/**
+ * Adds descriptions to actions as one person may read them. What was taken back is described as everyone may
+ * read it.
+ */
 export function describeActions(
   context: Rules,
   state: TableState,

@@ -1,6 +1,6 @@
 /**
- * Touch-move, where a game has it: a chosen piece has to be moved, however the choice goes on. It is stored, so a new panel or a
- * restart does not release it.
+ * Touch-move, where a game has it: a chosen piece has to be moved, however the choice goes on. It is stored,
+ * so a new panel or a restart does not release it.
  */
 import type { Choice } from '../../engine/choices.js';
 import type { SideId } from '../../engine/game.js';
@@ -8,7 +8,9 @@ import type { Rules } from '../game/context.js';
 import type { TableState } from '../game/state.js';
 import type { Touch } from '../model/decision.js';
 
-/** The token of the piece that the side has touched and has not moved yet; null where there is none, or it does not bind. */
+/**
+ * Token of the piece that the side touched and hasn't moved yet. Null if there is none or it doesn't bind.
+ */
 export function findTouched(context: Rules, { table, touches }: TableState, side: SideId): string | null {
   const game = context.game(table.game);
   if (game.touchMove?.(table.options) !== true) return null;
@@ -17,8 +19,8 @@ export function findTouched(context: Rules, { table, touches }: TableState, side
 }
 
 /**
- * What it means that the side chooses this token first: it touches a piece, if it is one that it may move; the first one of a
- * turn binds. Null where nothing is touched by it.
+ * The touch that choosing this token means. Only the first piece of a turn binds. Null if the token touches
+ * nothing.
  */
 export function toTouch(context: Rules, state: TableState, side: SideId, token: string): Touch | null {
   const { table } = state;
@@ -28,7 +30,7 @@ export function toTouch(context: Rules, state: TableState, side: SideId, token: 
   return choice?.kind === 'piece' ? { side, ply: table.plies, token } : null;
 }
 
-/** Those of the first choices of an action that a touched piece leaves. */
+/** The first choices of an action that a touched piece allows. */
 export function choicesOfTouched(touched: string | null, choices: readonly Choice[]): readonly Choice[] {
   return touched === null ? choices : choices.filter(({ token }) => token === touched);
 }

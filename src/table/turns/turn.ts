@@ -11,7 +11,9 @@ import type { Table, TableSeat } from '../model/types.js';
 import { updateOffers } from '../seats/asked-seats.js';
 import { actingSeats } from '../seats/seating.js';
 
-/** The side for which the actor may act now. Refusals: those of `actingSeats`, `not-your-turn {side, sides}`. */
+/**
+ * The side for which the actor may act now. Refusals: those of `actingSeats`, `not-your-turn {side, sides}`.
+ */
 export function findSideToAct(context: Rules, table: Table, actor: Actor): Result<SideId> {
   const seats = actingSeats(table, actor);
   if (!seats.ok) return seats;
@@ -24,7 +26,7 @@ export function findSideToAct(context: Rules, table: Table, actor: Actor): Resul
   return refuse('not-your-turn', { side: seat?.id ?? '', sides: acting.join(' ') });
 }
 
-/** The side of the seat that may act now, the first of several. */
+/** The first side of the seat that may act now. */
 export function findActingSide(context: Rules, table: Table, { sides }: TableSeat): SideId | undefined {
   const acting = context.game(table.game).toAct(table.position);
   return sides.find((one) => acting.includes(one));
@@ -81,7 +83,7 @@ export function withFreshTurn(game: Game, table: Table, now: number): Table {
   return { ...table, turnEndsAt: freshTurnEnd(game, table.position, now) };
 }
 
-/** A limit that was there before under the same key runs on; any other begins. */
+/** A limit with the same key continues; another starts. */
 function turnEndsAt(game: Game, table: Table, position: Position, now: number): number | null {
   const key = game.timeLimit(position)?.key;
   const isSame =

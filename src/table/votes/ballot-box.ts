@@ -1,6 +1,6 @@
 /**
- * Opens and ends votes and relays after a change. A vote opens with the turn of its seat and ends when the seat has acted or no
- * longer has to. A vote on an offer ends with the offer.
+ * Opens and ends votes and relays after a change. A vote opens with the turn of its seat and ends when the
+ * seat has acted or no longer has to. A vote on an offer ends with the offer.
  */
 import { SECOND } from '../../base/durations.js';
 import type { SideId } from '../../engine/game.js';
@@ -15,7 +15,7 @@ import { type Offer, openOffer } from '../model/offer.js';
 import type { Table, TableSeat } from '../model/types.js';
 import { isAskedOutsideVote } from './voting.js';
 
-/** The change with what follows from it for votes and relays. `before` is the table as it was. */
+/** Updates votes and relays after a change. `before` is the table before it. */
 export function settleBallots(context: Context, before: Table, change: Change): Change {
   const { table, actions } = change;
   if (!table.seats.some(isShared)) return change;
@@ -40,12 +40,12 @@ export function settleBallots(context: Context, before: Table, change: Change): 
     : { ...change, table: { ...table, seats, ballots } };
 }
 
-/** The open vote as it is when it has led to nothing, or to what has been noted in it. */
+/** Closes an open vote. It led to nothing, or to what is already recorded in it. */
 export function closeBallot(ballot: Ballot, now: number): Ballot {
   return { ...ballot, closedAt: now, closesAt: null, countingSince: null, confirmed: [] };
 }
 
-/** The open vote on a move with the proposal noted that somebody has played without its being closed: a captain, in seconds. */
+/** Records the proposal that was played without closing the vote, as by a captain under a time limit. */
 function withChosenProposal(table: Table, ballot: Ballot, actions: Change['actions']): Ballot {
   if (ballot.subject !== 'move') return ballot;
   const { sides = [] } = table.seats.find(({ id }) => id === ballot.seat) ?? {};
@@ -72,13 +72,16 @@ function isOver(
   return subject === 'move' && sides.every((side) => acted.has(side) || !acting.includes(side));
 }
 
-/** The offer that stood before and does not any more. */
+/** The offer that was open before and isn't any more. */
 function findEndedOffer(before: Table, table: Table): Offer | undefined {
   const offer = openOffer(before);
   return offer?.firstVersion === openOffer(table)?.firstVersion ? undefined : offer;
 }
 
-/** True if the vote is open and is about accepting that offer. Without the offer, a yes would make the same offer instead. */
+/**
+ * True if the vote is open and is about accepting that offer. Without the offer, a yes would make the same
+ * offer instead.
+ */
 function isAnswer({ seat, subject, closedAt }: Ballot, offer: Offer | undefined): boolean {
   return closedAt === null && offer?.kind === subject && offer.by !== seat;
 }
@@ -103,7 +106,7 @@ function openMoveVotes(
   return all;
 }
 
-/** The seats with relays gone on: to the next when the turn has passed, and with a new time for the runner whose turn it is. */
+/** Advances relays whose turn has passed, and starts the time of a runner whose turn it is. */
 function advanceRelays(
   context: Context,
   before: Table,

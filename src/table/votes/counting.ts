@@ -1,6 +1,6 @@
 /**
- * Counts ended votes. A vote in a role's seat counts if its voter still has the role. Votes that can't be confirmed within ten
- * minutes are dropped unless they would change the result.
+ * Counts ended votes. A vote in a role's seat counts if its voter still has the role. Votes that can't be
+ * confirmed within ten minutes are dropped unless they would change the result.
  */
 import { MINUTE, SECOND } from '../../base/durations.js';
 import type { PersonId, RoleId } from '../model/actor.js';
@@ -54,12 +54,12 @@ export function endVoting(
   return unconfirmedVoters(sure).length === 0 ? sure : ended;
 }
 
-/** When counting ends at the latest. */
+/** Latest end of counting. */
 function countingEndsAt({ countingSince }: Ballot): number {
   return (countingSince ?? 0) + LONGEST_COUNT;
 }
 
-/** When those who are still missing are asked about again, after asking at that moment: with growing pauses, and once at the end. */
+/** When to ask again about missing voters: after growing pauses, and once at the end. */
 export function nextConfirmationAt(ballot: Ballot, now: number): number {
   const waited = now - (ballot.countingSince ?? now);
   const pause = Math.min(LONGEST_PAUSE, Math.max(SHORTEST_PAUSE, waited / 2));
@@ -67,8 +67,8 @@ export function nextConfirmationAt(ballot: Ballot, now: number): number {
 }
 
 /**
- * The voters who count so far and have yet to be confirmed, in the order in which they are asked about: those of the leading
- * proposal first, the latest first among equals.
+ * Voters who count so far but aren't confirmed, in the order of asking: supporters of the leading proposal
+ * first, within each group the latest voters first.
  */
 export function unconfirmedVoters(ballot: Ballot): readonly PersonId[] {
   const [leader] = rankProposals(ballot);
@@ -111,7 +111,7 @@ export function countVotes(seat: TableSeat, ballot: Ballot, ballots: readonly Ba
   return { kind: 'closes', ballot: { ...counted, confirmed: [] } };
 }
 
-/** The ballot where those who are awaited cannot be confirmed: without their votes, unless the result is the same with them. */
+/** The ballot without the voters who can't be confirmed, unless the result is the same with them. */
 function settleUnconfirmed(
   seat: TableSeat,
   ballot: Ballot,
@@ -127,7 +127,7 @@ function settleUnconfirmed(
 
 const REOPENS = 'reopens';
 
-/** What the ballot comes to with the votes that count, as a word: the same word is the same result. */
+/** The result of the votes that count as a text. Equal texts mean equal results. */
 function computeResult(seat: TableSeat, ballot: Ballot, ballots: readonly Ballot[]): string {
   if (ballot.subject !== 'move') return `${motionResult(seat, ballot)}`;
   if (!isStillOver(seat, ballot, ballots)) return REOPENS;

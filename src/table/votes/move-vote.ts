@@ -10,8 +10,8 @@ import { countVotes, endVoting, type VotingEnd } from './counting.js';
 import { electorateSize, isDecided, orderByPreference } from './tally.js';
 
 /**
- * Ends every move vote that the change decides. The deciding vote is thus the ballot's last: no later change finds it open. `before`
- * is the table before the change.
+ * Ends every move vote that the change decides. The deciding vote is thus the ballot's last: no later change
+ * finds it open. `before` is the table before the change.
  */
 export function endDecidedVotes(context: Context, before: Change['table'], change: Change): Change {
   let last = change;
@@ -22,7 +22,7 @@ export function endDecidedVotes(context: Context, before: Change['table'], chang
     if (status !== 'playing' || seat === undefined || rule.kind !== 'vote' || ballot === undefined) continue;
     const former = before.ballots.find(({ number }) => number === ballot.number);
     if (ballot === former || !isDecided(rule, ballot, electorateSize(rule, ballots, seat))) continue;
-    // What came with the vote says that its voter has the role.
+    // A new vote comes with its voter's roles.
     const fresh = ballot.votes.filter((one) => former?.votes.includes(one) !== true).map(({ by }) => by);
     last = endMoveVote(context, last, seat, ballot, { endedBy: 'decided', fresh });
   }
@@ -49,7 +49,9 @@ export function endMoveVote(
     : withNoted(change, count.kind === 'waits' ? ended : count.ballot);
 }
 
-/** Plays the chosen move. Without proposals, the vote gets its time once more and then waits for a proposal. */
+/**
+ * Plays the chosen move. Without proposals, the vote gets its time once more and then waits for a proposal.
+ */
 export function closeMoveVote(context: Context, change: Change, seat: TableSeat, ballot: Ballot): Change {
   const now = context.clock.now();
   const { table } = change;

@@ -15,11 +15,11 @@ export interface Standing {
 /** Past votes used to estimate turnout. */
 const RECENT = 3;
 
-/** Share of votes needed, in hundredths: more than this for resigning, and for anything else. */
+/** Percentages of yes votes to exceed: for resigning, and for anything else. */
 const TO_RESIGN = 60;
 const TO_PASS = 50;
 
-/** How the proposals stand: those with most votes first, of equals the one made first. Votes of `discounted` people don't count. */
+/** Ranks the proposals by votes, earlier ones first in a tie. Votes of `discounted` people don't count. */
 export function rankProposals({ proposals, votes, discounted }: Ballot): readonly Standing[] {
   const counted = votes.filter(({ by }) => !discounted.includes(by));
   return proposals
@@ -30,14 +30,13 @@ export function rankProposals({ proposals, votes, discounted }: Ballot): readonl
     .toSorted((one, other) => other.supporters.length - one.supporters.length);
 }
 
-/** The votes that count. */
 export function countCastVotes({ votes, discounted }: Ballot): number {
   return votes.filter(({ by }) => !discounted.includes(by)).length;
 }
 
 /**
- * Returns the number of expected voters: set by the rule, else estimated from recent turnout, else the length of the list. Null where
- * unknown.
+ * Returns the number of expected voters: set by the rule, else estimated from recent turnout, else the length
+ * of the list. Null if unknown.
  */
 export function electorateSize(
   { electorate }: VoteRule,
@@ -60,14 +59,13 @@ export function isDecided(rule: VoteRule, ballot: Ballot, electorate: number | n
   if (electorate === null) return false;
   const [first, second] = rankProposals(ballot);
   const lead = (first?.supporters.length ?? 0) - (second?.supporters.length ?? 0);
-  // Where votes may be changed, all the leader's voters could still go to the other.
+  // If votes can be changed, all the leader's voters could still switch to the other.
   if (rule.changeable) return (first?.supporters.length ?? 0) * 2 > Math.max(electorate, cast);
   return lead > Math.max(0, electorate - cast);
 }
 
 /**
- * The proposals in the order in which they are to be tried: the one with most votes first, ties as the rule says. Without any vote
- * none is.
+ * The proposals in the order in which to try them: most votes first, ties by the rule. Empty without votes.
  */
 export function orderByPreference(
   rule: DecisionRule,
@@ -82,7 +80,10 @@ export function orderByPreference(
   return [...(first === undefined ? [] : [first]), ...others];
 }
 
-/** The proposal that is played if nobody votes any more; several only where one of them is drawn at random, none without any vote. */
+/**
+ * The proposal that wins if no more votes come. Several only if one of them is drawn at random; empty without
+ * votes.
+ */
 export function leadingProposals(rule: DecisionRule, ballot: Ballot): readonly Proposal[] {
   const standings = rankProposals(ballot).filter(({ supporters }) => supporters.length > 0);
   const most = standings[0]?.supporters.length ?? 0;

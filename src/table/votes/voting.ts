@@ -31,8 +31,8 @@ const MOST_PROPOSALS = 25;
 export type Motion = Exclude<Ballot['subject'], 'move'>;
 
 /**
- * Decides whether the actor's move is played at once or proposed. Refusals: `captain-answers {person}`, `not-runner {person}`,
- * `no-runner`.
+ * Decides whether the actor's move is played at once or proposed. Refusals: `captain-answers {person}`,
+ * `not-runner {person}`, `no-runner`.
  */
 export function findPlayMode(
   context: Rules,
@@ -59,8 +59,8 @@ export function findPlayMode(
 }
 
 /**
- * True if the seat is asked something that is not voted on: seconds run, or it may answer another side's action before it plays on.
- * The first member to answer decides, or the captain if no seconds run.
+ * True if the seat is asked something that is not voted on: seconds run, or it may answer another side's
+ * action before it plays on. The first member to answer decides, or the captain if no seconds run.
  */
 export function isAskedOutsideVote(context: Rules, table: Table, seat: TableSeat): boolean {
   const { cards, toAct } = context.game(table.game);
@@ -95,8 +95,8 @@ export interface Wanted {
 }
 
 /**
- * Proposes the action or supports an equal proposal; the actor votes for it. The deciding vote ends voting in the same commit
- * (`move-vote.ts`). Refusals: `voting-ended`, `vote-fixed`, `many-proposals {count}`.
+ * Proposes the action or supports an equal proposal; the actor votes for it. The deciding vote ends voting in
+ * the same commit (`move-vote.ts`). Refusals: `voting-ended`, `vote-fixed`, `many-proposals {count}`.
  */
 export function propose(context: Context, table: Table, actor: Actor, wanted: Wanted): Result<Change> {
   const { seat, side, path, played } = wanted;
@@ -128,8 +128,8 @@ export function propose(context: Context, table: Table, actor: Actor, wanted: Wa
 }
 
 /**
- * The change by which the actor, who may act for its seat, votes in an open ballot.
- * Refusals: `voting-ended`, `no-proposal`, `vote-fixed`.
+ * Casts the actor's vote in an open ballot of their seat. Refusals: `voting-ended`, `no-proposal`,
+ * `vote-fixed`.
  */
 export function castVote(
   context: Context,
@@ -158,15 +158,15 @@ function hasEnded(ballot: Ballot, now: number): boolean {
   return isCounting(ballot) || (closesAt !== null && closesAt <= now && countCastVotes(ballot) > 0);
 }
 
-/** When voting ends: a vote that was waiting for its first proposal, or is due for more time, begins to run. */
+/** End of voting. Starts the time of a vote that waited for its first proposal or needs more time. */
 function votingEndsAt({ rule }: TableSeat, { subject, closesAt }: Ballot, now: number): number | null {
   if (subject !== 'move' || rule.kind !== 'vote') return closesAt;
   return closesAt !== null && closesAt > now ? closesAt : now + rule.seconds * SECOND;
 }
 
 /**
- * The change by which the actor says yes or no to something that the whole seat decides; with the first who does the vote opens.
- * Refusals: those of `voted`.
+ * Votes yes or no on something that the whole seat decides. The first such vote opens the ballot. Refusals:
+ * those of `castVote`.
  */
 export function castMotionVote(
   context: Context,
@@ -193,7 +193,9 @@ function toProposal(number: number, notation: string, { id }: Actor, at: number)
   return { number, path: null, notation, isSecret: false, by: id, note: null, at };
 }
 
-/** True if the action reveals a secret of the seat: a card in hand, or an action that is secret when played. */
+/**
+ * True if the action reveals a secret of the seat: a card in hand, or an action that is secret when played.
+ */
 function isSecret(game: Game, table: Table, side: SideId, path: Path, played: Played<Position>): boolean {
   if (game.secretPlies(played.position).includes(game.ply(table.position))) return true;
   return path.some((token, depth) =>

@@ -1,4 +1,4 @@
-/** What the bot itself says, by theme. */
+/** The bot's own texts, by theme. */
 
 import { announcing } from './bot/announcing.js';
 import { cards } from './bot/cards.js';

@@ -1,7 +1,7 @@
-/** Sentences for the codes that the engine's kernel and its console share between games. */
+/** Texts for codes that games share: those of the engine's kernel and of its console. */
 import type { KernelOutcome, KernelRefusal } from '../../engine/kernel-codes.js';
 
-/** What the kernel gives out has a sentence; the console's own have theirs among them. */
+/** Has an entry for every code of the kernel, and the console's own. */
 interface EngineTexts {
   readonly refusals: Readonly<Record<KernelRefusal, string>> & Readonly<Record<string, string>>;
   readonly notices: Readonly<Record<never, string>>;

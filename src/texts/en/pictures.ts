@@ -1,4 +1,4 @@
-/** What stands in pictures and in their descriptions for those who cannot see them. */
+/** Texts in pictures and in their alt texts. */
 export const pictures = {
   themes: {
     hall: 'Mead hall (oak and brass)',
@@ -10,7 +10,7 @@ export const pictures = {
   status: {
     turn: '{{sides}} {{clause}}',
     move: 'to move',
-    /** Whose turn it is, and who may answer what was done in it before it goes on. */
+    /** Whose turn it is, and who may respond before it goes on. */
     responding: '{{turn}}, {{sides}} may answer',
     idle: 'The start',
     broken: 'Aborted',
@@ -19,7 +19,7 @@ export const pictures = {
     because: '{{result}}: {{reason}}',
   },
   named: '{{name}} ({{side}})',
-  /** The usual plural of a kind of men. */
+  /** Default plural of a kind of piece. */
   many: '{{piece}}s',
   directions: { rank: 'towards rank {{label}}', file: 'towards file {{label}}' },
   covered: 'The board is covered',
@@ -34,32 +34,32 @@ export const pictures = {
   alt: {
     special: 'Special squares, {{cell}}: {{-squares}}.',
     home: 'The {{cell}} of {{side}}: {{-squares}}.',
-    /** The squares that decide, in front of the men. */
+    /** Special squares that matter for winning, before the pieces. */
     goal: '{{cell}}: {{-squares}}.',
     onGoal: '{{square}} ({{piece}}, {{side}})',
     empty: '{{square}} (empty)',
     game: '{{game}}.',
-    /** How the description of a board begins that shows what is not played. */
+    /** Opening of the alt text of a preview. */
     preview: 'Preview: {{game}}, not played yet.',
-    /** How it begins for a card that is being played. */
+    /** Opening of the alt text while a card is being played. */
     card: 'Card chosen: {{card}}.',
     board: 'The board has {{columns}} by {{rows}} squares.',
     cutBoard: 'The board has {{count}} squares: {{columns}} by {{rows}} without the corners.',
     status: '{{status}}.',
     held: 'Played by {{holders}}.',
-    /** Those who win together. */
+    /** Sides that win together. */
     team: '{{first}} with {{others}}',
     clocks: 'Time left: {{clocks}}.',
     left: '{{side}} {{time}}',
     short: '{{side}} only {{time}}',
-    /** How a description begins that tells of proposals. */
+    /** Opening of the alt text of a board with proposals. */
     proposals: 'Proposed:',
     proposed: 'Proposed: {{-proposals}}.',
     proposal: '{{number}} {{from}} to {{to}}',
     leading: '{{number}} {{from}} to {{to}} (ahead)',
     start: 'No move has been played.',
     done: 'Turn {{number}}, {{side}}: {{-clause}}.',
-    /** What was done outside of the turn of who did it. */
+    /** An action outside the actor's turn. */
     doneToo: '{{side}}: {{-clause}}.',
     lastMove: 'The last move: {{-squares}}.',
     captures: 'Taken on {{-squares}}.',
@@ -72,7 +72,7 @@ export const pictures = {
     kings_one: 'King: {{-kings}}.',
     kings_other: 'Kings: {{-kings}}.',
     side: '{{side}} ({{count}}): {{-pieces}}.',
-    /** The king is counted, but stands in front of the men. */
+    /** The king is counted but described before the other pieces. */
     sideWithKing: '{{side}} ({{count}} with king): {{-pieces}}.',
     fallen: '{{side}}, fallen ({{count}}): {{-pieces}}.',
     gone: '{{side}}: no pieces.',
@@ -80,14 +80,14 @@ export const pictures = {
     nobody: 'Pieces of nobody',
     arrow: 'Its arrow points {{direction}}.',
     arrowOf: "{{side}}'s arrow points {{direction}}.",
-    /** Men who stand next to each other along a rank or a file. */
+    /** Pieces in a row along a rank or file. */
     row: '{{first}} to {{last}}',
     captured: 'Captured: {{-men}}.',
     capturedMen: '{{piece}} × {{count}} ({{side}})',
     capturedBy: '{{piece}} × {{count}} ({{side}}, by {{by}})',
     covered: 'The board is covered.',
     effects: 'In play for {{side}}: {{-effects}}.',
-    /** Where the men of a side march by an effect. */
+    /** Direction of a side's pawns under an effect. */
     marches: "{{side}}'s pawns march {{direction}}",
     meaning: '{{card}}: {{meaning}}.',
     blocked: 'Closed: {{-squares}}.',

@@ -1,4 +1,4 @@
-/** What stands around the articles of the rules library. */
+/** Texts around the articles of the rules library. */
 export const rules = {
   article: {
     title: '### {{- title}}',

@@ -1,4 +1,4 @@
-/** Sentences for the codes with which tables refuse, and for what the store has to say to the operator. */
+/** Texts for refusals of tables, and messages of the store for the operator. */
 export const table = {
   refusals: {
     'no-table': 'This table doesn’t exist any more.',

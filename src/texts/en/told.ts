@@ -1,4 +1,4 @@
-/** What was done in a game, in clauses without their subject: `queen c9 takes rook e8`, `plays Bombard: a1 to a8`. */
+/** Actions as clauses without a subject: `queen c9 takes rook e8`, `plays Bombard: a1 to a8`. */
 export const told = {
   man: '{{piece}} {{square}}',
   manOf: "{{-side}}'s {{piece}} {{square}}",
@@ -46,7 +46,7 @@ export const told = {
   card: 'plays {{card}}',
   cardAs: 'plays {{card}} as {{as}}',
   undoing: '{{-done}}, which undoes {{card}}',
-  /** A card that was spent and did nothing. */
+  /** A card played without effect. */
   inVain: '{{-done}} in vain',
   answers: 'answers {{card}}',
   bringsBack: 'brings the {{piece}} back to {{square}}',
@@ -60,7 +60,9 @@ export const told = {
     moves: 'rolled {{rolled}} for the number of moves',
     king: 'rolled {{rolled}} for the king',
   },
-  /** A side with what it did, or what happened to it. Sides may be plural (Defenders): what follows them agrees with either number. */
+  /**
+   * A side with its act or fate. Side names can be plural (Defenders), so the clause must fit either number.
+   */
   of: '{{-side}} {{-clause}}',
   sentence: '{{-side}} {{-clause}}.',
   said: '{{-side}}: {{-clause}}',
@@ -76,9 +78,9 @@ export const told = {
   checkWord: 'check',
   checks: 'check to {{-sides}}',
   ownCheck: 'with the own king in check',
-  /** A direction as an arrow for those who see the board, and in words that hold however it is turned. */
+  /** A direction as an arrow for sighted readers, and in words that hold for any orientation. */
   pointed: '{{sign}} ({{words}})',
-  /** Directions for those who see them. */
+  /** Arrows for directions. */
   signs: { '0': '↑', '1': '→', '2': '↓', '3': '←' },
   calls: {
     resign: 'resigned',
@@ -96,9 +98,9 @@ export const told = {
     card: 'exchanges a card',
     action: 'hidden from the others',
   },
-  /** The number of a turn, and that of the turn that answers it where both have the same. */
+  /** Turn numbers. `reply` is for the turn that shares the number of the one it answers. */
   turnNumber: { own: '{{count}}.', reply: '{{count}}…' },
-  /** What several did one after the other. */
+  /** Equal acts of several sides in a row. */
   together: {
     'set-up': '{{-sides}} set their armies up',
     deck: '{{-sides}} build their decks',

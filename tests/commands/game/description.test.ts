@@ -1,4 +1,7 @@
-/** A position in words: every square, every man and every special square of every game can be asked for, and is told truly. */
+/**
+ * Descriptions of positions: every square, every man and every special square of every game can be asked for
+ * and is described correctly.
+ */
 import { describe, expect, it } from 'vitest';
 import { descriptionScreen, matchingAspects } from '../../../src/commands/game/description/screen.js';
 import { type Attackers, squareLines } from '../../../src/commands/game/description/square.js';
@@ -19,7 +22,7 @@ function said({ components }: Screen): string {
   return words({ content: '', components: [...components] });
 }
 
-/** What Anna, or somebody else, hears at a table of the game. */
+/** Description that Anna, or another person, gets at a table of the game. */
 async function hear(
   game: string,
   what: string,
@@ -85,7 +88,7 @@ describe('an answer to the board', () => {
     expect(await asked('describe d1', 'kings-table', {}, BEN)).toContain('It may go to: D2 D3 D4 C1 B1 A1');
     expect(await asked('describe b1', 'knightmare', { cards: 'off' })).toContain('It may go to: a3 c3');
     expect(await asked('describe b1', 'knightmare', { cards: 'off' }, BEN)).toContain('It may go to: a3 c3');
-    // What a hand would allow the other one does not learn.
+    // Moves that a hand would allow stay hidden from the other player.
     expect(await asked('describe b1', 'knightmare', {}, BEN)).not.toContain('It may go to');
   });
 

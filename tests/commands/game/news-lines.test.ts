@@ -1,4 +1,7 @@
-/** What the board message tells of what happened: of very much, the latest in lines and the rest by its number. */
+/**
+ * Lines of the board message about recent actions. If there are very many, only the latest get lines; the
+ * rest are counted.
+ */
 import { describe, expect, it } from 'vitest';
 import { newsText } from '../../../src/commands/game/news-lines.js';
 import type { Part } from '../../../src/engine/description.js';
@@ -30,7 +33,7 @@ const goes = (ply: number): Part => ({
 });
 const passes: Part = { type: 'says', word: 'pass', given: [], idle: true };
 
-/** The lines for actions, each in a turn of its own or all in one. */
+/** Lines for actions, each in its own turn or all in one. */
 const told = async (parts: readonly Part[], turns: 'one' | 'each' = 'one') => {
   const table = await playing(openHouse());
   const actions = parts.map((part, ply) => ({

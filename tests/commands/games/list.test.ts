@@ -1,4 +1,4 @@
-/** The order of the lists of games: one's own by what there is to do in them, those of a server by what was played last. */
+/** Order of the lists of games: a person's own by what they have to do, a server's by the latest action. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type ListPage, listScreen } from '../../../src/commands/games/list.js';
 import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
@@ -8,7 +8,7 @@ import { actor } from '../../actors.js';
 import { ANNA, CARLA, changed, DORA, GUILD, granted, type House, openHouse, playing } from '../house.js';
 
 const START = Date.UTC(2026, 0, 1);
-/** The parts of one's own list, in their order, and the headings of them. */
+/** Parts of a person's own list in order, and their headings. */
 const PARTS = ['yours', 'others', 'roles', 'resting', 'waiting'] as const;
 const HEADS = PARTS.map((part) => text(`games.parts.${part}`));
 
@@ -47,7 +47,7 @@ beforeAll(async () => {
     });
   const all = [2, 3, 1].flatMap((minute) => [
     like(game, `yours-${minute}`, { startedAt: at(minute) }),
-    // What was played last counts, however long ago the game began.
+    // The latest action decides the order, however long ago the game began.
     like(game, `others-${minute}`, {
       seats: swapped,
       startedAt: at(4 - minute),

@@ -1,4 +1,4 @@
-/** Steps of lessons as messages, and what is read from their custom ids. */
+/** Steps of lessons as messages, and the state in their custom ids. */
 import { describe, expect, it } from 'vitest';
 import { isPlace } from '../../../src/commands/lessons/place.js';
 import { lessonScreen } from '../../../src/commands/lessons/screen.js';

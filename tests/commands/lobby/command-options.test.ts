@@ -1,4 +1,7 @@
-/** Options of a game in `/play`: short lists are fixed, long ones are completed, and a value may be given by its name. */
+/**
+ * Options of a game in `/play`: short lists are fixed, long ones are completed, and a value may be given by
+ * its name.
+ */
 
 import { ApplicationCommandOptionType } from 'discord.js';
 import { describe, expect, it } from 'vitest';
@@ -27,7 +30,7 @@ function declared(name: string) {
   return commandOption(gauntlet.id, spec);
 }
 
-/** What Discord sends of one option. */
+/** Option as Discord sends it. */
 const typed = (name: string, value: string) => [{ type: ApplicationCommandOptionType.String, name, value }];
 
 describe('an option', () => {

@@ -11,7 +11,7 @@ function known(id: string) {
 }
 
 const gauntlet = known('kings-gauntlet');
-/** What the host chooses who only opens the table. */
+/** Choice of a host who only opens the table. */
 const NONE = 'No seat: only open the table';
 const names = (typed: string, given: Options) => completeSeat(gauntlet, typed, given).map(({ name }) => name);
 

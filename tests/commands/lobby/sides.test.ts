@@ -1,4 +1,7 @@
-/** The panels in which seats are given away, and what a lobby says of seats that several people may play: whole, and within Discord's limits. */
+/**
+ * The panels in which seats are given away, and what a lobby says of seats that several people may play:
+ * whole, and within Discord's limits.
+ */
 import { describe, expect, it } from 'vitest';
 import { ownRolesPanel, seatsPanel } from '../../../src/commands/lobby/sides/panel.js';
 import { rulePanel } from '../../../src/commands/lobby/sides/rule-panel.js';

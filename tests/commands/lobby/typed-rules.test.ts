@@ -1,4 +1,4 @@
-/** What is typed for `rules:` in `/play`: names of rules and options with values, and what is suggested meanwhile. */
+/** Text typed for `rules:` in `/play`: names of rules, options with values, and the suggestions meanwhile. */
 import { describe, expect, it } from 'vitest';
 import { completeRules, readRules } from '../../../src/commands/lobby/typed-rules.js';
 import type { Game } from '../../../src/engine/game.js';

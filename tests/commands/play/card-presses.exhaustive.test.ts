@@ -1,6 +1,7 @@
 /**
- * Presses from "your turn" to a card played, counted for every card in positions of random games in which it is held: *Hand*, the card,
- * what its panels ask for, *Confirm*. A button is one press; a menu is two, since it has to be opened.
+ * Counts presses from "your turn" to a card played, for every card in positions of random games with that
+ * card in hand: *Hand*, the card, the panels' questions, *Confirm*. A button is one press; a menu is two,
+ * since it has to be opened.
  */
 import { expect, it, vi } from 'vitest';
 import { handScreen } from '../../../src/commands/play/cards/hand.js';
@@ -22,13 +23,15 @@ vi.mock(import('../../../src/commands/shared/boards/board-pictures.js'), async (
   personalBoard: async () => ({ name: 'board.png', data: Buffer.alloc(0), description: 'the board' }),
 }));
 
-/** Random games, and actions from one position that is looked at to the next; positions in which a card is looked at; ways to play it in each. */
+/**
+ * Random games; actions between two examined positions; positions examined per card; ways to play it in each.
+ */
 const SEEDS = Array.from({ length: 24 }, (_, index) => index + 1);
 const STRIDE = 3;
 const POSITIONS = 6;
 const WAYS = 6;
 
-/** So many presses are enough for a card, and for what is usual. */
+/** Presses that suffice for any card, and for the median. */
 const WORST = 5;
 const MEDIAN = 4;
 
@@ -40,11 +43,11 @@ const LONGER: Partial<Record<CardId, number>> = {
   'passing-in-the-night': 7,
   // Some of eight pawns one by one; all of them are one press.
   onslaught: 10,
-  // What is played again is one of those.
+  // The card it repeats is one of those above.
   'haunting-memories': 10,
 };
 
-/** The position with this card alone in the hand of the side that acts; null where it cannot be. */
+/** The position with this card alone in the hand of the side that acts; null if it cannot be. */
 function holding(position: CardPosition, no: number, by: 0 | 1): CardPosition | null {
   const { core } = position;
   if (core.board.effects.some(({ card }) => card === cards[no]?.id)) return null;
@@ -52,7 +55,7 @@ function holding(position: CardPosition, no: number, by: 0 | 1): CardPosition | 
   return { ...position, core: { ...core, hands: by === 0 ? [[no], other] : [other, [no]] } };
 }
 
-/** The fewest presses by which the panels lead to the whole action, or to one that does the same; null where none leads there. */
+/** Fewest presses by which the panels lead to the whole action or an equal one. Null if none leads there. */
 async function fewest(
   asked: Asked,
   action: Path,
@@ -82,7 +85,7 @@ async function fewest(
   return all.length === 0 ? null : Math.min(...all);
 }
 
-/** Positions of random games in which a card is held and can be played, so many for each. */
+/** Positions of random games in which a card in hand can be played, a fixed number per card. */
 function* held(
   begun: LoadedTable,
 ): Generator<{ id: CardId; side: SideId; position: CardPosition; seed: number }> {
@@ -103,7 +106,7 @@ function* held(
   }
 }
 
-/** The panels of whoever plays the side, each drawn once, held against Discord's limits. */
+/** Panels of the side's player, each drawn once and checked against Discord's limits. */
 function panelsOf({ house, table, side }: Asked): (path: Path) => Promise<Screen> {
   const shown = new Map<string, Screen>();
   const who = holderOf(table, side);

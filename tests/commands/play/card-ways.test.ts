@@ -1,4 +1,6 @@
-/** What one press in the panel of a card covers, how it is told, and where "Back" leads from there. */
+/**
+ * One press in the panel of a card: the choices it covers, its label, and the target of "Back" afterwards.
+ */
 import { ComponentType } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import { confirmScreen } from '../../../src/commands/play/cards/confirmation.js';
@@ -21,7 +23,7 @@ async function at(text: string): Promise<Standing> {
 const asked = ({ house, table }: Standing, path: string) =>
   askNext(house, { table, actor: actor(ANNA), side: 'white' }, path.split(' '));
 
-/** The buttons of a panel with the verb and the path that they stand for. */
+/** Buttons of a panel with their verb and path. */
 function buttonsOf(screen: Screen | null) {
   const [frame] = screen?.components ?? [];
   if (frame?.type !== ComponentType.Container) return [];
@@ -174,7 +176,7 @@ describe('things whose order means nothing', () => {
 });
 
 describe('back', () => {
-  /** Where the button leads from the question whether the card is meant. */
+  /** Target of "Back" in the confirmation of a card. */
   const backAfter = async (text: string, path: string) => {
     const { house, table } = await at(text);
     const screen = await confirmScreen(house, table, actor(ANNA), path.split(' '));

@@ -16,7 +16,7 @@ import { place } from '../../engine/kings-gauntlet/table.js';
 import { ANNA, BEN, granted, openHouse, playing, standingAt } from '../house.js';
 
 interface Shown {
-  /** What may be picked: label and the path that it leads to. */
+  /** Choices: label and resulting path. */
   readonly picks: readonly { readonly label: string; readonly path: readonly string[] }[];
   /** Labels of the buttons for going back and for turning pages. */
   readonly walks: readonly { readonly label: string; readonly number: number }[];
@@ -115,10 +115,13 @@ it('has groups of whole rows of the board where there are too many for buttons: 
   expect(picks[23]?.label).toBe('C1 attacker');
 });
 
-/** Lines of controls on a phone: the width of a button by its label, and of the frame in which they stand. */
+/** Widths on a phone: of a button by its label, and of the frame around the controls. */
 const PHONE = { button: 32, letter: 9, least: 60, gap: 8, frame: 301 };
 
-/** How many lines the controls of a panel take on a phone: buttons that do not fit next to the others of their row go below them. */
+/**
+ * Lines that the controls of a panel take on a phone. Buttons that don't fit into their row continue below
+ * it.
+ */
 function phoneLines({ components }: Screen): number {
   const [frame] = components;
   if (frame?.type !== ComponentType.Container) throw new Error('a chooser stands in a container');
@@ -178,7 +181,7 @@ describe('many men of one kind', () => {
 });
 
 describe('at a position', () => {
-  /** What the side may press there after a path, with Anna in the first seat. */
+  /** Panel of the side after a path, with Anna in the first seat. */
   const shownAt = async (
     game: string,
     text: string,
@@ -363,7 +366,7 @@ describe('the preview', () => {
     const path = [card, ...chosen];
     const screen = await askNext(house, { table, actor: actor(ANNA), side: 'white' }, path);
     const next = table.choices(actor(ANNA), path);
-    // Where the card could be played as it is, that is shown.
+    // If the card could be played as chosen, the picture shows the result.
     const isWhole = next.some(({ token }) => token === DONE);
     const view = table.view(actor(ANNA), isWhole ? [...path, DONE] : path);
     const named = (name: string) => view.board.names.indexOf(name);

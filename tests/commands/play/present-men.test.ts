@@ -1,11 +1,11 @@
-/** What is told privately to somebody who has to tell from memory which of their men is gone. */
+/** Private answers to a player who must name a lost man from memory. */
 import { expect, it } from 'vitest';
 import { resultScreen } from '../../../src/commands/play/setups/played.js';
 import { actor } from '../../actors.js';
 import { words } from '../../e2e/stage.js';
 import { ANNA, BEN, granted, openHouse, playing, standingAt } from '../house.js';
 
-/** What the person is told after all that was typed, before and with the last of it. */
+/** Answers the person gets before and after the last of the typed texts. */
 async function told(inWords: boolean, person: string, ...typed: readonly string[]): Promise<string> {
   const house = openHouse();
   const begun = await playing(house, {}, 'knightmare');

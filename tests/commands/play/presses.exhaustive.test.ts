@@ -1,6 +1,7 @@
 /**
- * Presses from "your turn" to a move made, counted in the panels of random games: *Move*, then what the panels ask for. A
- * button is one press; a menu is two, since it has to be opened. Those for cards are counted in `card-presses.test.ts`.
+ * Counts presses from "your turn" to a move made, in the panels of random games: *Move*, then the panels'
+ * questions. A button is one press; a menu is two, since it has to be opened. `card-presses.test.ts` counts
+ * those for cards.
  */
 import { expect, it, vi } from 'vitest';
 import { askNext } from '../../../src/commands/play/next-choice.js';
@@ -18,7 +19,7 @@ vi.mock(import('../../../src/commands/shared/boards/board-pictures.js'), async (
 
 /** Seeds of the random games, and of the choices in them. */
 const SEEDS = [1, 2];
-/** Actions of each position that are made at random, choice by choice, as people would: for what is usual. */
+/** Actions made at random in each position, choice by choice, as people would, for the median. */
 const MADE = 10;
 
 /** The presses for every action that a panel leads to, by the action. */
@@ -56,12 +57,12 @@ async function pressesFrom(
   return found;
 }
 
-/** Presses for what is made at random, and for all that can be made. */
+/** Presses for actions made at random, and for all possible ones. */
 class Count {
   readonly made: number[] = [];
   readonly all: number[] = [];
 
-  /** `make` draws an action, empty where there is none. */
+  /** `make` draws an action, empty if there is none. */
   add(presses: ReadonlyMap<string, number>, make: () => Path): void {
     this.all.push(...presses.values());
     for (let made = 0; made < MADE && presses.size > 0; made++) {
@@ -73,7 +74,7 @@ class Count {
     }
   }
 
-  /** The middle one of what is made, and the largest of all; 0 where there is none. */
+  /** Median of the actions made and the largest number of all; 0 if there are none. */
   summary(): { median: number; worst: number } {
     const sorted = this.made.toSorted((one, other) => one - other);
     return { median: sorted[Math.floor(sorted.length / 2)] ?? 0, worst: Math.max(0, ...this.all) };
@@ -109,7 +110,7 @@ it.each([
   ['kings-table', { board: 'irish' }, 3, 3],
   ['kings-table', { board: 'saxon' }, 3, 4],
   ['kings-mate', {}, 3, 3],
-  // A facing or a promotion is chosen besides, or an arrow is turned.
+  // A facing or a promotion is chosen too, or an arrow is turned.
   ['kings-gauntlet', { first: 'south' }, 3, 4],
   ['conquer-the-kings', { setup: 'preset' }, 3, 4],
   ['knightmare', { cards: 'off' }, 3, 4],

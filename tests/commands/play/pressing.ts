@@ -1,10 +1,14 @@
-/** Panels of random games as a person presses through them. A button is one press; a menu is two, since it has to be opened. */
+/**
+ * Panels of random games as a person presses through them. A button costs one press, a menu two, because it
+ * must be opened.
+ */
 import {
   type APIComponentInMessageActionRow,
   type APISectionAccessoryComponent,
   ComponentType,
 } from 'discord.js';
-import { readTableArgument, type Step } from '../../../src/commands/shared/app/verbs.js';
+import { readTableArgument } from '../../../src/commands/shared/app/verbs.js';
+import type { Step } from '../../../src/commands/shared/verbs/codecs.js';
 import { parseId } from '../../../src/discord/messages/custom-ids.js';
 import type { Screen } from '../../../src/discord/messages/screen.js';
 import type { Choice, Path } from '../../../src/engine/choices.js';
@@ -14,25 +18,25 @@ import { actor } from '../../actors.js';
 import { walk } from '../../walk.js';
 import { granted, type House } from '../house.js';
 
-/** Actions of a random game, and how many go from one position that is looked at to the next. */
+/** Actions of a random game, and actions between two tested positions. */
 const PLIES = 60;
 const STRIDE = 5;
 
-/** Whose panels are looked at. */
+/** The owner of the panels. */
 export interface Asked {
   readonly house: House;
   readonly table: LoadedTable;
   readonly side: SideId;
 }
 
-/** A control of a panel: what it leads to, and how many presses that is. */
+/** A control of a panel: its target, and the number of presses. */
 export interface Control {
   readonly verb: 'pick' | 'walk' | 'confirm';
   readonly step: Step;
   readonly presses: number;
 }
 
-/** The controls of a panel by which something is chosen. */
+/** The choosing controls of a panel. */
 export function controlsOf({ components }: Screen): readonly Control[] {
   const [frame] = components;
   if (frame?.type !== ComponentType.Container) throw new Error('a panel stands in a container');
@@ -52,7 +56,7 @@ export function controlsOf({ components }: Screen): readonly Control[] {
   });
 }
 
-/** Who plays the side. */
+/** The person who plays the side. */
 export function holderOf({ seats }: LoadedTable, side: SideId) {
   const holder = seats.find(({ sides }) => sides.includes(side))?.holder;
   if (holder?.kind !== 'person') throw new Error(`nobody plays ${side}`);
@@ -68,7 +72,7 @@ export function generator(seed: number): (most: number) => number {
   };
 }
 
-/** Positions of a random game, every few plies. */
+/** Every few positions of a random game. */
 export function* positionsOf(
   game: Game,
   start: Position,
@@ -85,7 +89,7 @@ export function* positionsOf(
   }
 }
 
-/** An action that is chosen at random, step by step; the empty path where none begins so. */
+/** A random action, chosen step by step. Empty if none exists. */
 export function drawn(
   game: Game,
   position: Position,

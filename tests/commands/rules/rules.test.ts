@@ -1,4 +1,7 @@
-/** Every article on every page as a message: within Discord's limits, with buttons that are answered, and nothing lost. */
+/**
+ * Every article on every page as a message: within Discord's limits, with buttons that are answered, and
+ * nothing lost.
+ */
 import { describe, expect, it } from 'vitest';
 import { components, freeComponents } from '../../../src/commands/index.js';
 import { articleScreen, pageNumbers } from '../../../src/commands/rules/article-screen.js';

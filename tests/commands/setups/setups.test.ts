@@ -1,4 +1,4 @@
-/** Set-ups under names: saving, finding, listing, and their place in the Move panel, held against Discord's limits. */
+/** Named set-ups: saving, finding, listing, and their place in the Move panel, within Discord's limits. */
 import { ComponentType } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import { components, forms } from '../../../src/commands/index.js';

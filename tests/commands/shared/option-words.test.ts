@@ -1,4 +1,4 @@
-/** What a lobby tells of an option that lists cards. */
+/** Words of a lobby for an option that lists cards. */
 import { expect, it } from 'vitest';
 import { optionInLobby, optionMarkdown } from '../../../src/commands/shared/wording/words.js';
 

@@ -1,4 +1,4 @@
-/** What everybody sees waits for the answer to the one who has pressed. */
+/** Public messages wait for the answer to the person who pressed. */
 import { channel } from 'node:diagnostics_channel';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { AnswersFirst } from '../../../src/discord/connection/answers-first.js';
@@ -24,7 +24,7 @@ afterEach(() => {
   for (const answers of open.splice(0)) answers.stop();
 });
 
-/** What has happened, in its order. */
+/** Events in order. */
 function waiting(answers: AnswersFirst): { readonly log: string[]; readonly passed: Promise<void> } {
   const log: string[] = [];
   return { log, passed: answers.waitForAnswers().then(() => void log.push('board')) };

@@ -1,4 +1,7 @@
-/** Requests wait for Discord's rate limits for as long as Discord says, also where the clock of the machine is set back meanwhile. */
+/**
+ * Requests wait for Discord's rate limits for the time Discord gives, even if the machine's clock is set back
+ * meanwhile.
+ */
 import { RateLimitError, REST } from 'discord.js';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { systemClock } from '../../../src/base/clock.js';
@@ -7,7 +10,7 @@ import { keepLimitsOverSetBacks } from '../../../src/discord/connection/set-back
 
 const NOW = Date.UTC(2026, 0, 1);
 const LIMIT = 5 * SECOND;
-/** What the library adds to each wait, and more. */
+/** More than the library adds to each wait. */
 const SLACK = SECOND;
 
 beforeEach(() => {
@@ -27,8 +30,8 @@ const USED_UP = {
 };
 
 /**
- * A client that knows the bucket of its requests. They are answered with these, the last one for ever; `answered` counts those that
- * came to their end.
+ * Client that knows the bucket of its requests. They get these answers, the last one repeatedly; `answered`
+ * counts finished requests.
  */
 async function openClient(...answers: readonly (() => Response)[]) {
   const coming = [known, ...answers];

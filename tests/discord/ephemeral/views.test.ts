@@ -3,7 +3,7 @@ import { type ButtonInteraction, ComponentType } from 'discord.js';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { positionScreen } from '../../../src/commands/game/position.js';
-import { openEphemeralViews } from '../../../src/discord/ephemeral/views.js';
+import { EphemeralViews } from '../../../src/discord/ephemeral/views.js';
 import { note, type Screen } from '../../../src/discord/messages/screen.js';
 import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
 import { actor } from '../../actors.js';
@@ -23,7 +23,7 @@ const start = at('4k3/8/8/3p4/8/8/4P3/4K3 w - - hands:abduction/bog');
 const open = played(start, 'w e3');
 const covered = played(open, 'w abduction d5');
 
-/** An interaction of a person whose answer can be looked at; `sent` is awaited while the answer is on its way. */
+/** Interaction of a person with a visible answer. `sent` is awaited while the answer is being sent. */
 function asking(person: string, sent: () => void = () => {}) {
   let shown: Screen['components'] = [];
   const show = async ({ components }: Pick<Screen, 'components'>) => {
@@ -50,13 +50,13 @@ function asking(person: string, sent: () => void = () => {}) {
   return { interaction: answer as unknown as ButtonInteraction, text: () => JSON.stringify(shown) };
 }
 
-/** A house whose table stands as is said last. */
+/** House whose table can be set to any state. */
 async function changing() {
   const real = openHouse();
   const table = await playing(real, {}, 'knightmare');
   let now = standingAt(real, table, open);
   const tables: House['tables'] = { ...real.tables, load: (id) => now.house.tables.load(id) };
-  const ephemeral = openEphemeralViews({ tables, log: pino({ level: 'silent' }) });
+  const ephemeral = new EphemeralViews({ tables, log: pino({ level: 'silent' }) });
   const cover = () => {
     now = standingAt(real, Object.assign(table, { version: table.version + 1 }), covered);
   };
@@ -104,10 +104,10 @@ describe('a board that somebody has looked at', () => {
 });
 
 describe('what a person was told of their move', () => {
-  /** A table after moves, and what its players were told of their own. */
+  /** Table after moves, and its players' answers about their own moves. */
   const playedOn = async (...typed: readonly string[]) => {
     const house = openHouse();
-    const ephemeral = openEphemeralViews({ tables: house.tables, log: pino({ level: 'silent' }) });
+    const ephemeral = new EphemeralViews({ tables: house.tables, log: pino({ level: 'silent' }) });
     let table = await playing(house);
     const told = [];
     for (const [ply, move] of typed.entries()) {
@@ -132,7 +132,7 @@ describe('what a person was told of their move', () => {
 
   it('goes once all have set up, where it was told of a set-up', async () => {
     const house = openHouse();
-    const ephemeral = openEphemeralViews({ tables: house.tables, log: pino({ level: 'silent' }) });
+    const ephemeral = new EphemeralViews({ tables: house.tables, log: pino({ level: 'silent' }) });
     const begun = await playing(house, { mode: 'two-across' }, 'conquer-the-kings');
     const answer = asking(BEN);
     await answer.interaction.reply(note('set up') as never);
@@ -157,10 +157,13 @@ describe('what a person was told of their move', () => {
 });
 
 describe('a panel', () => {
-  /** A table at which Anna is to move, and a panel of hers with the version of the table, in an answer that tells what she did. */
+  /**
+   * A table at which Anna is to move, and a panel of hers with the version of the table, in an answer that
+   * tells what she did.
+   */
   const following = async (draw?: (table: LoadedTable) => Screen | null) => {
     const house = openHouse();
-    const ephemeral = openEphemeralViews({ tables: house.tables, log: pino({ level: 'silent' }) });
+    const ephemeral = new EphemeralViews({ tables: house.tables, log: pino({ level: 'silent' }) });
     const table = await playing(house);
     const panel = {
       table: table.id,
@@ -254,7 +257,7 @@ describe('a hand', () => {
   /** A table at which Anna is to move, and a hand of Ben's that shows whether he is. */
   const holding = async () => {
     const house = openHouse();
-    const ephemeral = openEphemeralViews({ tables: house.tables, log: pino({ level: 'silent' }) });
+    const ephemeral = new EphemeralViews({ tables: house.tables, log: pino({ level: 'silent' }) });
     const table = await playing(house);
     const shown = (at: LoadedTable) => note(at.sideToAct(actor(BEN)).ok ? 'his turn' : 'not his turn');
     const hand = { table: table.id, actor: actor(BEN), draw: shown };
@@ -321,10 +324,10 @@ describe('a hand', () => {
 });
 
 describe('a question what to do', () => {
-  /** What a person is asked at a table, and whether it still stands. */
+  /** A question to a person at a table, and a test that it is still shown. */
   const opened = async (game?: string) => {
     const house = openHouse();
-    const ephemeral = openEphemeralViews({ tables: house.tables, log: pino({ level: 'silent' }) });
+    const ephemeral = new EphemeralViews({ tables: house.tables, log: pino({ level: 'silent' }) });
     const table = await playing(house, {}, game);
     const ask = async (person: string, at: LoadedTable = table) => {
       const asked = asking(person);

@@ -1,4 +1,4 @@
-/** When commands are written to Discord again: where what it gives back says something else than ours, and only there. */
+/** Commands are written to Discord again only if Discord returns something different. */
 import { type ApplicationCommand, ApplicationCommandOptionType as Option } from 'discord.js';
 import { expect, it } from 'vitest';
 import { commands } from '../../../src/commands/index.js';

@@ -1,4 +1,6 @@
-/** Whom a message notifies: its text and its lists name the same people, however many they are. */
+/**
+ * Notified people: the text and the allowed lists of a message name the same people, however many there are.
+ */
 import { ComponentType } from 'discord.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -25,7 +27,7 @@ function board(text: string, buttons = 1) {
 /** The screen and what follows it, in the order in which Discord gets them. */
 const all = (screen: Screen): readonly Screen[] => [screen, ...(screen.further ?? [])];
 
-/** Whom Discord would notify: whom the text names and the lists allow. */
+/** People and roles that Discord would notify: named in the text and in the lists. */
 function notified(screen: Screen): readonly string[] {
   const { users, roles } = toPost(screen, 'n').body.allowed_mentions;
   return [...namedPeople(screen.components, users), ...namedRoles(screen.components, roles)];

@@ -1,4 +1,6 @@
-/** The backlog leaves the process to answers: it waits for them, rests as long as it works, and ends at once. */
+/**
+ * The backlog leaves the process to answers: it waits for them, rests as long as it works, and ends at once.
+ */
 import { expect, it } from 'vitest';
 import { Backlog } from '../../../src/discord/outbox/backlog.js';
 
@@ -40,7 +42,7 @@ it('leaves the event loop free for as long as its jobs hold it', async () => {
   await backlog.each([...Array(40).keys()], async () => {
     time.active += 10;
   });
-  // The eight at the end have nobody to rest for.
+  // Nobody waits behind the last eight, so no rest follows them.
   expect(time.idle).toBeGreaterThanOrEqual(time.active - 80);
   expect(time.idle).toBeLessThanOrEqual(time.active);
 });

@@ -1,4 +1,4 @@
-/** What an error of a request means: whose matter it is, and whether it passes. */
+/** Meaning of a request's error: who can solve it, and whether it passes by itself. */
 import { DiscordAPIError, HTTPError } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import { LoginError, OutageError, toLoginError } from '../../../src/discord/errors/login-error.js';

@@ -1,4 +1,6 @@
-/** When a message may be edited: at any time while it is new, and seldom in its channel once it is old. */
+/**
+ * Times at which a message may be edited: any time while it is new, and rarely in its channel once it is old.
+ */
 import { SnowflakeUtil } from 'discord.js';
 import { expect, it } from 'vitest';
 import { HOUR, MINUTE, SECOND } from '../../../src/base/durations.js';

@@ -1,4 +1,4 @@
-/** The lobby that the poster sends by itself stands once, whatever happens while it is drawn and sent. */
+/** A lobby that the poster sends is posted once, whatever happens while it is drawn and sent. */
 
 import { Routes } from 'discord.js';
 import { expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { actor } from '../../actors.js';
 import { ANNA, BEN, CARLA, CHANNEL, DORA, granted, openHouse, playing } from '../../commands/house.js';
 import { posterOver } from './poster.js';
 
-/** Discord, where every answer to a message in the channel of lobbies is lost, though it stands there. */
+/** Fake Discord that loses every answer to a message in the channel of lobbies, although it posts it. */
 function deafRest() {
   const posted: { readonly id: string; readonly components: unknown }[] = [];
   const rest = {

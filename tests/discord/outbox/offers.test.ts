@@ -1,4 +1,4 @@
-/** The message of an offer stands once, though its end comes while it is about to be sent. */
+/** The message of an offer is posted once, even if the offer ends while it is being sent. */
 
 import { Routes } from 'discord.js';
 import { expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import { posterOver } from './poster.js';
 
 const THREAD = '70';
 
-/** Discord, which takes everything and keeps what was posted into the thread. */
+/** Fake Discord that accepts everything and keeps the messages of the thread. */
 function openRest() {
   const posted: { readonly id: string; readonly components: unknown }[] = [];
   const rest = {

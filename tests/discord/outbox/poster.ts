@@ -1,4 +1,4 @@
-/** A poster over the services of a house, with a Discord that a test makes up. */
+/** A poster on a house's services, with a fake Discord. */
 import type { REST } from 'discord.js';
 import { openLog } from '../../../src/base/log.js';
 import { runLimited } from '../../../src/base/queue.js';
@@ -7,10 +7,10 @@ import { openPoster } from '../../../src/discord/outbox/poster.js';
 import type { PosterServices } from '../../../src/discord/outbox/services.js';
 import type { House } from '../../commands/house.js';
 
-/** What a test puts in for Discord: as much of its client as the poster calls. */
+/** The part of Discord's client that the poster calls, replaced by the test. */
 export type MadeUp = Record<'post' | 'put' | 'get' | 'patch', (...given: never[]) => Promise<unknown>>;
 
-/** The poster; `own` goes before the house's services. */
+/** `own` overrides services of the house. */
 export function posterOver(
   house: House,
   rest: MadeUp,
@@ -24,7 +24,7 @@ export function posterOver(
     coverViews: async () => {},
     letAnswersPass: async () => {},
     lastMessageIn: () => null,
-    // Nobody else needs the process here.
+    // Nothing else needs the process here.
     backlog: { each: (items, job) => runLimited(items, 4, job) },
     tellHost: () => {},
     isIn: () => true,

@@ -3,7 +3,7 @@ import type { Message } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import type { Clock } from '../../../src/base/clock.js';
 import { openLog } from '../../../src/base/log.js';
-import { openReplies } from '../../../src/discord/outbox/replies.js';
+import { Replies } from '../../../src/discord/outbox/replies.js';
 import type { Shown } from '../../../src/discord/outbox/types.js';
 import type { OutboxEntry } from '../../../src/table/model/types.js';
 
@@ -46,7 +46,7 @@ function openThread(isDue = false) {
     clock,
     log: openLog({ logLevel: 'silent' }),
   };
-  const replies = openReplies(services as unknown as Parameters<typeof openReplies>[0]);
+  const replies = new Replies(services as unknown as ConstructorParameters<typeof Replies>[0]);
   const messageOf = (person: string) => ({
     channelId: 'thread',
     author: { id: person },

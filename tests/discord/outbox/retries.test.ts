@@ -1,4 +1,7 @@
-/** What waits for people is tried when something changes in their server, but no server makes the bot ask without end. */
+/**
+ * Messages that wait for people are retried after changes in their server, but no server causes endless
+ * requests.
+ */
 
 import { DiscordAPIError } from 'discord.js';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** When a board that stands looks as it would if it were drawn again. */
+/** Detects that a posted board looks as it would if drawn again. */
 import { expect, it } from 'vitest';
 import { paragraph } from '../../../src/discord/messages/blocks.js';
 import { appearanceOf, looksAlike } from '../../../src/discord/outbox/shown-boards.js';

@@ -1,4 +1,4 @@
-/** What people are called: by the server, by their account, by whatever of it can be seen. */
+/** Names of people: by the server, by the account, or by their visible characters. */
 import type { Client } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import { namesOf } from '../../../src/discord/people/names.js';

@@ -1,4 +1,4 @@
-/** What people may type, and the rule that each forbidden move is refused with. */
+/** Typed moves, and the rule that refuses each forbidden one. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { conquerTheKings } from '../../../src/engine/conquer-the-kings/game.js';

@@ -1,4 +1,6 @@
-/** The rulings of Conquer the Kings by their numbers; board and seats (rulings 17 and 18) stand with the set-ups. */
+/**
+ * The rulings of Conquer the Kings by number. The set-ups' tests include board and seats (rulings 17 and 18).
+ */
 import { describe, expect, test } from 'vitest';
 import { conquerTheKings } from '../../../src/engine/conquer-the-kings/game.js';
 import type { ConquestPosition } from '../../../src/engine/conquer-the-kings/position.js';

@@ -1,7 +1,7 @@
 /**
- * Conquer the Kings once more, slowly and straight from the rules: men as objects in a map, every square of the board
- * tried as a target under every arrow. It shares nothing with the engine but the map of the board and the text of a
- * position.
+ * Conquer the Kings written again, slowly and straight from the rules: pieces as objects in a map, and every
+ * square tried as a target under every arrow. Shares only the board map and the position text with the
+ * engine.
  */
 import { shapes } from '../../../src/engine/conquer-the-kings/layouts.js';
 
@@ -21,18 +21,18 @@ export interface Slow {
   readonly arrows: readonly number[];
   readonly alive: readonly number[];
   readonly ruins: readonly number[];
-  /** `sQ` as often as he lies there, per army that holds him. */
+  /** Captured pieces per holding army, as `sQ`, repeated by number. */
   readonly yards: readonly (readonly string[])[];
   readonly points: readonly number[];
   readonly over: { readonly reason: string; readonly winners: readonly number[] } | null;
 }
 
 export interface SlowMove {
-  /** -1 where the arrow stays. */
+  /** -1 if the arrow stays. */
   readonly arrow: number;
   readonly from: string;
   readonly to: string;
-  /** `sQ`, or nothing. */
+  /** `sQ`, or empty. */
   readonly rescue: string;
 }
 
@@ -61,7 +61,7 @@ function boardOf(shape: string | undefined): { readonly size: number; readonly s
 const boards = { octagon: boardOf('octagon'), long: boardOf('long') };
 const boardFor = (options: Options) => (options.shape === 'long' ? boards.long : boards.octagon);
 
-/** Whose back line a square is on: the outermost squares of the four arms. */
+/** The army whose back line contains the square: the outermost squares of the four arms. */
 function backLine(options: Options, at: string): number {
   const { size } = boardFor(options);
   const [x, y] = point(at);
@@ -76,7 +76,7 @@ const nameOf = (at: string) => {
   return `${'abcdefghijklmnop'[x]}${y + 1}`;
 };
 
-/** Reads the text of a position in which all armies stand. */
+/** Reads a position in which all armies are set up. */
 export function readSlow(text: string, options: Options): Slow {
   const { size, squares } = boardFor(options);
   const [rows = '', turn = '', ...words] = text.split(' ');
@@ -134,13 +134,13 @@ function teamOf({ mode = '' }: Options, army: number): readonly number[] {
   return teams.find((team) => team.includes(army)) ?? [];
 }
 
-/** Which person plays an army, by a name that only the armies of one person share. */
+/** A name of the army's player, the same for all armies of one person. */
 function playerOf({ mode }: Options, army: number): string {
   const isOfPair = mode === 'two-armies-each' || (mode === 'one-against-two' && army % 2 === 0);
   return isOfPair ? `pair ${army % 2}` : `${army}`;
 }
 
-/** Whether check and mate count. */
+/** True if check and mate count. */
 export function slowBound({ options, alive }: Slow): boolean {
   const counted = alive.map((army) =>
     options['check-when'] === 'two-armies' ? `${army}` : playerOf(options, army),
@@ -181,7 +181,7 @@ function pawnTakes(arrow: number, from: string, to: string): boolean {
   return dx * fx + dy * fy === 1 && Math.abs(dx * fy) + Math.abs(dy * fx) === 1;
 }
 
-/** Whether the army's king can be taken by an enemy who still fights, along the arrows as they point. */
+/** True if an enemy still in play could capture the army's king, with arrows as they are. */
 export function slowCheck(slow: Slow, army: number): boolean {
   const king = [...slow.men].find(([, man]) => man.kind === 'K' && man.army === army)?.[0];
   if (king === undefined) return false;
@@ -199,7 +199,7 @@ function mayTake({ options, ruins }: Slow, taker: Man, victim: Man): boolean {
   return options['capture-partner'] === 'on' && victim.kind !== 'K';
 }
 
-/** Every move, whatever becomes of the own king. */
+/** All moves, whatever happens to the mover's king. */
 function possible(slow: Slow): SlowMove[] {
   const { men, turn, options } = slow;
   return [...men].flatMap(([from, man]) => {
@@ -208,7 +208,7 @@ function possible(slow: Slow): SlowMove[] {
   });
 }
 
-/** The forms in which a man may go to a square: under each arrow, and for a pawn with each rescue. */
+/** The variants of a move to a square: one per arrow, and for a pawn one per rescue. */
 function waysTo(slow: Slow, man: Man, from: string, to: string): SlowMove[] {
   const there = slow.men.get(to);
   if (there !== undefined && !mayTake(slow, man, there)) return [];
@@ -237,7 +237,7 @@ function plays({ mode }: Options, army: number): boolean {
   return mode !== 'three' || army < 3;
 }
 
-/** Whom a pawn may be exchanged for that makes this move. */
+/** Pieces for which the moving pawn can be exchanged. */
 function rescues(slow: Slow, move: SlowMove): string[] {
   const { options, turn } = slow;
   const after = moveMen(slow, move);
@@ -252,7 +252,7 @@ function rescues(slow: Slow, move: SlowMove): string[] {
   return [...new Set(lying.filter((man) => own(man) && 'QRBN'.includes(man.charAt(1))))];
 }
 
-/** The board after the men are moved, without what the turn brings. */
+/** The board after the move, before its consequences. */
 function moveMen(slow: Slow, { arrow, from, to, rescue }: SlowMove): Slow {
   const { turn, options } = slow;
   const men = new Map(slow.men);
@@ -313,7 +313,6 @@ function fall(slow: Slow, army: number, taker: number): Slow {
   };
 }
 
-/** The legal moves. */
 export function slowMoves(slow: Slow): SlowMove[] {
   if (slow.over !== null) return [];
   const moves = possible(slow);
@@ -327,7 +326,7 @@ export function slowText({ men, turn }: Slow, { arrow, from, to, rescue }: SlowM
   return `${before}${nameOf(from)}${men.has(to) ? 'x' : '-'}${nameOf(to)}${man === '' ? '' : `=${man}`}`;
 }
 
-/** Who has mated: the latest to have moved of those who attack the king. */
+/** The mating army: of those attacking the king, the latest to have moved. */
 function matedBy(slow: Slow, army: number): number {
   const attackers = [1, 2, 3]
     .map((back) => (army + 4 - back) % 4)
@@ -335,7 +334,7 @@ function matedBy(slow: Slow, army: number): number {
   return attackers[0] ?? -1;
 }
 
-/** The game once a mated king of a player who has another one is taken off. */
+/** Removes a mated king whose player has another one. */
 function withKingTaken(slow: Slow, army: number, taker: number): Slow {
   const men = new Map([...slow.men].filter(([, man]) => man.kind !== 'K' || man.army !== army));
   const yards = slow.yards.map((yard, holder) => (holder === taker ? [...yard, `${LETTERS[army]}K`] : yard));
@@ -343,7 +342,6 @@ function withKingTaken(slow: Slow, army: number, taker: number): Slow {
   return fall({ ...slow, men, yards, points }, army, taker);
 }
 
-/** The game after a move. */
 export function slowPlay(slow: Slow, move: SlowMove): Slow {
   const moved = moveMen(slow, move);
   const team = teamOf(slow.options, slow.turn);

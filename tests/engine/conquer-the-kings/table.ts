@@ -1,4 +1,4 @@
-/** Setting up and playing Conquer the Kings in tests. */
+/** Sets up and plays Conquer the Kings in tests. */
 import { listActions } from '../../../src/engine/actions.js';
 import { nameOf } from '../../../src/engine/board.js';
 import { groundByShape } from '../../../src/engine/conquer-the-kings/boards.js';
@@ -9,21 +9,18 @@ import type { Options } from '../../../src/engine/options.js';
 
 export type Given = Readonly<Record<string, string>>;
 
-/** Resolved options; all armies stand at the start unless something else is said. */
+/** Resolved options. Armies are set up by default. */
 export function optionsOf(given: Given = {}): Options {
   const options = conquerTheKings.resolve({ setup: 'preset', ...given });
   if (!options.ok) throw new Error(JSON.stringify(options.reason));
   return options.value;
 }
 
-/** The start of a game. */
 export function begin(given: Given = {}, seed = 1): ConquestPosition {
   return conquerTheKings.start(optionsOf(given), seed).position;
 }
 
-/**
- * A position with these men, `sK h3` one after the other, and the army to move; `more`: further fields of the notation.
- */
+/** A position with these pieces (`sK h3`, ...) and the army to move. `more` adds fields of the notation. */
 export function place(men: string, turn: string, given: Given = {}, more = ''): ConquestPosition {
   const at = new Map(
     men
@@ -43,7 +40,7 @@ export function place(men: string, turn: string, given: Given = {}, more = ''): 
   return read.value;
 }
 
-/** The legal moves of the side to act in canonical notation, those of the man on a square where one is named. */
+/** Legal moves of the side to act in canonical notation, optionally only from one square. */
 export function legal(position: ConquestPosition, from = ''): string[] {
   const [side] = conquerTheKings.toAct(position);
   if (side === undefined) return [];
@@ -52,12 +49,12 @@ export function legal(position: ConquestPosition, from = ''): string[] {
     .map((path) => conquerTheKings.format(position, side, path));
 }
 
-/** Plays typed moves one after the other, each by the side to act; a call in brackets. */
+/** Plays typed moves in order, each for the side to act. Calls are in brackets. */
 export function play(position: ConquestPosition, ...moves: readonly string[]): ConquestPosition {
   return moves.reduce((before, text) => told(before, text).position, position);
 }
 
-/** Plays one typed move and gives what was told with it. */
+/** Plays one typed move and returns its notices. */
 export function told(
   position: ConquestPosition,
   text: string,
@@ -76,14 +73,14 @@ export function told(
   return played.value;
 }
 
-/** The code with which a typed move of the side to act is refused; null when it is legal. */
+/** The refusal code of a typed move; null if it is legal. */
 export function refusal(position: ConquestPosition, text: string): string | null {
   const [side = ''] = conquerTheKings.toAct(position);
   const path = conquerTheKings.parse(position, side, text);
   return path.ok ? null : path.reason.code;
 }
 
-/** The codes of what was told. */
+/** Codes of the notices. */
 export function codes(notices: readonly Notice[]): string[] {
   return notices.map(({ code }) => code);
 }

@@ -1,4 +1,4 @@
-/** Whose doing a check is told to be. */
+/** The side that a description credits with a check. */
 import { describe, expect, test } from 'vitest';
 import { kingsGauntlet } from '../../../src/engine/kings-gauntlet/game.js';
 import { place } from './table.js';

@@ -160,7 +160,9 @@ describe('ruling 18: the set-ups', () => {
   });
 });
 
-/** The squares to which a pawn, alone with the kings in corners of their arms, gets by moves without captures. */
+/**
+ * The squares to which a pawn, alone with the kings in corners of their arms, gets by moves without captures.
+ */
 function walks(letter: string, pawn: string): readonly string[] {
   const kings = ["sK' l1", "wK' a4", "nK' d15", "eK' o12"];
   const seen = new Set<string>();

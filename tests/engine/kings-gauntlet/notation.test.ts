@@ -1,4 +1,4 @@
-/** What people may type, and the rule that each forbidden move is refused with. */
+/** Typed moves, and the rule that refuses each forbidden one. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { kingsGauntlet } from '../../../src/engine/kings-gauntlet/game.js';
@@ -8,7 +8,7 @@ import { begin, optionsOf, place, play, refusal, told } from './table.js';
 
 const men = "sK h1, sR d1, sR l1, sP d2, sPn g13, sN e4, sN i4, sQ f3, wK' a8, wP g9, nK' i15, eK' o8, eP e6";
 
-/** What a facing is called where it is told. */
+/** Words for facings in descriptions. */
 const DIRECTIONS: Readonly<Record<string, string>> = {
   '@n': 'north',
   '@e': 'east',

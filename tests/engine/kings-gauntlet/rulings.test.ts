@@ -1,4 +1,4 @@
-/** The rulings of The King's Gauntlet by their numbers; rulings 17 to 19 stand with the layouts and the start. */
+/** The rulings of The King's Gauntlet by number. The tests of layouts and start include rulings 17 to 19. */
 import { describe, expect, test } from 'vitest';
 import { kingsGauntlet } from '../../../src/engine/kings-gauntlet/game.js';
 import { kingsGauntlet as texts } from '../../../src/texts/en/games/kings-gauntlet.js';
@@ -43,7 +43,7 @@ describe('ruling 1: the guard', () => {
     expect(kingsGauntlet.parse(open, 'south', 'g7-h8')).toMatchObject({
       reason: { values: { piece: 'rook', square: 'h4' } },
     });
-    // The king does not shield the throne from a man behind him.
+    // The king doesn't shield the throne from a man behind it.
     const behindHim = place("sK' h7, wK' a8, wR h4, nK' h15, eK' o8", 's', FFA);
     expect(refusal(behindHim, 'h7-h8')).toBe('throne-attacked');
   });

@@ -50,7 +50,10 @@ describe('perft', () => {
   });
 });
 
-/** At every third point of a game, the same moves, the same checks, and the same position after the move that was played. */
+/**
+ * At every third point of a game, the same moves, the same checks, and the same position after the move that
+ * was played.
+ */
 function agrees({ options, start, turns }: RandomGame<GauntletPosition>): void {
   for (const position of [start, ...turns.map((turn) => turn.after)].filter((_, index) => index % 3 === 0)) {
     const slow = slowOf(position);
@@ -73,7 +76,10 @@ function agrees({ options, start, turns }: RandomGame<GauntletPosition>): void {
   }
 }
 
-/** What counts of a position: an ended game has no turn, and only pawns have a facing, only some men have moved. */
+/**
+ * Parts of a position to compare: an ended game has no turn, only pawns have a facing, and only some men
+ * record that they moved.
+ */
 function comparable({ men, turn, frozen, over }: Slow): object {
   return {
     men: [...men]

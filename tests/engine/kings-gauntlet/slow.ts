@@ -1,6 +1,7 @@
 /**
- * The King's Gauntlet once more, slowly and straight from the rules: men as objects in a map, every square of the board
- * tried as a target. It shares nothing with the engine but the text of a position and the words of its notation.
+ * The King's Gauntlet written again, slowly and straight from the rules: pieces as objects in a map, and
+ * every square tried as a target. Shares only the position text and the words of the notation with the
+ * engine.
  */
 
 type Options = Readonly<Record<string, string>>;
@@ -19,16 +20,16 @@ export interface Slow {
   readonly men: ReadonlyMap<string, Man>;
   readonly turn: number;
   readonly frozen: readonly number[];
-  /** Armies that have won, and why; null while the game goes on. */
+  /** The winning armies and the reason; null while undecided. */
   readonly over: { readonly reason: string; readonly winners: readonly number[] } | null;
 }
 
 export interface SlowMove {
   readonly from: string;
   readonly to: string;
-  /** `@e`, `=Q` or nothing. */
+  /** `@e`, `=Q` or empty. */
   readonly more: string;
-  /** From where to where a castling brings the rook. */
+  /** Origin and target of the rook in castling. */
   readonly rook?: readonly [string, string];
 }
 
@@ -63,7 +64,7 @@ const nameOf = (at: string) => {
   return `${'abcdefghijklmno'[x]}${y + 1}`;
 };
 
-/** Reads the text of a position: only the men, the army to move, and who stands still. */
+/** Reads a position: only the pieces, the army to move, and frozen armies. */
 export function readSlow(text: string, options: Options): Slow {
   const [rows = '', turn = '', ...fields] = text.split(' ');
   const men = new Map<string, Man>();
@@ -118,7 +119,10 @@ function teamOf(options: Options, army: number): readonly number[] {
 const kingOf = (men: Slow['men'], army: number) =>
   squares.find((at) => men.get(at)?.kind === 'K' && men.get(at)?.army === army);
 
-/** Whether nothing stands strictly between two squares on a line; with kings only, nobody else crosses the throne. */
+/**
+ * True if no piece is strictly between two squares on a line. If only kings may cross the throne, it counts
+ * as blocked.
+ */
 function freeBetween({ men, options }: Pick<Slow, 'men' | 'options'>, from: string, to: string): boolean {
   const [x, y] = point(from);
   const [u, v] = point(to);
@@ -131,7 +135,7 @@ function freeBetween({ men, options }: Pick<Slow, 'men' | 'options'>, from: stri
   return true;
 }
 
-/** Whether a man moving like a chessman of that kind gets from square to square. */
+/** True if a piece that moves like this chess piece gets from square to square. */
 function reaches(slow: Pick<Slow, 'men' | 'options'>, like: string, from: string, to: string): boolean {
   const [x, y] = point(from);
   const [u, v] = point(to);
@@ -145,7 +149,7 @@ function reaches(slow: Pick<Slow, 'men' | 'options'>, like: string, from: string
   return right && freeBetween(slow, from, to);
 }
 
-/** Whether the man on a square attacks another: pawns along their facing, guards nothing. */
+/** True if the piece on a square attacks another: pawns along their facing, guards never. */
 function attacks(slow: Pick<Slow, 'men' | 'options'>, from: string, to: string): boolean {
   const man = slow.men.get(from);
   if (man === undefined || man.kind === 'G') return false;
@@ -188,7 +192,7 @@ function mayTake(slow: Slow, taker: Man, victim: Man): boolean {
   return victim.kind !== 'G' || taker.kind === 'K';
 }
 
-/** Every move that the men of the army to move could make if their king did not matter. */
+/** All moves of the army to move, whatever happens to its king. */
 function possible(slow: Slow): SlowMove[] {
   const { men, turn } = slow;
   return [...men].flatMap(([from, man]) => {
@@ -198,7 +202,7 @@ function possible(slow: Slow): SlowMove[] {
   });
 }
 
-/** The forms in which a man may go to a square: none, one, or for a pawn several. */
+/** The variants of a move to a square: none, one, or several for a pawn. */
 function waysTo(slow: Slow, man: Man, from: string, to: string): SlowMove[] {
   const { options } = slow;
   const there = slow.men.get(to);
@@ -268,7 +272,7 @@ function castlings(slow: Slow, from: string): SlowMove[] {
   });
 }
 
-/** The board after a move, with the men that stand still because of it. */
+/** The board after a move, with the pieces that freeze because of it. */
 function moveMen(slow: Slow, move: SlowMove): Slow {
   const men = new Map(slow.men);
   const man = men.get(move.from);
@@ -286,7 +290,6 @@ function moveMen(slow: Slow, move: SlowMove): Slow {
   return { ...slow, men, frozen: falls ? [...slow.frozen, victim.army] : slow.frozen };
 }
 
-/** The legal moves. */
 export function slowMoves(slow: Slow): SlowMove[] {
   if (slow.over !== null) return [];
   const moves = possible(slow);
@@ -299,7 +302,6 @@ export function slowText({ men }: Slow, { from, to, more }: SlowMove): string {
   return `${nameOf(from)}${men.has(to) ? 'x' : '-'}${nameOf(to)}${more}`;
 }
 
-/** The game after a move. */
 export function slowPlay(slow: Slow, move: SlowMove): Slow {
   const next = moveMen(slow, move);
   const team = teamOf(slow.options, slow.turn);

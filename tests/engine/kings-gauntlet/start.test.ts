@@ -1,4 +1,4 @@
-/** How a game begins: modes and their turns, odd man out, the lot, set-ups of people's own. */
+/** Start of a game: modes and their turns, odd man out, the lot, custom set-ups. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { kingsGauntlet } from '../../../src/engine/kings-gauntlet/game.js';

@@ -1,29 +1,28 @@
-/** Setting up and playing The King's Gauntlet in tests. */
+/** Sets up and plays The King's Gauntlet in tests. */
 import { listActions } from '../../../src/engine/actions.js';
 import type { Notice } from '../../../src/engine/game.js';
 import { kingsGauntlet } from '../../../src/engine/kings-gauntlet/game.js';
 import type { GauntletPosition } from '../../../src/engine/kings-gauntlet/position.js';
 import type { Options } from '../../../src/engine/options.js';
 
-/** Four kings in corners of their arms, each walled in by three pawns of his own that cannot move. */
+/** Four kings in corners of their arms, each walled in by three of its own pawns that can't move. */
 export const BOXED =
   "sK' d1, sPw d2, sPw e1, sPw e2, wK' a12, wPn b12, wPn a11, wPn b11, nK' l15, nPe l14, nPe k15, nPe k14, eK' o4, ePs n4, ePs o5, ePs n5";
 
 export type Given = Readonly<Record<string, string>>;
 
-/** Resolved options; South begins unless something else is said. */
+/** Resolved options. South begins by default. */
 export function optionsOf(given: Given = {}): Options {
   const options = kingsGauntlet.resolve({ first: 'south', ...given });
   if (!options.ok) throw new Error(JSON.stringify(options.reason));
   return options.value;
 }
 
-/** The start of a game. */
 export function begin(given: Given = {}, seed = 1): GauntletPosition {
   return kingsGauntlet.start(optionsOf(given), seed).position;
 }
 
-/** The rows of a board with these men, `sK h3` one after the other. */
+/** Board rows with these pieces (`sK h3`, ...). */
 export function rowsOf(men: string): string {
   const at = new Map(
     men
@@ -40,8 +39,8 @@ export function rowsOf(men: string): string {
 }
 
 /**
- * A position with these men, `sK h3` one after the other, and the army to move. Pawns, rooks and kings have moved unless
- * written otherwise. `more`: further fields of the notation.
+ * A position with these pieces (`sK h3`, ...) and the army to move. Pawns, rooks and kings count as moved
+ * unless stated otherwise. `more` adds fields of the notation.
  */
 export function place(men: string, turn: string, given: Given = {}, more = ''): GauntletPosition {
   const read = kingsGauntlet.read(optionsOf(given), `${rowsOf(men)} ${turn} ${more}`);
@@ -49,7 +48,7 @@ export function place(men: string, turn: string, given: Given = {}, more = ''): 
   return read.value;
 }
 
-/** The legal moves of the side to act in canonical notation, those of the man on a square where one is named. */
+/** Legal moves of the side to act in canonical notation, optionally only from one square. */
 export function legal(position: GauntletPosition, from = ''): string[] {
   const [side] = kingsGauntlet.toAct(position);
   if (side === undefined) return [];
@@ -58,12 +57,12 @@ export function legal(position: GauntletPosition, from = ''): string[] {
     .map((path) => kingsGauntlet.format(position, side, path));
 }
 
-/** Plays typed moves one after the other, each by the side to act; a call in brackets. */
+/** Plays typed moves in order, each for the side to act. Calls are in brackets. */
 export function play(position: GauntletPosition, ...moves: readonly string[]): GauntletPosition {
   return moves.reduce((before, text) => told(before, text).position, position);
 }
 
-/** Plays one typed move and gives what was told with it. */
+/** Plays one typed move and returns its notices. */
 export function told(
   position: GauntletPosition,
   text: string,
@@ -82,14 +81,14 @@ export function told(
   return played.value;
 }
 
-/** The code with which a typed move of the side to act is refused; null when it is legal. */
+/** The refusal code of a typed move; null if it is legal. */
 export function refusal(position: GauntletPosition, text: string): string | null {
   const [side = ''] = kingsGauntlet.toAct(position);
   const path = kingsGauntlet.parse(position, side, text);
   return path.ok ? null : path.reason.code;
 }
 
-/** The codes of what was told. */
+/** Codes of the notices. */
 export function codes(notices: readonly Notice[]): string[] {
   return notices.map(({ code }) => code);
 }

@@ -19,7 +19,7 @@ function rolled(position: MatePosition, text: string) {
   };
 }
 
-/** The position with dice that let the attempt fail, or succeed. */
+/** Position with dice by which the attempt fails, or succeeds. */
 const failing = (position: MatePosition, text: string) =>
   diceWhere(position, (one) => rolled(one, text).code === 'attempt-fails');
 const succeeding = (position: MatePosition, text: string) =>

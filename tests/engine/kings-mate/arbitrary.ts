@@ -1,4 +1,4 @@
-/** Random options, random games and random positions of King's Mate. */
+/** Random options, games and positions of King's Mate. */
 import fc from 'fast-check';
 import type { Path } from '../../../src/engine/choices.js';
 import { kingsMate } from '../../../src/engine/kings-mate/game.js';
@@ -10,7 +10,7 @@ import { rowsOf } from './table.js';
 const count = kingsMate.options.length;
 const anyDraws = fc.array(fc.nat(10_000), { minLength: count, maxLength: count });
 
-/** Resolved options, any of those that exist. */
+/** Any resolved options. */
 export const anyOptions: fc.Arbitrary<Options> = anyDraws.map((draws) => {
   const given: Record<string, string> = {};
   for (const [index, option] of kingsMate.options.entries()) {
@@ -33,12 +33,12 @@ function resolved(given: Readonly<Record<string, string>>): Options {
 
 export type RandomGame = Shared<MatePosition>;
 
-/** A game of at most `plies` actions from the start, each drawn among the legal ones, captures rather than others. */
+/** A game of at most `plies` random legal actions from the start, preferring captures. */
 export function anyGame(plies: number): fc.Arbitrary<RandomGame> {
   return anyGameOf(kingsMate, anyOptions, plies, [], drawPath);
 }
 
-/** A path drawn at random; every other time one that takes somebody, if there is one. */
+/** A random path; every other time a capture, if there is one. */
 function drawPath(position: MatePosition, side: string, draw: number): Path {
   const paths = kingsMate
     .choices(position, side, [])
@@ -63,7 +63,9 @@ function drawPath(position: MatePosition, side: string, draw: number): Path {
 const NEAR = [-8, -7, -6, -1, 1, 6, 7, 8, 2, 14];
 const CENTRE = ['d5', 'c4', 'e4', 'c6', 'e6'];
 
-/** Random men: often a king in the centre or at home, and swordmasters near their king; other men anywhere. */
+/**
+ * Random pieces: often a king in the centre or at home, swordmasters near their king, other pieces anywhere.
+ */
 const anyMen: fc.Arbitrary<string> = fc
   .tuple(
     fc.array(fc.nat(1000), { minLength: 40, maxLength: 40 }),
@@ -91,7 +93,7 @@ const anyMen: fc.Arbitrary<string> = fc
     return [...taken].map(([square, man]) => `${man}${square}`).join(' ');
   });
 
-/** A game that goes on from random men; null when the men make no position that can be played on. */
+/** A game from random pieces. Null if they form no playable position. */
 export function anyEndgame(plies: number): fc.Arbitrary<RandomGame | null> {
   return fc
     .tuple(

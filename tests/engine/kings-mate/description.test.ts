@@ -1,11 +1,11 @@
-/** What single actions of King's Mate are told as; that all are told rightly is the contract's (`every-description.ts`). */
+/** Descriptions of single actions in King's Mate. The contract (`every-description.ts`) tests all of them. */
 import { describe, expect, it } from 'vitest';
 import type { Part } from '../../../src/engine/description.js';
 import { kingsMate } from '../../../src/engine/kings-mate/game.js';
 import type { MatePosition } from '../../../src/engine/kings-mate/position.js';
 import { diceWhere, setUp } from './table.js';
 
-/** What a text is told as when it is played. */
+/** Description of a typed action. */
 function described(before: MatePosition, text: string) {
   const side = kingsMate.toAct(before)[0] ?? 'white';
   const path = kingsMate.parse(before, side, text);

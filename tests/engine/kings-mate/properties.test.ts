@@ -1,6 +1,6 @@
 /**
- * What holds in every game of King's Mate apart from the contract of all games (`contract.test.ts`): its men, its formation, its
- * checks; from the start and from random men.
+ * Properties of every game of King's Mate beyond the contract of all games (`contract.test.ts`): men,
+ * formation and checks, from the start and from random men.
  */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -22,7 +22,7 @@ const every = (check: (game: RandomGame) => void) => {
 
 const count = (position: MatePosition, code: number) => position.cells.filter((one) => one === code).length;
 
-/** Whether two squares touch. */
+/** True if two squares touch. */
 function touch(one: number, other: number): boolean {
   const [dx, dy] = [(one % 7) - (other % 7), Math.floor(one / 7) - Math.floor(other / 7)];
   return one !== other && Math.abs(dx) <= 1 && Math.abs(dy) <= 1;

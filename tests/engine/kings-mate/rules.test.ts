@@ -1,4 +1,4 @@
-/** Board, set-up and moves of King's Mate, and the rule that each illegal move is told. */
+/** Board, set-up and moves of King's Mate, and the rule named for each illegal move. */
 import { describe, expect, test } from 'vitest';
 import { kingsMate } from '../../../src/engine/kings-mate/game.js';
 import { attempt, begin, legal, playAll, setUp, verdict } from './table.js';

@@ -1,4 +1,4 @@
-/** The rulings of King's Mate by their numbers; Active Play (ruling 18) has a file of its own. */
+/** The rulings of King's Mate by number. Active Play (ruling 18) has its own file. */
 import { describe, expect, test } from 'vitest';
 import { kingsMate } from '../../../src/engine/kings-mate/game.js';
 import { KEEPER } from '../../../src/engine/kings-mate/pieces.js';

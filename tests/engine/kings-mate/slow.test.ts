@@ -31,7 +31,10 @@ describe('perft from the start', () => {
   });
 });
 
-/** At every point of a game, the same moves, the same check, and the same position after the move that was played. */
+/**
+ * At every point of a game, the same moves, the same check, and the same position after the move that was
+ * played.
+ */
 function agrees({ options, start, turns }: RandomGame): void {
   for (const position of [start, ...turns.map((turn) => turn.after)]) {
     const slow = slowOf(position);
@@ -69,7 +72,7 @@ function agrees({ options, start, turns }: RandomGame): void {
   }
 }
 
-/** A game is conquered or in stalemate when, and only when, nobody can move. */
+/** A game is conquered or in stalemate exactly when nobody can move. */
 function endsAsItMust(position: MatePosition, slow: Slow): void {
   const stuck = slowMoves({ ...slow, over: false }).length === 0;
   const reason = kingsMate.outcome(position)?.reason ?? '';

@@ -1,10 +1,10 @@
 /**
- * King's Mate once more, straight from its rules and their rulings, slow and plain: every pair of squares is tried and
- * every rule asked as it reads. Shares nothing with the engine but the board's map.
+ * King's Mate written again, straight from its rules and rulings: every pair of squares is tried and every
+ * rule is checked as it reads. Shares only the board map with the engine.
  */
 import { board } from '../../../src/engine/kings-mate/board.js';
 
-/** A position: men by the name of their square (`d1`), upper case for White; `prisoners` as letters. */
+/** A position: pieces by square name (`d1`), upper case for White. `prisoners` are letters. */
 export interface Slow {
   readonly men: ReadonlyMap<string, string>;
   readonly white: boolean;
@@ -19,7 +19,7 @@ export interface Slow {
 export interface SlowMove {
   readonly from: string;
   readonly to: string;
-  /** `R`, `P`, `T`, or nothing. */
+  /** `R`, `P`, `T`, or empty. */
   readonly promotion: string;
 }
 
@@ -41,7 +41,6 @@ const squaresOf = ({ men }: Slow, man: string) => [...men.keys()].filter((square
 const kingOf = (slow: Slow, white: boolean) => squaresOf(slow, asMan('K', white))[0] ?? '';
 const swordmastersOf = (slow: Slow, white: boolean) => squaresOf(slow, asMan('S', white));
 
-/** Reads position notation. */
 export function readSlow(text: string, options: Readonly<Record<string, string>>): Slow {
   const [rows = '', side, ...words] = text.split(' ');
   const fields = Object.fromEntries(words.map((word) => word.split(':') as [string, string]));
@@ -65,7 +64,10 @@ export function readSlow(text: string, options: Readonly<Record<string, string>>
   };
 }
 
-/** Whether such a man may enter the square: only raised ones are closed to most, until their king stands on a central one. */
+/**
+ * True if the piece may enter the square. Raised squares are closed to most pieces until their king is on a
+ * central one.
+ */
 function mayUse(slow: Slow, man: string, square: string): boolean {
   const kind = kindOf(man);
   if (!isRaised(square) || kind === 'K' || kind === 'S') return true;
@@ -86,7 +88,9 @@ function between(from: string, to: string): string[] {
   return squares;
 }
 
-/** Whether the man reaches the square in order to take somebody there, or (`quiet`) to stop there; no raised target asked. */
+/**
+ * True if the piece reaches the square to capture there, or (`quiet`) to stop there. Ignores raised targets.
+ */
 function reaches(slow: Slow, from: string, to: string, quiet: boolean): boolean {
   const man = slow.men.get(from) ?? '';
   const [dx, dy] = [Math.abs(x(to) - x(from)), Math.abs(y(to) - y(from))];
@@ -108,7 +112,10 @@ function reaches(slow: Slow, from: string, to: string, quiet: boolean): boolean 
   }
 }
 
-/** Whether the swordmasters hang on their king: the first directly, a second one directly or by the first. */
+/**
+ * True if the swordmasters are connected to their king: the first directly, the second directly or through
+ * the first.
+ */
 function inFormation(slow: Slow, white: boolean): boolean {
   const king = kingOf(slow, white);
   const swordmasters = swordmastersOf(slow, white);
@@ -135,7 +142,7 @@ function carriedOut(slow: Slow, { from, to, promotion }: SlowMove): Slow {
 
 const isChampion = (slow: Slow, square: string) => 'KS'.includes(kindOf(slow.men.get(square) ?? '-'));
 
-/** What the men of an army could do if there were no formation and no check. */
+/** Moves of an army if there were neither formation nor check. */
 function reachable(slow: Slow, white: boolean): SlowMove[] {
   const found: SlowMove[] = [];
   for (const [from, man] of slow.men) {
@@ -167,11 +174,11 @@ function repairs(slow: Slow, white: boolean): SlowMove[] {
 
 function formationAllows(slow: Slow, white: boolean, move: SlowMove): boolean {
   if (!isChampion(slow, move.from) || inFormation(carriedOut(slow, move), white)) return true;
-  // A barred man could repair it, if not in this turn: the formation is not beyond repair.
+  // The barred piece could repair the formation in a later turn, so it isn't beyond repair.
   return !inFormation(slow, white) && repairs({ ...slow, barred: [] }, white).length === 0;
 }
 
-/** A defenceless king is in check when a man of the other army could take him by its way of moving. */
+/** A king without defenders is in check if an enemy piece could capture it by its normal move. */
 export function slowCheck(slow: Slow, white: boolean): boolean {
   if (swordmastersOf(slow, white).length > 0) return false;
   const king = kingOf(slow, white);
@@ -199,7 +206,6 @@ function crownMoves(slow: Slow, white: boolean): SlowMove[] {
     .map((to) => ({ from, to, promotion: '' }));
 }
 
-/** Every legal move of the side to move. */
 export function slowMoves(slow: Slow): SlowMove[] {
   if (slow.over) return [];
   const { white } = slow;
@@ -214,7 +220,7 @@ export function slowMoves(slow: Slow): SlowMove[] {
   );
 }
 
-/** A move with its dice, and what follows for the turn. Repetition and the limit of moves are not looked at. */
+/** A move with its dice and consequences for the turn. Ignores repetition and the move limit. */
 export function slowPlay(slow: Slow, move: SlowMove): Slow {
   const { dieSides, isAttempt } = attemptOf(slow, move);
   let { dice } = slow;
@@ -242,7 +248,10 @@ function attemptOf(slow: Slow, { to }: SlowMove): { readonly dieSides: number; r
   };
 }
 
-/** mulberry32 as its author published it, with a key in the bits above: the next state, and a number from 0 up to 1. */
+/**
+ * mulberry32 as published by its author, with a key in the higher bits. Returns the next state, and a number
+ * from 0 up to 1.
+ */
 function mulberry(before: number): { readonly state: number; readonly value: number } {
   const high = Math.floor(before / 4294967296);
   const low = ((before % 4294967296) + 0x6d2b79f5) % 4294967296;
@@ -253,12 +262,12 @@ function mulberry(before: number): { readonly state: number; readonly value: num
   return { state: high * 4294967296 + low, value: ((t ^ (t >>> 14)) >>> 0) / 4294967296 };
 }
 
-/** A move as the engine writes it. */
+/** The move in the engine's notation. */
 export function slowText(slow: Slow, { from, to, promotion }: SlowMove): string {
   return `${from}${slow.men.has(to) ? 'x' : '-'}${to}${promotion === '' ? '' : `=${promotion}`}`;
 }
 
-/** Sequences of exactly `depth` actions. */
+/** Number of sequences of exactly `depth` actions. */
 export function slowPerft(slow: Slow, depth: number): number {
   if (depth === 0) return 1;
   const moves = slowMoves(slow);

@@ -1,4 +1,4 @@
-/** Setting up positions of King's Mate and playing texts in them. */
+/** Sets up positions of King's Mate and plays texts in them. */
 import { expect } from 'vitest';
 import { listActions } from '../../../src/engine/actions.js';
 import { kingsMate } from '../../../src/engine/kings-mate/game.js';
@@ -7,21 +7,20 @@ import type { Options } from '../../../src/engine/options.js';
 
 export type Given = Readonly<Record<string, string>>;
 
-/** Resolved options; fails the test when they are refused. */
+/** Resolved options. Fails the test if they are refused. */
 export function optionsFor(given: Given): Options {
   const options = kingsMate.resolve(given);
   if (!options.ok) throw new Error(JSON.stringify(options.reason));
   return options.value;
 }
 
-/** The start of a game. */
 export function begin(given: Given = {}, seed = 1): MatePosition {
   return kingsMate.start(optionsFor(given), seed).position;
 }
 
 /**
- * A position with these men, each a letter and a square (`Kd1 Sc1 kd9`), upper case for White. The side to move is `w` or
- * `b`; further fields of position notation may follow (`prisoners:R`).
+ * A position with these pieces, each a letter and a square (`Kd1 Sc1 kd9`), upper case for White. The side to
+ * move is `w` or `b`. `fields` adds fields of the notation (`prisoners:R`).
  */
 export function setUp(given: Given, men: string, side: 'w' | 'b' = 'w', fields = ''): MatePosition {
   const read = kingsMate.read(optionsFor(given), `${rowsOf(men)} ${side} ${fields}`);
@@ -29,7 +28,7 @@ export function setUp(given: Given, men: string, side: 'w' | 'b' = 'w', fields =
   return read.value;
 }
 
-/** The rows of position notation for a list of men. */
+/** Rows of position notation for a list of pieces. */
 export function rowsOf(men: string): string {
   const rows = Array.from({ length: 9 }, () => [...'.......']);
   for (const man of men.trim().split(/\s+/)) {
@@ -41,7 +40,7 @@ export function rowsOf(men: string): string {
   return rows.map((row) => row.join('').replace(/\.+/g, (run) => String(run.length))).join('/');
 }
 
-/** What playing a text gives: the notation, the notices and the next position; or the code of the refusal. */
+/** Plays a text. Returns the notation, notices and next position, or the refusal. */
 export function attempt(position: MatePosition, text: string) {
   const side = kingsMate.toAct(position)[0] ?? 'white';
   const path = kingsMate.parse(position, side, text);
@@ -51,7 +50,7 @@ export function attempt(position: MatePosition, text: string) {
   return played.value;
 }
 
-/** Plays texts one after the other; fails the test when one is refused. */
+/** Plays texts in order. Fails the test if one is refused. */
 export function playAll(position: MatePosition, ...texts: string[]): MatePosition {
   return texts.reduce((before, text) => {
     const played = attempt(before, text);
@@ -60,25 +59,25 @@ export function playAll(position: MatePosition, ...texts: string[]): MatePositio
   }, position);
 }
 
-/** The code of the rule that forbids a text, or the notation it is played as. */
+/** The refusal code of a text, or the notation it is played as. */
 export function verdict(position: MatePosition, text: string): string {
   const played = attempt(position, text);
   return 'refused' in played ? played.refused : played.notation;
 }
 
-/** The codes of what is told when a text is played. */
+/** Codes of the notices after playing a text. */
 export function told(position: MatePosition, text: string): string[] {
   const played = attempt(position, text);
   return 'refused' in played ? [] : played.notices.map((notice) => notice.code);
 }
 
-/** How the game stands after texts: the winner and the reason, or null. */
+/** The result after playing texts: winner and reason, or null. */
 export function outcomeOf(position: MatePosition, ...texts: string[]): string | null {
   const outcome = kingsMate.outcome(playAll(position, ...texts));
   return outcome === null ? null : `${outcome.winners[0] ?? 'nobody'} ${outcome.reason}`;
 }
 
-/** The legal list in canonical notation, of all men or of the one on a square. */
+/** Legal moves in canonical notation, optionally only from one square. */
 export function legal(position: MatePosition, from = ''): string[] {
   return kingsMate
     .toAct(position)
@@ -88,7 +87,7 @@ export function legal(position: MatePosition, from = ''): string[] {
     .filter((text) => text.startsWith(from));
 }
 
-/** The position with another state of the generator, the first from 0 on for which something holds. */
+/** The position with the first generator state from 0 on for which the test holds. */
 export function diceWhere(position: MatePosition, test: (position: MatePosition) => boolean): MatePosition {
   for (let dice = 0; dice < 1000; dice++) if (test({ ...position, dice })) return { ...position, dice };
   throw new Error('no dice will do');

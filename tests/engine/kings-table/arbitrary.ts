@@ -1,4 +1,4 @@
-/** Random options and random games of King's Table. */
+/** Random options and games of King's Table. */
 import fc from 'fast-check';
 import { kingsTable } from '../../../src/engine/kings-table/game.js';
 import type { TaflPosition } from '../../../src/engine/kings-table/position.js';
@@ -8,7 +8,7 @@ import { anyGameOf, type RandomGame as Shared } from '../random-games.js';
 const count = kingsTable.options.length;
 const anyDraws = fc.array(fc.nat(10_000), { minLength: count, maxLength: count });
 
-/** Resolved options, any of those that exist. */
+/** Any resolved options. */
 export const anyOptions: fc.Arbitrary<Options> = fc
   .tuple(anyDraws, fc.subarray(['D1', 'E1', 'D4', 'F4', 'G6', 'J1', 'C1']))
   .map(([draws, squares]) => {
@@ -37,7 +37,7 @@ export const anyOptions: fc.Arbitrary<Options> = fc
 
 export type RandomGame = Shared<TaflPosition>;
 
-/** A game of at most `plies` actions, each drawn among the legal ones. */
+/** A game of at most `plies` random legal actions. */
 export function anyGame(plies: number): fc.Arbitrary<RandomGame> {
   return anyGameOf(kingsTable, anyOptions, plies);
 }

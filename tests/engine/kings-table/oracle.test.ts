@@ -1,6 +1,6 @@
 /**
- * The engine held against npm `tafl`, the engine behind litafl.com, where their rules agree: escape to a corner, corners and the
- * empty throne hostile to everybody, the king armed and taken on four sides.
+ * Compares the engine with npm `tafl`, the engine behind litafl.com, where their rules agree: escape to a
+ * corner, corners and the empty throne hostile to all, an armed king captured on four sides.
  */
 import fc from 'fast-check';
 import { type Board, type GameState, Piece, Tafl, TaflRule } from 'tafl';
@@ -36,7 +36,7 @@ function oracleStart(position: TaflPosition): GameState {
 
 const nameOf = ({ r, c }: { r: number; c: number }) => `${String.fromCharCode(65 + c)}${r + 1}`;
 
-/** What the oracle calls the endings that both know; it has others of its own (encirclement). */
+/** The oracle's names of the endings that both know. It also has others (encirclement). */
 const ENDINGS: Readonly<Record<string, string>> = {
   'Attackers captured the king': 'king-captured',
   'King escaped from corner': 'escape',

@@ -1,4 +1,7 @@
-/** What holds in every game of King's Table apart from the contract of all games (`contract.test.ts`): its men and its turns. */
+/**
+ * Properties of every game of King's Table beyond the contract of all games (`contract.test.ts`): men and
+ * turns.
+ */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { listActions } from '../../../src/engine/actions.js';

@@ -1,4 +1,6 @@
-/** The rulings of King's Table by their numbers; dice and handicaps (rulings 22 to 24) stand with the variants. */
+/**
+ * The rulings of King's Table by number. The variants' tests include dice and handicaps (rulings 22 to 24).
+ */
 import { describe, expect, test } from 'vitest';
 import { boardGeometry, boardIds, layoutsOf } from '../../../src/engine/kings-table/boards.js';
 import { kingsTable } from '../../../src/engine/kings-table/game.js';

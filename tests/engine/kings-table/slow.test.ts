@@ -1,4 +1,6 @@
-/** The engine against the slow generator of `slow.ts`, on random positions of every board under random rules. */
+/**
+ * The engine against the slow generator of `slow.ts`, on random positions of every board under random rules.
+ */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { listActions } from '../../../src/engine/actions.js';
@@ -27,14 +29,14 @@ const rulesGiven = fc.record({
 
 type Given = typeof rulesGiven extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** How crowded the board is, and a number per square that places the men. */
+/** Density of the board, and a number per square that places the men. */
 const placement = fc.tuple(
   fc.integer({ min: 1, max: 60 }),
   fc.array(fc.nat(999), { minLength: 361, maxLength: 361 }),
   fc.nat(360),
 );
 
-/** A board with men at random: attackers and guards in equal numbers, nobody where he may not stand. */
+/** Random board: attackers and guards in equal numbers, none on a square where it may not stop. */
 function scatter(size: number, mode: string, [percent, draws, kingDraw]: [number, number[], number]): Men {
   const inner = size - 2;
   const kingAt = squareName(1 + (kingDraw % inner), 1 + (Math.floor(kingDraw / inner) % inner));
@@ -88,7 +90,7 @@ function comparePlay(position: TaflPosition, move: SlowMove, men: Men): void {
   if ('refused' in played) expect.unreachable(played.refused);
   expect(played.notation).toBe(notation(move, men));
   const reason = kingsTable.outcome(played.position)?.reason;
-  // The slow rules know no stalemate: where they see the game go on, that is the one end it may have.
+  // The slow rules know no stalemate. If they continue the game, it is the only possible end.
   if (move.result === null) expect(reason ?? 'stalemate').toBe('stalemate');
   else expect(reason).toBe(move.result);
 }
@@ -112,7 +114,8 @@ test('the same moves, captures and results; and taking back restores everything'
         const stepping = given['king-die'] === 'on' && side === 'd';
         const expected = slowMoves(rulesOf(given), men, side, stepping);
         fc.pre(expected.length > 0);
-        // A king between four attackers is captured already, unless a diagonal step may have brought him there.
+        // A king between four attackers is captured already, unless a diagonal step may have brought him
+        // there.
         fc.pre(!isRinged(men) || given['king-die'] === 'on');
         const set = { a: listOf(men, 'a').join(), d: listOf(men, 'd').join(), k: listOf(men, 'K').join() };
         const position = setUp(given, set, side, stepping ? 'king:steps' : '');

@@ -1,6 +1,6 @@
 /**
- * King's Table once more, written from the rulebook alone and as plainly as possible: squares are names, a position is a
- * map, every rule is asked of every square. Nothing here is shared with the engine.
+ * King's Table written again from the rulebook alone, as plainly as possible: squares are names, a position
+ * is a map, and every rule is checked for every square. Shares nothing with the engine.
  */
 
 export type Man = 'a' | 'd' | 'K';
@@ -12,7 +12,7 @@ export interface SlowRules {
   readonly throneHostileToAll: boolean;
   readonly cornersHostile: boolean;
   readonly kingArmed: boolean;
-  /** The side whose captures need three. */
+  /** The side whose captures need three pieces. */
   readonly needsThree: 'a' | 'd' | null;
 }
 
@@ -27,7 +27,7 @@ const name = (column: number, row: number) => `${String.fromCharCode(65 + column
 const columnOf = (square: string) => square.charCodeAt(0) - 65;
 const rowOf = (square: string) => Number(square.slice(1)) - 1;
 
-/** Every move of a side with what it takes and how it ends; `stepping` moves the king as the odd roll says, alone. */
+/** All moves of a side with captures and results. `stepping` allows only the king's move by an odd roll. */
 export function slowMoves(rules: SlowRules, men: Men, side: 'a' | 'd', stepping = false): SlowMove[] {
   const moves: SlowMove[] = [];
   for (const [from, man] of men) {
@@ -83,7 +83,7 @@ function neighbours(square: string): [string, string][] {
   ];
 }
 
-/** Whether attackers stand on all four sides of the king. */
+/** True if attackers are on all four sides of the king. */
 export function isRinged(men: Men): boolean {
   const king = [...men].find(([, man]) => man === 'K')?.[0] ?? '';
   return neighbours(king).every(([beside]) => men.get(beside) === 'a');

@@ -1,4 +1,4 @@
-/** Setting up positions of King's Table from lists of squares. */
+/** Sets up positions of King's Table from lists of squares. */
 import { expect } from 'vitest';
 import { listActions } from '../../../src/engine/actions.js';
 import { findSquare } from '../../../src/engine/board.js';
@@ -9,21 +9,20 @@ import type { Options } from '../../../src/engine/options.js';
 
 export type Given = Readonly<Record<string, string>>;
 
-/** Resolved options; fails the test when they are refused. */
+/** Resolved options. Fails the test if they are refused. */
 export function optionsFor(given: Given): Options {
   const options = kingsTable.resolve(given);
   if (!options.ok) throw new Error(JSON.stringify(options.reason));
   return options.value;
 }
 
-/** The start of a game. */
 export function begin(given: Given = {}, seed = 1): TaflPosition {
   return kingsTable.start(optionsFor(given), seed).position;
 }
 
 /**
- * A position with these men: `a` attackers, `d` guards, `k` the king, each a list of squares; further fields of position
- * notation may follow (`king:steps`). The side to move is `a` or `d`.
+ * A position with these pieces: `a` attackers, `d` guards, `k` the king, each a list of squares. `fields`
+ * adds fields of the notation (`king:steps`). The side to move is `a` or `d`.
  */
 export function setUp(
   given: Given,
@@ -37,7 +36,7 @@ export function setUp(
   return position.value;
 }
 
-/** The rows of position notation for a list of men. */
+/** Rows of position notation for a list of pieces. */
 function rowsOf(
   options: Options,
   men: { readonly a?: string; readonly d?: string; readonly k: string },
@@ -65,7 +64,7 @@ function rowsOf(
   return `/${rows.join('/')}/`;
 }
 
-/** What playing a text gives: the notation and the next position; or the code of the refusal. */
+/** Plays a text. Returns the notation and next position, or the refusal. */
 export function attempt(position: TaflPosition, text: string) {
   const side = kingsTable.toAct(position)[0] ?? 'attackers';
   const path = kingsTable.parse(position, side, text);
@@ -75,7 +74,7 @@ export function attempt(position: TaflPosition, text: string) {
   return played.value;
 }
 
-/** Plays texts one after the other; fails the test when one is refused. */
+/** Plays texts in order. Fails the test if one is refused. */
 export function playAll(position: TaflPosition, ...texts: string[]): TaflPosition {
   return texts.reduce((before, text) => {
     const played = attempt(before, text);
@@ -84,19 +83,19 @@ export function playAll(position: TaflPosition, ...texts: string[]): TaflPositio
   }, position);
 }
 
-/** The code of the rule that forbids a text, or the notation it is played as. */
+/** The refusal code of a text, or the notation it is played as. */
 export function verdict(position: TaflPosition, text: string): string {
   const played = attempt(position, text);
   return 'refused' in played ? played.refused : played.notation;
 }
 
-/** How the game stands after a text: the winner and the reason, or null. */
+/** The result after playing a text: winner and reason, or null. */
 export function outcomeOf(position: TaflPosition, ...texts: string[]): string | null {
   const outcome = kingsTable.outcome(playAll(position, ...texts));
   return outcome === null ? null : `${outcome.winners[0] ?? 'nobody'} ${outcome.reason}`;
 }
 
-/** The legal list in canonical notation. */
+/** Legal moves in canonical notation. */
 export function legal(position: TaflPosition): string[] {
   return kingsTable
     .toAct(position)
@@ -105,7 +104,7 @@ export function legal(position: TaflPosition): string[] {
     );
 }
 
-/** The first seed from 0 on for which something holds. */
+/** The first seed from 0 on for which the test holds. */
 export function seedWhere(test: (seed: number) => boolean): number {
   for (let seed = 0; seed < 1000; seed++) if (test(seed)) return seed;
   throw new Error('no seed will do');

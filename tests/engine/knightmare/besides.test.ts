@@ -1,4 +1,4 @@
-/** Targets of a card that are one more of several, or could be left out: no arrow leads to them (`Choice.besides`). */
+/** Targets of a card that are one of several or optional: no arrow leads to them (`Choice.besides`). */
 import { expect, test } from 'vitest';
 import type { CardId } from '../../../src/engine/knightmare/catalogue/table.js';
 import { listChoices } from '../../../src/engine/knightmare/turn/choices.js';
@@ -8,7 +8,7 @@ const PAWNS = '4k3/p6p/8/8/8/8/P6P/4K3 w';
 const KNIGHT = '4k3/8/8/8/8/1p1p4/8/2N1K3 w';
 
 test.each<readonly [CardId, string, string, readonly string[], readonly string[]]>([
-  // The card, the board, what is chosen already, and what comes next: of itself, and besides.
+  // Card, board, earlier choices, and the next choices: main ones and those besides.
   ['passing-in-the-night', PAWNS, '', ['a2', 'h2'], []],
   ['passing-in-the-night', PAWNS, 'a2', ['a7', 'h7'], []],
   ['passing-in-the-night', PAWNS, 'a2 h7', [], ['done', 'h2']],

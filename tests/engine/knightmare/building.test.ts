@@ -53,7 +53,9 @@ function owned(position: KnightmarePosition, colour: 0 | 1): readonly string[] {
   return all.filter((id) => own.includes(id));
 }
 
-/** Some lawful deck of an offer: the cards that a number picks, as far as they fit, and the cheapest where they are few. */
+/**
+ * A lawful deck of an offer: the drawn cards as far as they fit, and the cheapest ones if they are too few.
+ */
 function someDeck({ cards: pile, points, fewest }: DeckOffer, picked: readonly CardId[]): readonly CardId[] {
   const lawful: CardId[] = all.filter((id) => pile.includes(id)).slice(0, fewest);
   for (const id of picked)

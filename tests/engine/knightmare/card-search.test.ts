@@ -144,7 +144,9 @@ describe('a sample', () => {
   });
 });
 
-/** The positions of a short game from a position, each after the first, the middle, the last action and so on. */
+/**
+ * The positions of a short game from a position, each after the first, the middle, the last action and so on.
+ */
 function oneGame(from: KnightmarePosition, plies: number): readonly KnightmarePosition[] {
   const searched = loaded(knightmare, from);
   return Array.from({ length: plies }, (_, ply) => {

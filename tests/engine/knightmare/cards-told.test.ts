@@ -1,4 +1,7 @@
-/** What is told of the cards of Knightmare Chess: each thing once, what has not happened not at all, and all that decides. */
+/**
+ * Reports on cards of Knightmare Chess: each event once, nothing that didn't happen, and everything that
+ * decides.
+ */
 import { describe, expect, test } from 'vitest';
 import { type KnightmarePosition, knightmare } from '../../../src/engine/knightmare/game.js';
 import { noticeText, sideName } from '../../../src/texts/index.js';
@@ -7,7 +10,7 @@ import { accepted, at, playing } from './table.js';
 
 const called = (side: string) => sideName('knightmare', side);
 
-/** What a message tells of what is typed last, line by line; the others before it are only played. */
+/** Lines of a message about the last of the typed actions. */
 function told(position: string, ...typed: readonly string[]): readonly string[] {
   const before = playing(at(position), ...typed.slice(0, -1));
   return lines(before, typed.at(-1) ?? '');
@@ -31,11 +34,11 @@ function lines(before: KnightmarePosition, typed: string): readonly string[] {
   ];
 }
 
-/** White abducts a knight, and Black is there to say who is gone. */
+/** White abducts a knight, and Black has to name the lost piece. */
 const ABDUCTED = '4k1n1/8/8/8/8/8/P7/4K3 w - - hands:abduction/-';
 const LOOKING = ['w a2-a3', 'w abduction g8', 'b look'];
 
-/** A card, a position with it and what is typed, and what is told of the last of that. */
+/** Card, position with it, typed texts, and the lines about the last of them. */
 type Row = readonly [what: string, position: string, typed: readonly string[], expected: readonly string[]];
 
 describe('tells once', () => {

@@ -1,4 +1,4 @@
-/** Which rooks may still castle on a board that is set up or told by its pieces. */
+/** Castling rights of rooks on a board that is set up or built from pieces. */
 import { expect, test } from 'vitest';
 import { squareName } from '../../../src/engine/knightmare/board/squares.js';
 import { boardWith, parsePieces } from '../../../src/engine/knightmare/turn/fen.js';
@@ -16,7 +16,7 @@ function castlers(field: string): string[] {
 test.each([
   ['r3k2r/8/8/8/8/8/8/R3K2R', ['a1', 'a8', 'h1', 'h8']],
   ['4k3/8/8/8/8/8/8/R3K3', ['a1']],
-  // Another piece where the King was, be it a Queen or the other King.
+  // Another piece on the King's square, such as a Queen or the other King.
   ['4k3/8/8/8/8/8/8/R3Q1KR', []],
   ['8/8/8/8/8/8/8/R3k2R', []],
   ['4K2R/8/8/8/8/8/8/4k2r', []],

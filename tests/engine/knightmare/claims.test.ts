@@ -1,4 +1,4 @@
-/** Whatever is refused, the rule that is named is one that was broken: what a refusal claims can be seen on the board. */
+/** Each refusal names a rule that was broken: its claims are true on the board. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isAction } from '../../../src/engine/actions.js';
@@ -14,7 +14,7 @@ const EFFECTS = ['pacifism', 'curse', 'neutrality', 'fatal-attraction', 'crab'] 
 const TERMS = ['shield', 'barred'] as const;
 const RULES = ['truce', 'vendetta'] as const;
 
-/** What a refusal says of the board, from its values and the squares that were tried. */
+/** Claims of refusals about the board, checked by their values and the attempted squares. */
 const claims: Readonly<Record<string, (claim: Claim) => boolean>> = {
   'empty-square': ({ on, square }) => on(square) === undefined,
   'not-your-piece': ({ on, square, side }) => on(square) !== undefined && on(square)?.side !== side,
@@ -52,7 +52,7 @@ interface Claim {
   readonly effects: readonly string[];
   readonly on: (square: string) => PieceView | undefined;
   readonly marked: (square: string, mark: string) => boolean;
-  /** Whether a square lies on the straight way between those that were tried. */
+  /** True if a square lies on the straight line between the attempted ones. */
   readonly isBetween: (square: string) => boolean;
 }
 

@@ -10,8 +10,8 @@ import { anyOptionsOf } from '../random-games.js';
 import { optionsOf } from './table.js';
 
 /**
- * Which card was played is told; what Abduction has taken is not to be seen on the board by a viewer. Of a deck
- * everybody sees in the end how many cards it has.
+ * True if viewers can't tell two paths apart by the board. The card played is public, but Abduction's prey
+ * isn't visible. The number of cards in a deck becomes public.
  */
 function looksAlike(one: Path, other: Path): boolean {
   const [first] = one;

@@ -1,11 +1,11 @@
-/** Positions that differ in nothing but cards that somebody may not know. */
+/** Builds positions that differ only in cards some viewer can't know. */
 import { shuffle } from '../../../src/engine/dice.js';
 import { type Colour, withColour } from '../../../src/engine/knightmare/board/pieces.js';
 import type { CardNo } from '../../../src/engine/knightmare/catalogue/facts.js';
 import type { Core } from '../../../src/engine/knightmare/play/core.js';
 import type { CardPosition } from '../../../src/engine/knightmare/play/position.js';
 
-/** The position with other cards in the hands of these colours and in the decks, as many as there are. */
+/** Shuffles the hands of the given colours together with their decks and deals as many cards again. */
 export function dealtAnew(position: CardPosition, hidden: readonly Colour[], seed: number): CardPosition {
   let { hands, decks } = position.core;
   for (const colour of hidden) {
@@ -19,8 +19,8 @@ export function dealtAnew(position: CardPosition, hidden: readonly Colour[], see
 }
 
 /**
- * The position as it would be had the common deck been stacked otherwise: cards that nobody but one colour can have seen change
- * places all through the turn. Those in `kept` stay, and so do all that were laid down or declared.
+ * Restacks the common deck: cards that only the given colour can have seen change places, in every step of
+ * the turn. Cards in `kept` stay, and so do cards laid down or declared.
  */
 export function stackedAnew(
   position: CardPosition,
@@ -45,7 +45,7 @@ export function stackedAnew(
   };
 }
 
-/** The cards that lie open or that a player has spoken for. */
+/** Cards that lie face up or that a player has named. */
 function knownIn({ discards, board, lastCard, discarding, hidden }: Core): readonly CardNo[] {
   const named = [
     ...board.effects.map(({ no }) => no),

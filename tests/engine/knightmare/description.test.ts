@@ -1,4 +1,4 @@
-/** What the descriptions of Knightmare Chess say: of its moves, of its cards and their targets, of questions and secrets. */
+/** Descriptions of Knightmare Chess: moves, cards with their targets, questions and secrets. */
 import { describe, expect, it } from 'vitest';
 import type { Description, Part } from '../../../src/engine/description.js';
 import { sideIds } from '../../../src/engine/knightmare/board/pieces.js';
@@ -29,7 +29,7 @@ function positionOf(text: string, given: Readonly<Record<string, string>> = {}):
   return read.value;
 }
 
-/** Plays what is typed, and describes it. */
+/** Plays a typed action and describes it. */
 function doing(before: KnightmarePosition, side: string, typed: string) {
   const path = knightmare.parse(before, side, typed);
   if (!path.ok) throw new Error(JSON.stringify(path.reason));
@@ -44,13 +44,16 @@ function partsOf<Type extends Part['type']>({ parts }: Pick<Description, 'parts'
   return parts.filter((part): part is Extract<Part, { type: Type }> => part.type === type);
 }
 
-/** What was done in words, as messages tell it. */
+/** Words of messages for a description. */
 function doneBy({ after, ...description }: ReturnType<typeof doing>): string {
   const { board } = knightmare.view(after, null);
   return actionResultText('knightmare', description, { board, sides: 2, inClauses: true });
 }
 
-/** That men have gone every way that a card is told with, unless it was in vain or stopped one of them. */
+/**
+ * Expects men to have moved along every way in a card's description, unless the card had no effect or stopped
+ * one of them.
+ */
 function expectWaysGone(parts: readonly Part[]): void {
   const gone = partsOf({ parts }, 'moves').map(({ from, to }) => `${from} ${to}`);
   const [card] = partsOf({ parts }, 'card');

@@ -1,4 +1,4 @@
-/** Cards that are drawn are told to the player who draws them, and to no other. */
+/** Drawn cards are reported only to the player who draws them. */
 import { expect, test } from 'vitest';
 import type { Notice } from '../../../src/engine/game.js';
 import type { CardId } from '../../../src/engine/knightmare/catalogue/table.js';
@@ -9,7 +9,7 @@ import { hand, no, played, turnState } from './kit.js';
 const FEN = '4k3/1p6/8/8/8/8/P7/R3K3 w';
 const DECK = { core: { decks: [[no('chaos'), no('bog')]] } };
 
-/** What is told of draws. */
+/** Notices of drawn cards. */
 function drawn(here: TurnState, by: 0 | 1, ...path: readonly string[]): readonly Notice[] {
   const acted = playAction(here, by, path);
   if (!acted.ok) throw new Error(acted.reason.code);
@@ -66,7 +66,7 @@ test('the cards on the way back that a cancelled turn goes, and on no other', ()
     const start = turnState(fen, { white: [white], black: ['knightmare'], core: { decks } });
     return drawn(played(start, ...turn), 1, 'knightmare').map(({ values }) => [values.side, values.card]);
   };
-  // The card is left played as long as nothing else is said: another one is drawn for it.
+  // By default the card counts as played, and another is drawn for it.
   expect(told('siege', 'w h2 h3', 'w siege b1 a1', 'w end')).toEqual([
     ['white', 'toll'],
     ['black', 'chaos'],

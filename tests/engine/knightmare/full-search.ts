@@ -1,4 +1,4 @@
-/** The search for a way out of mate without a thought for its time: every action that is offered is tried. */
+/** Searches for a way out of mate without regard to time: it tries every action on offer. */
 import { type Colour, opponentOf, sideIds } from '../../../src/engine/knightmare/board/pieces.js';
 import type { WayOut } from '../../../src/engine/knightmare/play/play.js';
 import { STALEMATE } from '../../../src/engine/knightmare/play/tokens.js';
@@ -8,7 +8,7 @@ import { settleEffects } from '../../../src/engine/knightmare/turn/consequences.
 import { perform } from '../../../src/engine/knightmare/turn/perform.js';
 import { stateAfter, type TurnState } from '../../../src/engine/knightmare/turn/turn-state.js';
 
-/** What `wayOut` has to find, however long it takes. */
+/** Reference answer for `searchWayOut`, however long it takes. */
 export function fullWayOut(turnState: TurnState, by: Colour): WayOut {
   let isOpen = false;
   if (search(turnState)) return 'some';

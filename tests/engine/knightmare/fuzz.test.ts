@@ -6,7 +6,7 @@ import { beginning, type Played, playAny } from './fuzzing.js';
 
 const GAMES = scaled(200);
 const PLIES = 80;
-/** The first games' seed; those of another run follow on other ones. */
+/** Seed of the first game. Another run uses other seeds. */
 const FIRST = (testSeed - 1) * 10_000;
 
 /** Plays a game and says, when something is wrong, in which and after what. */

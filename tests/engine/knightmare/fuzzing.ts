@@ -1,4 +1,4 @@
-/** Random games of Knightmare Chess, in which the invariants are held after every step. */
+/** Plays random games of Knightmare Chess and checks the invariants after every step. */
 import type { Path } from '../../../src/engine/choices.js';
 import type { Colour } from '../../../src/engine/knightmare/board/pieces.js';
 import { decisions } from '../../../src/engine/knightmare/codes/decisions.js';
@@ -13,10 +13,10 @@ import { numbers } from '../../chance.js';
 import { walk } from '../../walk.js';
 import { check, checkSecrecy } from './invariants.js';
 
-/** One action of a game: whose, and its tokens. */
+/** One action of a game: the colour and its tokens. */
 export type Played = readonly [by: Colour, ...path: string[]];
 
-/** The rules of a random game: some of the options that a host may choose. */
+/** Draws rules from some of the options a host may choose. */
 function anyRules(pick: (limit: number) => number): Rules {
   const deck = ['common', 'common', 'split', 'personal'][pick(4)] ?? 'common';
   const options = resolveChecked({
@@ -31,13 +31,13 @@ function anyRules(pick: (limit: number) => number): Rules {
   return rulesOf(options.value);
 }
 
-/** The start of a random game. */
+/** State at the start of a random game. */
 export function beginning(seed: number): TurnState {
   const rules = anyRules(numbers(seed));
   return { rules, trail: [], core: createCore(rules, seed), servicesFor: createServices };
 }
 
-/** A whole action, drawn at random: cards as often as moves. Throws where the tree of choices leads nowhere. */
+/** Draws a whole action, with cards as likely as moves. Throws if the tree of choices leads nowhere. */
 export function anyAction(turnState: TurnState, by: Colour, pick: (limit: number) => number): Path {
   return walk(
     (path) => listChoices(turnState, by, path),
@@ -49,7 +49,7 @@ export function anyAction(turnState: TurnState, by: Colour, pick: (limit: number
   );
 }
 
-/** Plays a random game; `told` hears of each action before it is made. Throws at the first thing that is wrong. */
+/** Plays a random game and calls `told` before each action. Throws at the first invariant that fails. */
 export function playAny(seed: number, plies: number, told: (action: Played) => void = () => {}): TurnState {
   const pick = numbers(seed ^ 0x5bd1e995);
   let here = beginning(seed);

@@ -1,4 +1,4 @@
-/** What must hold in every game of Knightmare Chess after every step, whatever is played. */
+/** Invariants of Knightmare Chess that must hold after every step, whatever is played. */
 import type { Board } from '../../../src/engine/knightmare/board/board.js';
 import { isInCheck } from '../../../src/engine/knightmare/board/check.js';
 import { COMPOSITE, CROWDED } from '../../../src/engine/knightmare/board/grid.js';
@@ -18,20 +18,20 @@ import type { Acted, TurnState } from '../../../src/engine/knightmare/turn/turn-
 import { listWarnings } from '../../../src/engine/knightmare/view/hand.js';
 import { previewPosition } from '../../../src/engine/knightmare/view/preview.js';
 
-/** What must hold after a step. */
+/** Checks all invariants after a step. Throws at the first that fails. */
 export function check(before: TurnState, after: Acted): void {
   checkCards(before, after.core);
   checkSquares(after.core);
   if (after.core.ended === null) checkRoyals(after.core);
   const told = after.notices.map(({ code }) => code);
-  // A Challenge that is lifted, since its player is in check, shields the King no longer that it has shielded (D6).
+  // A Challenge lifted because its player is in check no longer protects the King it protected (D6).
   if (!told.includes('challenge-lifted')) checkEnd(before.core, after.core);
   checkNotices(before, after);
   if (told.includes('card-void') && !told.includes('move-undone')) checkVoid(before.core, after.core);
   if (told.includes('card-cancelled') || told.includes('turn-undone')) checkUndone(before, after);
 }
 
-/** What everybody is told names no card but those that lie open, or did before in this turn, or were played in it. */
+/** Public notices name only cards that lie face up, lay face up earlier in this turn or were played in it. */
 function checkNotices(before: TurnState, { core, notices }: Acted): void {
   const open = new Set<unknown>();
   const earlier = before.trail.map((step) => step.before);
@@ -59,7 +59,7 @@ function checkCards(before: TurnState, core: Core): void {
   if (lost !== undefined) throw new Error(`card ${table[lost % 80]?.id} is lost`);
 }
 
-/** Two pieces share a square only where Confabulation joins them, or has joined them. */
+/** Two pieces share a square only where Confabulation joins or has joined them. */
 function checkSquares({ board }: Core): void {
   const grid = gridOf(board);
   for (const [square, unit] of grid.units.entries()) {
@@ -79,32 +79,35 @@ function checkRoyals({ board }: Core): void {
   }
 }
 
-/** Nobody has ended his turn in check. */
+/** Nobody ends a turn in check. */
 function checkEnd(before: Core, { board, ended }: Core): void {
   const { mover } = before.board;
   if (ended !== null || board.moved || board.turn !== before.board.turn + 1) return;
   if (isInCheck(board, mover)) throw new Error(`${mover} has ended the turn in check`);
 }
 
-/** A void card has changed nothing but cards. */
+/** A void card changes nothing but cards. */
 function checkVoid(before: Core, { board }: Core): void {
   if (board.turn !== before.board.turn) return;
-  // Pieces that were to be put apart by the move are asked about when a void card has stood in for it (D10).
+  // If a void card replaces the move, pieces the move had to separate are asked about (D10).
   const terms = (one: Board) => one.terms.filter(({ kind }) => kind !== 'misplaced');
   const told = (one: Board) => JSON.stringify([standing(one), one.effects, terms(one)]);
   if (before.prompts.length === 0 && told(before.board) !== told(board))
     throw new Error('a void card has changed the board');
 }
 
-/** What lies on a board and what its pieces may still do, no matter who is to move. */
+/** Pieces on the board and what they may still do, whoever is to move. */
 function standing({ pieces, facing, castling, passed }: Board): unknown {
   return [pieces, facing, castling, passed];
 }
 
-/** Cards that answer something: what they have taken stays lost (X22). */
+/** Timings of cards played as an answer: what they captured stays captured (X22). */
 const ANSWERS: ReadonlySet<string> = new Set(['after-opponent-card', 'after-opponent-turn', 'on-captured']);
 
-/** What is undone in a turn leaves a board of that turn, as it was: nothing of it stays but losses by answers. */
+/**
+ * After something is undone, the board equals an earlier one of the turn, except for pieces captured by
+ * answers.
+ */
 function checkUndone({ core, trail }: TurnState, after: Acted): void {
   if (after.core.board.turn !== core.board.turn || after.trail.slice(trail.length).some(({ again }) => again))
     return;
@@ -121,8 +124,8 @@ function checkUndone({ core, trail }: TurnState, after: Acted): void {
 }
 
 /**
- * What a player is offered, and is told of an action before it is played, does not depend on what the other one holds, nor on
- * where his trap is.
+ * Neither the choices offered nor the warnings and preview of an action depend on the opponent's hand or on
+ * the square of the opponent's trap.
  */
 export function checkSecrecy(
   turnState: TurnState,
@@ -138,7 +141,7 @@ export function checkSecrecy(
     throw new Error('what is offered depends on a secret square');
 }
 
-/** The offer, the warnings about an action, and the board of its preview. */
+/** Choices, warnings about an action and the pieces in its preview. */
 function toldBefore(turnState: TurnState, by: Colour, path: readonly string[]): unknown {
   const { trail, core, rules } = turnState;
   const { options } = rules;
@@ -150,7 +153,9 @@ function toldBefore(turnState: TurnState, by: Colour, path: readonly string[]): 
   return [listChoices(turnState, by, []), listWarnings(turnState, by, path), preview.core.board.pieces];
 }
 
-/** The core with a player's hand exchanged for as many cards of the deck, where there are so many. */
+/**
+ * Exchanges a player's hand for as many cards of the deck; leaves the core as it is if the deck has too few.
+ */
 function withOtherHand(core: Core, foe: Colour, pick: (limit: number) => number): Core {
   const index = core.decks.length === 1 ? 0 : foe;
   const deck = core.decks[index] ?? [];
@@ -164,7 +169,7 @@ function withOtherHand(core: Core, foe: Colour, pick: (limit: number) => number)
   return { ...core, hands: withColour(core.hands, foe, taken), decks };
 }
 
-/** The core with a player's traps on other squares. */
+/** Moves a player's traps to random squares. */
 function withOtherTraps(core: Core, foe: Colour, pick: (limit: number) => number): Core {
   const effects = core.board.effects.map((one) =>
     one.card === 'man-trap' && one.by === foe ? { ...one, squares: [pick(64)] } : one,

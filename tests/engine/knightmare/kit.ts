@@ -1,4 +1,7 @@
-/** A kit for rulings of Knightmare Chess: a state of the turn from a FEN with hands and effects, and steps played by name. */
+/**
+ * Kit for rulings of Knightmare Chess: builds a turn state from a FEN with hands and effects, and plays steps
+ * by name.
+ */
 import { expect } from 'vitest';
 import type { Board, Effect, Term } from '../../../src/engine/knightmare/board/board.js';
 import {
@@ -36,12 +39,12 @@ export const rules: Rules = {
   fiftyMoves: true,
 };
 
-/** A setting in which some questions are decided otherwise than usual. */
+/** Setting in which some questions are decided differently from the default. */
 export function deciding(decided: Partial<Decided>): Pick<Setting, 'rules'> {
   return { rules: { decided: { ...rules.decided, ...decided } } };
 }
 
-/** The physical card of an id, in the common deck. */
+/** Number of the first card with that id in the common deck. */
 export function no(id: CardId): CardNo {
   return cards.findIndex((card) => card.id === id);
 }
@@ -54,11 +57,11 @@ export interface Setting {
   readonly effects?: readonly (Partial<Omit<Effect, 'pieces' | 'squares'>> & {
     readonly card: CardId;
     readonly by: Colour;
-    /** Squares of the pieces that it binds. */
+    /** Squares of the pieces it binds. */
     readonly on?: readonly string[];
     readonly squares?: readonly string[];
   })[];
-  /** Composites: what stands on the second square is joined by Confabulation to what stands on the first. */
+  /** Composites: the pieces on the second square are joined by Confabulation to those on the first. */
   readonly joined?: readonly (readonly [string, string])[];
   readonly terms?: readonly Term[];
   readonly board?: Partial<Board>;
@@ -68,7 +71,10 @@ export interface Setting {
 
 const LETTERS: Readonly<Record<string, Kinds>> = { p: 1, n: 2, b: 4, r: 8, q: 16, k: 32 };
 
-/** A state of the turn: board and side to move from a FEN's first two fields, no castling rights unless the FEN's third field says so. */
+/**
+ * Turn state with board, side to move and castling rights from the first three fields of a FEN. Without the
+ * third field there are no castling rights.
+ */
 export function turnState(fen: string, setting: Setting = {}): TurnState {
   const [field = '', side = 'w', castling = '-'] = fen.split(' ');
   const standing = parsePieces(field);
@@ -118,7 +124,7 @@ export function turnState(fen: string, setting: Setting = {}): TurnState {
   };
 }
 
-/** The board with what stands on one square put on another, and joined to what stands there. */
+/** Moves the pieces of one square onto another and joins them to the pieces there. */
 function joined(board: Board, [to, from]: readonly [string, string]): Board {
   const [here, there] = [idsAt(board, to), idsAt(board, from)];
   const at = parseSquare(to) as number;
@@ -128,12 +134,15 @@ function joined(board: Board, [to, from]: readonly [string, string]): Board {
   return { ...board, pieces, effects: [...board.effects, effect as Effect] };
 }
 
-/** The ids on a square. */
+/** Ids of the pieces on a square. */
 export function idsAt(board: Board, name: string): PieceId[] {
   return board.pieces.flatMap((piece, id) => (piece.at === parseSquare(name) ? [id] : []));
 }
 
-/** Plays steps, each `w e2 e4` or `b pass`: the side's letter, then the tokens. Fails the test when one is refused. */
+/**
+ * Plays steps such as `w e2 e4` or `b pass`: the side's letter, then the tokens. Fails the test if one is
+ * refused.
+ */
 export function played(start: TurnState, ...steps: readonly string[]): TurnState {
   return steps.reduce<TurnState>((here, step) => {
     const [side, ...path] = step.split(' ');
@@ -143,14 +152,17 @@ export function played(start: TurnState, ...steps: readonly string[]): TurnState
   }, start);
 }
 
-/** The code with which a step is refused; null when it is not. */
+/** Code with which a step is refused; null if it is accepted. */
 export function refusal(start: TurnState, step: string): string | null {
   const [side, ...path] = step.split(' ');
   const acted = playAction(start, side === 'b' ? 1 : 0, path);
   return acted.ok ? null : acted.reason.code;
 }
 
-/** What stands on a square: `R` for a white rook, `n` for a black knight, several letters for a composite, '' for nobody. */
+/**
+ * Letters of the pieces on a square: `R` for a white rook, `n` for a black knight, several letters for a
+ * composite, '' for an empty square.
+ */
 export function on({ core }: TurnState, name: string): string {
   return idsAt(core.board, name)
     .map((id) => {
@@ -162,23 +174,25 @@ export function on({ core }: TurnState, name: string): string {
     .join('');
 }
 
-/** The ids of the cards on the discards. */
+/** Ids of the cards on the discard piles. */
 export function discarded({ core }: TurnState): readonly CardId[] {
   return core.discards.flat().map((one) => cards[one % 80]?.id as CardId);
 }
 
-/** The ids of the cards in a hand. */
+/** Ids of the cards in a hand. */
 export function hand({ core }: TurnState, side: Colour): readonly CardId[] {
   return core.hands[side].map((one) => cards[one % 80]?.id as CardId);
 }
 
-/** The tokens offered after those of a step, as in `w evil-eye e4`; none where it is complete or impossible. */
+/**
+ * Tokens offered after those of a step such as `w evil-eye e4`; none if the step is complete or impossible.
+ */
 export function offered(start: TurnState, step: string): readonly string[] {
   const [side, ...path] = step.split(' ');
   return listChoices(start, side === 'b' ? 1 : 0, path).map(({ token }) => token);
 }
 
-/** The codes of what everybody is told about a step. Fails the test when it is refused. */
+/** Codes of the public notices about a step. Fails the test if the step is refused. */
 export function told(start: TurnState, step: string): readonly string[] {
   const [side, ...path] = step.split(' ');
   const acted = playAction(start, side === 'b' ? 1 : 0, path);
@@ -186,7 +200,7 @@ export function told(start: TurnState, step: string): readonly string[] {
   return acted.value.notices.filter(({ only }) => only === undefined).map(({ code }) => code);
 }
 
-/** The letters of the pieces in a zone (`CAPTURED`, `DEAD`, `AWAY`), in alphabetical order, White's first. */
+/** Letters of the pieces in a zone (`CAPTURED`, `DEAD`, `AWAY`), White's first, in alphabetical order. */
 export function inZone({ core }: TurnState, zone: number): string {
   const letters = core.board.pieces.flatMap(({ at, kind, owner }) => {
     const letter = Object.entries(LETTERS).find(([, one]) => one === kind)?.[0] ?? '?';

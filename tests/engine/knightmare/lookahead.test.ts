@@ -1,4 +1,4 @@
-/** Looking ahead elsewhere: what was put off, answered and learned gives what would have been found at once. */
+/** Deferred questions: once answered elsewhere, they give the same result as an immediate search. */
 import { describe, expect, it } from 'vitest';
 import { type KnightmarePosition, knightmare } from '../../../src/engine/knightmare/game.js';
 import { Deferred } from '../../../src/engine/lookahead.js';
@@ -7,7 +7,7 @@ import { optionsOf } from './table.js';
 const lookahead = knightmare.lookahead;
 if (lookahead === undefined) throw new Error('nothing takes long');
 
-/** Black's hand in a mate in which much has to be tried. */
+/** Black's hands in mates that take much searching. */
 const HANDS = [
   'plots-within-plots+ghostwalk+revenge+onslaught+doppelganger',
   'plots-within-plots+anathema+bog+pacifism+onslaught',
@@ -16,7 +16,10 @@ const HANDS = [
 
 let dice = 0;
 
-/** White mates by Ra1-a8. Each time a position of which nothing is known, and which differs in nothing that matters. */
+/**
+ * White mates by Ra1-a8. Each time a position of which nothing is known, and which differs in nothing that
+ * matters.
+ */
 function beforeMate(hand: string): KnightmarePosition {
   const cards = `hands:-/${hand} decks:annexation+mystic-shield dice:${(++dice).toString(16).padStart(8, '0')}`;
   const text = `6k1/5ppp/8/8/8/8/8/R5K1 w - - ${cards}`;
@@ -33,7 +36,7 @@ function mated(hand: string): KnightmarePosition {
   }, beforeMate(hand));
 }
 
-/** What the work gives once each question that it is put off for is answered by a game that shares nothing with it. */
+/** Result of the work after another game instance, which shares no state, answers each deferred question. */
 function elsewhere<T>(work: () => T): { readonly value: T; readonly asked: number } {
   for (let asked = 0; ; asked++) {
     try {

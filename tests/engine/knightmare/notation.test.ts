@@ -1,4 +1,4 @@
-/** What people may type in a card game, and what is printed. */
+/** Typed and printed notation in a card game. */
 import { describe, expect, test } from 'vitest';
 import { listActions } from '../../../src/engine/actions.js';
 import { type KnightmarePosition, knightmare } from '../../../src/engine/knightmare/game.js';

@@ -1,4 +1,4 @@
-/** Letting the opponent's turn pass without words: by a move, and by a card that opens one's own turn. */
+/** Passing the opponent's turn implicitly: by a move, and by a card that begins the player's own turn. */
 import { describe, expect, it } from 'vitest';
 import type { CardId } from '../../../src/engine/knightmare/catalogue/table.js';
 import { readAction } from '../../../src/engine/knightmare/notation/typed-action.js';

@@ -1,4 +1,4 @@
-/** PGN of games without cards, held against chess.js, which reads it back to the same game. */
+/** PGN of games without cards: chess.js reads it back as the same game. */
 import { Chess } from 'chess.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

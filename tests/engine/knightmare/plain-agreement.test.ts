@@ -1,4 +1,7 @@
-/** The engine of the game with cards, as long as no card is in play, agrees with the one of orthodox chess move by move. */
+/**
+ * The engine of the game with cards, as long as no card is in play, agrees with the one of orthodox chess
+ * move by move.
+ */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Board, nextTurn } from '../../../src/engine/knightmare/board/board.js';
@@ -31,7 +34,7 @@ function boardFrom(chess: ChessBoard): Board {
   return accepted(readFenBoard(false, writeFen(chess.position()).split(' ')));
 }
 
-/** What happened on the way: the tests hold that it did happen. */
+/** Counts of events on the way. The tests expect that each occurred. */
 const seen = { positions: 0, castling: 0, passing: 0, promotion: 0, check: 0 };
 
 function compare(board: Board, chess: ChessBoard): readonly Move[] {
@@ -45,7 +48,7 @@ function compare(board: Board, chess: ChessBoard): readonly Move[] {
 
 const isPassing = ({ taken, to }: Move) => taken >= 0 && taken !== to;
 
-/** Any move; where there are rare ones, every other time one of those. */
+/** Any move; if there are rare ones, one of them every other time. */
 function chosen(moves: readonly Move[], pick: number): Move | undefined {
   const rare = moves.filter(
     (move) => move.castling !== undefined || move.promotion !== undefined || isPassing(move),

@@ -9,7 +9,9 @@ import { describeSearch } from '../every-search.js';
 import { anyOptionsOf } from '../random-games.js';
 import { loaded, openToSee, optionsFor } from '../searching.js';
 
-/** Men, turn and rights, and a capture in passing where it is legal: FEN tells of others as well. */
+/**
+ * Pieces, turn and rights, with the en passant square only if such a capture is legal: FEN also gives others.
+ */
 function covered(text: string): string {
   const fen = text.split(' ').slice(0, 6).join(' ');
   const chess = readFen(fen);

@@ -1,4 +1,4 @@
-/** Positions of card games as text: what is wrong with bad ones, and that nothing is lost in good ones. */
+/** Positions of card games as text: errors in bad ones, and good ones without loss. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type KnightmarePosition, knightmare } from '../../../src/engine/knightmare/game.js';

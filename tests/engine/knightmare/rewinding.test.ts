@@ -1,4 +1,4 @@
-/** What of a player's cards stays as it is now where the position goes back to an earlier one. */
+/** Parts of a player's cards that stay as they are when the position returns to an earlier one. */
 import { describe, expect, test } from 'vitest';
 import type { CardId } from '../../../src/engine/knightmare/catalogue/table.js';
 import type { Core } from '../../../src/engine/knightmare/play/core.js';

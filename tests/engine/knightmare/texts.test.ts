@@ -37,7 +37,7 @@ test('each notice has a sentence and each sentence a notice', () => {
     ...codesIn(/\baddNotice\([^;{]*: '([a-z-]+)'/g),
     ...outcomes,
     ...codesIn(/\bcode: '([a-z-]+)'/g),
-    // Why a card is void (`VoidReason`).
+    // Reasons why a card is void (`VoidReason`).
     ...codesIn(/'(void-[a-z-]+)'/g),
   ];
   expect(source.match(/\baddNotice\(\s*[^'\s]/g)).toHaveLength(6);

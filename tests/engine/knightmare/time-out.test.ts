@@ -1,4 +1,4 @@
-/** Chess without cards: a time that is up against men who cannot mate. */
+/** Chess without cards: a timeout against pieces that can't mate. */
 import { describe, expect, test } from 'vitest';
 import { knightmare } from '../../../src/engine/knightmare/game.js';
 import { at, optionsOf } from './table.js';
@@ -24,7 +24,7 @@ function fenOf(white: string, black: string): string {
   return `${rows.join('/')} w - - 0 1`;
 }
 
-/** Whether the time of Black draws against White's men. */
+/** True if a timeout of `late` is a draw. */
 function isDrawn(fen: string, late = 'black'): boolean | undefined {
   return knightmare.timeCalls?.draw?.isDue(at(fen, off), late);
 }
@@ -60,7 +60,7 @@ describe('D21: without cards a time that is up draws where no sequence of moves 
     ['7k/8/8/8/3b4/2r5/8/K1B5 w - - 0 1', true],
     // Two knights that a pawn became, against a queen that one became.
     ['7k/8/8/8/8/2q5/8/KNN5 w - - 0 1', false],
-    // The king of the one whose time is up is alone: the other still mates.
+    // The player out of time has a lone king, but the other can still mate.
     ['8/8/8/4k3/3p4/8/8/K7 b - - 0 1', true],
   ])('%s: %s', (fen, drawn) => {
     expect(isDrawn(fen)).toBe(drawn);

@@ -1,4 +1,4 @@
-/** What viewers see of a card game, and what they do not. */
+/** Visible and hidden parts of a card game in its views. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { colours, sideIds } from '../../../src/engine/knightmare/board/pieces.js';
@@ -233,7 +233,7 @@ describe('what is to be done', () => {
   });
 });
 
-/** What binds in single turns was brought about by a card that everybody has seen. */
+/** Cards that everybody saw played, by the single-turn restriction they cause. */
 const CARDS_OF_TERMS: Readonly<Record<string, string>> = {
   challenge: 'challenge',
   shield: 'mystic-shield',

@@ -45,7 +45,7 @@ describe('a turn', () => {
       { ply: 2, side: 'east', by: null, notation: 'timeout' },
     ]);
     expect(await tables.record(table.id)).toMatch(/\nnorth \(timeout\)\neast \(timeout\)$/);
-    // All showed one finger: everybody shows again, with the whole time.
+    // All showed one finger, so everybody shows again, with the whole time.
     expect(late?.turnEndsAt).toBe(clock.now() + LIMIT);
     expect((await tables.entries(table.id)).at(-1)).toMatchObject({ kind: 'board', state: 'pending' });
     expect((await tables.news(table.id)).called).toEqual(['north', 'south', 'east']);

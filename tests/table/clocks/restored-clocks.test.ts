@@ -1,4 +1,4 @@
-/** What the clocks show after taking back: on a clock made by hand, agreed to or by a moderator. */
+/** Clocks after an undo, agreed to or made by a moderator, with a clock moved by hand. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE, SECOND } from '../../../src/base/durations.js';
@@ -13,13 +13,13 @@ type Clocked = House & { readonly id: string };
 const MANY = { options: { heaps: 'many' } };
 const MOD = { id: 'mod', reason: 'a slip' };
 
-/** What each seat's clock shows now. */
+/** Time left on each seat's clock. */
 async function shown({ tables, clock, id }: Clocked): Promise<Readonly<Record<string, number>>> {
   const { clocks } = await current(tables, id);
   return Object.fromEntries(clocks.map((one) => [one.seat, timeLeft(one, clock.now())]));
 }
 
-/** The person asks to undo, the other agrees after that time, and the board stands. */
+/** The person asks to undo, the other agrees after that time, and the board is posted. */
 async function takeBack(house: Clocked, person: string, answeredAfter = 0): Promise<void> {
   const { tables, clock, id } = house;
   accepted(await tables.propose(id, actor(person), 'undo'));
@@ -145,7 +145,10 @@ describe('after taking back', () => {
   });
 });
 
-/** After that time a move, or the last turns are taken back, by a moderator or by agreement after a further time. */
+/**
+ * After that time a move, or the last turns are taken back, by a moderator or by agreement after a further
+ * time.
+ */
 const anyStep = fc.record({
   wait: fc.integer({ min: 0, max: 12 * MINUTE }),
   answer: fc.integer({ min: 0, max: 12 * MINUTE }),
@@ -155,7 +158,10 @@ const anyStep = fc.record({
 
 type Step = typeof anyStep extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** What the clocks showed as a turn began, and what it has taken; or what is still charged of turns that were taken back. */
+/**
+ * Times on the clocks as a turn began and the time it took; or time still charged for turns that were taken
+ * back.
+ */
 interface Entry {
   readonly side: string;
   readonly showed: Readonly<Record<string, number>> | null;
@@ -166,7 +172,7 @@ interface Entry {
 class Ledger {
   #entries: readonly Entry[] = [];
 
-  /** How many turns are over. */
+  /** Number of finished turns. */
   get over(): number {
     return this.#entries.filter(({ showed }) => showed !== null).length - 1;
   }
@@ -180,7 +186,7 @@ class Ledger {
     if (turn !== undefined) turn.spent += ms;
   }
 
-  /** Goes back by so many turns; what the clocks should show now. */
+  /** Goes back `count` turns; returns the times that the clocks should show. */
   goBack(count: number): Readonly<Record<string, number>> {
     const last = this.#entries.at(-1);
     const target = this.#entries.filter(({ showed }) => showed !== null).at(-1 - count);

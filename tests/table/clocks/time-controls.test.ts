@@ -1,4 +1,7 @@
-/** Games with a clock, on a clock made by hand: when it runs, when it stands still, and what happens when it is up. */
+/**
+ * Games with a time control, on a clock moved by hand: when it runs, when it stops, and the result of a
+ * timeout.
+ */
 import { describe, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE, SECOND } from '../../../src/base/durations.js';
 import type { Game } from '../../../src/engine/game.js';
@@ -23,7 +26,7 @@ describe('a clock', () => {
     expect(await tables.nextDeadline()).toBeNull();
     await stand(tables, id);
     expect(ends(await current(tables, id))).toEqual([clock.now() + DAY]);
-    // Before that it is looked at what its people wish.
+    // Reminders by the people's preferences come before it.
     expect(await tables.nextDeadline()).toBe(clock.now() + DAY / 2);
     const { side } = await mover(tables, id);
     expect((await current(tables, id)).clocks.filter(({ since }) => since !== null)).toMatchObject([
@@ -144,7 +147,7 @@ describe('a time that is up', () => {
     clock.wait(1);
     const [over] = await tables.expire();
     expect(over).toMatchObject({ id, status: 'finished', lastAction: { side, by: null } });
-    // What was left stays known, and nothing runs.
+    // The time left stays stored, and no clock runs.
     expect(over?.clocks).toMatchObject([
       { since: null, calledBy: null },
       { since: null, calledBy: null },

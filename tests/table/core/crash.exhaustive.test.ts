@@ -1,4 +1,4 @@
-/** Death at any point: what was confirmed is there afterwards, and nothing is there by halves. */
+/** A crash at any point: confirmed actions are kept, and nothing is half done. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';

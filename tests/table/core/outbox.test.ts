@@ -1,4 +1,4 @@
-/** The life of the messages that show a table: what is decided is pending until it is known to be posted. */
+/** The life of the messages that show a table: a decision is pending until it is known to be posted. */
 import { describe, expect, test } from 'vitest';
 import { KEPT_BOARDS } from '../../../src/db/store.js';
 import { actor } from '../../actors.js';
@@ -295,6 +295,28 @@ describe('a deleted thread', () => {
   });
 });
 
+describe('a deleted channel', () => {
+  test('pauses a game there, but no game that has moved to another channel meanwhile', async () => {
+    const { tables } = openHouse();
+    const { id } = await begun(tables);
+    expect(await tables.strand(id, 'tower')).toBeNull();
+    expect(await tables.strand(id, 'hall')).toMatchObject({ restsSince: expect.any(Number) });
+    accepted(await tables.settle(id, actor('bob'), 'tower'));
+    // The refusal of an older request to the deleted channel arrives before the board is posted in the new
+    // one.
+    expect(await tables.strand(id, 'hall')).toBeNull();
+    expect((await tables.load(id))?.restsSince).toBeNull();
+    expect(await tables.strand(id, 'tower')).toMatchObject({ restsSince: expect.any(Number) });
+  });
+
+  test('closes a lobby there, and none of another channel', async () => {
+    const { tables } = openHouse();
+    const { id } = accepted(await tables.open(request()));
+    expect(await tables.strand(id, 'tower')).toBeNull();
+    expect(await tables.strand(id, 'hall')).toMatchObject({ status: 'closed' });
+  });
+});
+
 describe('what the poster tells', () => {
   test('changes nothing the second time', async () => {
     const { tables } = openHouse();
@@ -347,7 +369,7 @@ describe('what the poster tells', () => {
     const boards = (await tables.entries(table.id)).filter(({ kind }) => kind === 'board');
     expect(boards.length).toBeLessThan(KEPT_BOARDS + 4);
     expect(boards[0]).toMatchObject({ version: first, state: 'retired' });
-    // Nothing of what was done since has been told.
+    // Nothing since then has been reported.
     expect((await tables.load(table.id))?.news().actions).toHaveLength(played);
   });
 });

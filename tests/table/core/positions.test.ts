@@ -1,4 +1,7 @@
-/** From the store to the position: snapshots are a shortcut to what the actions say, and mended rules go on from them. */
+/**
+ * From the store to the position: snapshots are a shortcut to what the actions say, and mended rules go on
+ * from them.
+ */
 
 import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
@@ -344,7 +347,7 @@ function begunNim(tables: TablesById, options: Record<string, string>) {
   return begun(tables, { options, hostSeat }, ...['cid', 'dan'].slice(0, seats - 2));
 }
 
-/** Rolls once more where the side still may, else plays. */
+/** Rolls again if the side still may; plays otherwise. */
 async function callAgain(tables: TablesById, table: LoadedTable): Promise<LoadedTable> {
   for (const { holder } of table.seats) {
     const person = actor(idOf(holder) ?? '');

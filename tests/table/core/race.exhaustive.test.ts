@@ -8,7 +8,10 @@ import { begun, openHouse } from '../fixtures/house.js';
 
 const RACER = fileURLToPath(new URL('../fixtures/racer.ts', import.meta.url));
 
-/** Two or more processes play on at one table until its game is over; what each of them was granted, and the table. */
+/**
+ * Two or more processes play on at one table until its game is over; what each of them was granted, and the
+ * table.
+ */
 async function raced(heaps: string, names: readonly string[]) {
   const file = temporaryFile();
   const { tables } = openHouse({ file });

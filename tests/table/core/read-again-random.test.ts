@@ -1,4 +1,7 @@
-/** Whatever is done at tables, they read the same from the store as from the memory of those who did it, and what is refused changes nothing. */
+/**
+ * After any operation, tables read the same from the store as from the memory of the service that did it. A
+ * refused operation changes nothing.
+ */
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { createStore } from '../../../src/db/sqlite-store.js';
@@ -55,7 +58,7 @@ type Viewers = ReturnType<typeof viewersBy>;
 
 const kept = vi.spyOn(Memory.prototype, 'keep');
 
-/** What the services remember of the table, all that is read from it included; null where there is none. */
+/** Everything the services remember of the table, with all that is derived from it. Null if there is none. */
 async function remembered(services: TableServices, id: TableId, viewers: Viewers) {
   const table = await services.tables.load(id);
   const state = kept.mock.calls.findLast(([one]) => one.table.id === id)?.[0];
@@ -63,7 +66,10 @@ async function remembered(services: TableServices, id: TableId, viewers: Viewers
   return { ...stateOf(state), ...readingsOf(table, viewers) };
 }
 
-/** Boards are compared by what is told of them: memory lets go of them earlier than the store. Descriptions are told with the actions. */
+/**
+ * Boards are compared by their news, because memory drops them earlier than the store. Descriptions are
+ * compared with the actions.
+ */
 function stateOf({ actions, deadlines, touches, boards: _, ...state }: TableState) {
   return {
     ...state,
@@ -103,7 +109,7 @@ function readingsOf(table: LoadedTable, viewers: Viewers) {
   };
 }
 
-/** Does something at one of the tables, and compares what was changed by it. */
+/** Performs an operation at one of the tables, and compares the tables it changed. */
 async function step(house: House, draw: Draw): Promise<void> {
   const { repositories, clock, tables, log } = house;
   const [one, other] = house.both;
@@ -132,7 +138,7 @@ async function step(house: House, draw: Draw): Promise<void> {
   }
 }
 
-/** The table at which something is done, mostly one that is not over; null where one is to be opened. */
+/** Table for an operation, usually one in progress. Null to open one. */
 function chosen({ repositories, tables }: House, draw: Draw): TableId | null {
   const isOn = (id: TableId) => repositories.tables.get(id)?.endedAt === null;
   const going = [...tables].filter(isOn);
@@ -140,13 +146,13 @@ function chosen({ repositories, tables }: House, draw: Draw): TableId | null {
   return draw.one(draw.below(5) === 0 ? [...tables] : going) ?? null;
 }
 
-/** Where every table stands; by the server, how many are open there. */
+/** Revision of every table, and by server the number of open tables. */
 function revisions({ repositories, tables }: House): ReadonlyMap<string, number | undefined> {
   const standing = [...tables].map((id) => [id, repositories.tables.revisionOf(id)] as const);
   return new Map([...standing, [GUILD, repositories.tables.countOpenIn(GUILD)]]);
 }
 
-/** Does something for each seed; an error says what was done. */
+/** Performs operations for each seed; an error names those done. */
 async function play(seeds: readonly number[]): Promise<void> {
   const house = open();
   try {

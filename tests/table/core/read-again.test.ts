@@ -1,4 +1,7 @@
-/** A table reads the same from the store, as another process or a later one does, as from the memory of the process that has changed it. */
+/**
+ * A table reads the same from the store, as another process or a later one does, as from the memory of the
+ * process that has changed it.
+ */
 import { expect, test } from 'vitest';
 import { DAY, SECOND } from '../../../src/base/durations.js';
 import { createStore } from '../../../src/db/sqlite-store.js';

@@ -1,4 +1,4 @@
-/** Several who act at once: what stays a secret and until when, whose buttons stay good, who is called. */
+/** Several players act at once: what is secret and how long, whose buttons stay valid, who is notified. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Table } from '../../../src/table/model/types.js';
@@ -16,14 +16,14 @@ async function open(file?: string) {
   return { ...house, table: await begun(house.tables, { game: 'hands' }, 'cleo') };
 }
 
-/** What somebody reads of every action. */
+/** Notation of every action as the person may read it. */
 async function read(tables: TablesById, table: Table, person: string | null) {
   return (await tables.actions(table.id, person === null ? null : actor(person))).map(
     ({ notation }) => notation,
   );
 }
 
-/** All that the table service tells a viewer, and everybody. */
+/** Everything that the table service tells a viewer, or the public. */
 async function everythingFor(tables: TablesById, table: Table, viewer: string | null): Promise<string> {
   const { id } = table;
   const reader = viewer === null ? null : actor(viewer);
@@ -153,7 +153,7 @@ describe('the news of a board', () => {
     });
     await post(tables, second);
     accepted(await tables.play(id, null, actor('cleo'), ['1']));
-    // The one who has just acted knows.
+    // The player who has just acted knows already.
     expect((await tables.news(id)).called).toEqual(['north', 'south']);
   });
 

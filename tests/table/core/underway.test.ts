@@ -1,4 +1,7 @@
-/** A database of an older schema with games under way lives on: its buttons are good, its offers stand, its games are played to their ends. */
+/**
+ * A database of an older schema with running games: its buttons work, its offers stay open, its games are
+ * played to the end.
+ */
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { openStore } from '../../../src/db/sqlite-store.js';
 import { games } from '../../../src/engine/index.js';

@@ -1,4 +1,4 @@
-/** What computer players do at tables apart from their actions: calls, answers to draws, resigning. */
+/** Acts of computer players at tables besides moves: calls, answers to draws, resignations. */
 import { describe, expect, it } from 'vitest';
 import type { Path } from '../../../src/engine/choices.js';
 import { kingsTable } from '../../../src/engine/kings-table/game.js';

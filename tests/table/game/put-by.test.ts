@@ -1,4 +1,4 @@
-/** Servers that the bot has left: their games are put by, and go on where they were. */
+/** Servers that the bot has left: their games are suspended, and later continue where they were. */
 import { describe, expect, test } from 'vitest';
 import { DAY, HOUR } from '../../../src/base/durations.js';
 import { actor } from '../../actors.js';

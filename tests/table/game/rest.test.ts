@@ -1,4 +1,4 @@
-/** Games that rest: who lays them to rest and lets them go on, what stands still meanwhile, and what is still possible. */
+/** Paused games: who pauses and resumes them, what stops meanwhile, and what is still possible. */
 import { describe, expect, test } from 'vitest';
 import { DAY, MINUTE, SECOND } from '../../../src/base/durations.js';
 import type { Game } from '../../../src/engine/game.js';
@@ -51,14 +51,14 @@ async function current(tables: TablesById, { id }: { readonly id: string }): Pro
   return table;
 }
 
-/** The latest board of the table comes to stand. */
+/** Marks the latest board of the table as posted. */
 async function stand(tables: TablesById, { id }: { readonly id: string }): Promise<void> {
   const latest = (await tables.entries(id)).findLast(({ kind }) => kind === 'board');
   if (latest === undefined) throw new Error('there is no board');
   await tables.posted(id, 'board', latest.version, { channelId: 'thread', messageId: `m${latest.version}` });
 }
 
-/** A game in play under that clock, whose first board stands. */
+/** Game in play under that time control, with its first board posted. */
 async function clocked(text: string, how: HouseOptions = {}) {
   const house = openHouse({ game: nim, limits: WATCHED, ...how });
   await house.tables.expire();

@@ -1,4 +1,7 @@
-/** Hints at tables: who may ask when, what is noted of it, and that nothing is told which the player's side does not know. */
+/**
+ * Hints at tables: who may ask and when, what is stored, and that a hint reveals nothing hidden from the
+ * player's side.
+ */
 import { describe, expect, it, test } from 'vitest';
 import { chooseAction } from '../../../src/computer/index.js';
 import type { Path } from '../../../src/engine/choices.js';
@@ -40,7 +43,7 @@ function open(options: HouseOptions): House & { readonly services: TableServices
   return { ...house, services };
 }
 
-/** Ada, in the first seat, against Bob, with hints unless something else is said. */
+/** Game of Ada, in the first seat, against Bob, with hints by default. */
 async function playing(
   game: Game,
   options: Record<string, string> = {},

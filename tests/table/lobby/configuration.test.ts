@@ -1,4 +1,4 @@
-/** The options of a lobby, changed by its host: what is checked, what the seats become, and what is told of it. */
+/** Options of a lobby, changed by its host: checks, the resulting seats, and notices. */
 import { describe, expect, test } from 'vitest';
 import { idOf } from '../../../src/table/model/holders.js';
 import { changedOptions, gameOptions, turnsToSideToMove } from '../../../src/table/model/table-options.js';

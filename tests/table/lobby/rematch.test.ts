@@ -127,7 +127,9 @@ describe('a rematch', () => {
 });
 
 describe('a rematch of roles', () => {
-  /** A game that Wolves and Ravens played by relay to its end; Cid and Dan were removed from the Wolves' seat. */
+  /**
+   * A game that Wolves and Ravens played by relay to its end; Cid and Dan were removed from the Wolves' seat.
+   */
   async function played() {
     const house = openHouse();
     const { tables } = house;

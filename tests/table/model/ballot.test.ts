@@ -1,4 +1,4 @@
-/** Which votes of a seat are open. */
+/** Open votes of a seat. */
 import { describe, expect, test } from 'vitest';
 import { type Ballot, newBallot, openBallot, openMotions } from '../../../src/table/model/ballot.js';
 

@@ -1,4 +1,4 @@
-/** When somebody is reminded of a turn, and of which; and what vacation does to a clock, in the store. */
+/** Reminders of turns and their times; the effect of a vacation on a clock, in the store. */
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { DAY, HOUR } from '../../../src/base/durations.js';
@@ -99,7 +99,7 @@ describe('vacation', () => {
     expect(away).toMatchObject({ left: 18 * HOUR, since: NOON + 6 * HOUR + 7 * DAY, vacation: 0 });
     expect(endOf(away)).toBe(NOON + 8 * DAY);
     expect(setVacation(away, NOON + 30 * DAY, NOON + 3 * DAY)).toBe(away);
-    // When it is over, nothing of it is left.
+    // Afterwards nothing of it remains.
     const over = setVacation(away, NOON + 30 * DAY, NOON + 7 * DAY + 6 * HOUR);
     expect(over).toMatchObject({ awayUntil: null, vacation: 0, since: away.since });
     expect(setVacation(over, NOON + 30 * DAY, NOON + 7 * DAY + 7 * HOUR)).toBe(over);
@@ -148,7 +148,7 @@ describe('vacation', () => {
 });
 
 describe('at a table', () => {
-  /** Boards that stand, and nobody who gives time back. */
+  /** Boards are posted, and no time is given back. */
   const limits = { grace: 100 * DAY };
 
   async function slow(typed = '1d', wrap?: HouseOptions['wrap']): Promise<House & { id: string }> {
@@ -239,7 +239,7 @@ describe('at a table', () => {
     await stand(house, id);
     const due = clock.now() + after * HOUR;
     expect(await tables.nextDeadline()).toBe(due);
-    // Who read the table before the board stood has the same in memory.
+    // A service that read the table before the board was posted remembers the same.
     expect(await tables.nextDeadlineOf(id)).toBe(due);
   });
 

@@ -1,4 +1,4 @@
-/** Work that is put off until its questions are answered elsewhere, and what happens where nobody answers. */
+/** Work deferred until its questions are answered elsewhere, and its result if nobody answers. */
 import { expect, it } from 'vitest';
 import { AnswerCache } from '../../../src/engine/lookahead.js';
 import { type Thinker, thinking } from '../../../src/table/model/thinking.js';

@@ -1,4 +1,4 @@
-/** What moderators do to tables and people, and what comes of it for everybody else. */
+/** Moderators' acts on tables and people, and their consequences for others. */
 import { describe, expect, test } from 'vitest';
 import { DAY } from '../../../src/base/durations.js';
 import type { Moderator } from '../../../src/table/core/services.js';

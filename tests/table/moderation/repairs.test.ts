@@ -1,4 +1,4 @@
-/** What moderators repair: turns taken back, and games that were lost by mistake in play again. */
+/** Repairs by moderators: turns taken back, and games lost by mistake resumed. */
 import { describe, expect, test } from 'vitest';
 import { HOUR, MINUTE } from '../../../src/base/durations.js';
 import type { Game } from '../../../src/engine/game.js';
@@ -33,14 +33,14 @@ async function current(tables: TablesById, { id }: { readonly id: string }): Pro
   return table;
 }
 
-/** The latest board of the table comes to stand. */
+/** Marks the latest board of the table as posted. */
 async function stand(tables: TablesById, { id }: { readonly id: string }): Promise<void> {
   const latest = (await tables.entries(id)).findLast(({ kind }) => kind === 'board');
   if (latest === undefined) throw new Error('there is no board');
   await tables.posted(id, 'board', latest.version, { channelId: 'thread', messageId: `m${latest.version}` });
 }
 
-/** A game under that clock, whose first board stands. */
+/** Game under that time control, with its first board posted. */
 async function clocked(text: string, how: HouseOptions = {}, game = 'dice-nim', ...more: string[]) {
   const house = openHouse({ game: nim, limits: WATCHED, ...how });
   await house.tables.expire();
@@ -84,7 +84,7 @@ describe('taking turns back', () => {
     const board = (await tables.entries(table.id)).at(-1);
     expect(board).toMatchObject({ kind: 'board', version: after.version, firstVersion: after.version });
     expect((await tables.news(table.id)).called).toHaveLength(1);
-    // All there is, where there is less than was asked for.
+    // All turns, if there are fewer than requested.
     expect(after.lastTurns(9)).toMatchObject({ value: { turns: 1, from: 0 } });
     expect(accepted(await undo(tables, table, 9)).position).toEqual(table.position);
   });

@@ -1,4 +1,4 @@
-/** Who may close a vote before its time, or give it more time, and what comes of that. */
+/** Closing a vote early and extending it: who may, and the consequences. */
 import { describe, expect, test } from 'vitest';
 import { HOUR, MINUTE } from '../../../src/base/durations.js';
 import type { Actor } from '../../../src/table/model/actor.js';

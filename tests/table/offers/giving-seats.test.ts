@@ -1,4 +1,4 @@
-/** Who is given a seat, by whom, and how they leave it: people, lists of people and roles. */
+/** Seats given to people, lists of people and roles: by whom, and how the holders leave them. */
 import { describe, expect, test } from 'vitest';
 import { kingsGauntlet } from '../../../src/engine/kings-gauntlet/game.js';
 import { defaultRule } from '../../../src/table/model/decision-rule.js';

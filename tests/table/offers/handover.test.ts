@@ -1,4 +1,4 @@
-/** Seats that pass to a substitute: by the one who leaves, or by the others where somebody is gone. */
+/** Seats that pass to a substitute: by the leaving player, or by the others if a player is absent. */
 import { describe, expect, test } from 'vitest';
 import { DAY } from '../../../src/base/durations.js';
 import { idOf } from '../../../src/table/model/holders.js';

@@ -20,7 +20,7 @@ function latest({ offers }: Pick<Table, 'offers'>): Offer | undefined {
   return offers.at(-1);
 }
 
-/** The people whom the offer that stands asks. */
+/** People asked by the open offer. */
 async function askedBy(tables: TablesById, table: Table): Promise<readonly string[]> {
   const offer = openOffer(table);
   const view = await tables.view(table.id, null);

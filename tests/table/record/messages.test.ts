@@ -1,4 +1,4 @@
-/** Which boards are messages of their own, and whom these call. */
+/** Boards that are new messages, and the people they notify. */
 import { describe, expect, test } from 'vitest';
 import { MINUTE } from '../../../src/base/durations.js';
 import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
@@ -8,14 +8,14 @@ import { accepted, begun, type House, onTurn, openHouse, playSome } from '../fix
 import { having, roleGame, rule } from '../fixtures/role-game.js';
 import type { TablesById } from '../fixtures/tables-by-id.js';
 
-/** The table's latest board: `new` or `edit`, and whom it calls. */
+/** The table's latest board: `new` or `edit`, and the sides it mentions. */
 async function latest({ repositories }: House, { id }: LoadedTable): Promise<string> {
   const board = repositories.outbox.list(id).findLast(({ kind }) => kind === 'board');
   if (board === undefined) throw new Error('no board');
   return [board.firstVersion === board.version ? 'new' : 'edit', ...board.called].join(' ');
 }
 
-/** Notes that the latest board stands in the message that it is to stand in. */
+/** Marks the latest board as posted in the message planned for it. */
 async function stands(tables: TablesById, { id }: LoadedTable): Promise<void> {
   const board = (await tables.entries(id)).findLast(({ kind }) => kind === 'board');
   if (board === undefined) throw new Error('no board');
@@ -54,7 +54,7 @@ describe('a board is a message of its own', () => {
     for (const [person, shown] of [
       ['ada', 'edit'],
       ['bob', 'edit'],
-      // Who has shown the last hand knows that all show again.
+      // The last to show a hand knows that all show again.
       ['cleo', 'new north south'],
     ] as const) {
       accepted(await tables.play(table.id, null, actor(person), ['2']));

@@ -1,4 +1,4 @@
-/** Which boards are kept, however long a game goes on. */
+/** Boards kept, however long a game goes on. */
 import { describe, expect, test } from 'vitest';
 import { KEPT_BOARDS } from '../../../src/db/store.js';
 import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
@@ -8,7 +8,7 @@ import { hands } from '../fixtures/hands.js';
 import { accepted, begun, openHouse, playSome } from '../fixtures/house.js';
 import type { TablesById } from '../fixtures/tables-by-id.js';
 
-/** The latest board stands, and no older one has buttons. */
+/** Marks the latest board as posted, and removes the buttons of older ones. */
 async function show(tables: TablesById, { id }: LoadedTable): Promise<void> {
   const boards = (await tables.entries(id)).filter(({ kind }) => kind === 'board');
   const latest = boards.at(-1);
@@ -64,7 +64,8 @@ describe('of the boards that are settled', () => {
     const next = { version: 99, firstVersion: 99, plies: 0, toAct: [], called: [], hasStood: false };
     const needed = (all: typeof boards) =>
       neededBoards({ game: () => hands }, { table, actions: [], boards: all }).map(({ version }) => version);
-    // Of the message before, too, and how it stood last: what happened since is told by the next.
+    // Boards of the previous message are needed too, with its last state: the next message reports what
+    // happened since.
     expect(needed(boards)).toEqual([1, 2, 3, 47, 48]);
     expect(needed([...boards, next])).toEqual([3, 48, 99]);
   });

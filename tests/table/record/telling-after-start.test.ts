@@ -1,4 +1,4 @@
-/** Telling what was done last, when the process has just begun: how often the game is played again for that. */
+/** Number of replays needed to report the last actions after a restart. */
 import { expect, it } from 'vitest';
 import { growTable, quietLine } from '../../../bench/press-to-answer/growth.js';
 import { systemClock } from '../../../src/base/clock.js';
@@ -11,7 +11,10 @@ import { openTestStore } from '../../test-store.js';
 
 const PLIES = 30;
 
-/** A game of so many plies in a store of its own, whose actions are counted (and done) by `play`, and the services over it after a start. */
+/**
+ * Game of so many plies in its own store, whose actions call `play`, and the services over it after a
+ * restart.
+ */
 async function longGame(play: () => void) {
   const rules: Game = kingsTable;
   const game: Game = {

@@ -1,4 +1,7 @@
-/** Taking back: alone in the moment after a move, by agreement later; what counts afterwards, no matter who reads it. */
+/**
+ * Taking back: alone in the moment after a move, by agreement later; and the actions that count afterwards,
+ * for every reader.
+ */
 
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -23,7 +26,7 @@ function houseOf(id: string, file = ':memory:', seed = 1): House {
   return openHouse({ game: findGame(id) as Game, file, seed });
 }
 
-/** A game of that house in play, everybody at the table holding one seat. */
+/** Game of that house in play, each person at the table holding one seat. */
 async function begunOf(
   { tables }: House,
   id: string,
@@ -40,7 +43,7 @@ function holderOf({ seats }: LoadedTable, seat: string): string {
   return idOf(seats.find(({ id }) => id === seat)?.holder ?? null) ?? '';
 }
 
-/** The person asks for their last turn back, and all others agree; null where that is refused. */
+/** The person asks for their last turn back, and all others agree; null if that is refused. */
 async function undone(
   { tables }: House,
   { id, seats }: LoadedTable,
@@ -57,7 +60,7 @@ async function undone(
   return table;
 }
 
-/** All that can be read of a table in play, no matter who loads it. */
+/** Everything readable of a table in play, for every reader. */
 function readingOf(table: LoadedTable) {
   return {
     position: findGame(table.game)?.write(table.position as never),
@@ -157,7 +160,7 @@ describe.each(games.map(({ id }) => [id] as const))('in %s', (id) => {
           for (const { person, notation } of typed.filter(({ ply }) => ply >= plies))
             again = accepted(await tables.playText(table.id, actor(person), notation));
           expect(readingOf(again)).toEqual(states.get(total));
-          // What is a secret as long as the game is on cannot be read out of its record.
+          // Secrets can't be read from the record of a running game.
           if (!again.record().includes(' ?')) expect(accepted(readable(again)).length).toBe(total);
           // One that knew the table before reads on; one without a snapshot plays all again.
           expect(await elsewhere.tables.load(table.id)).toEqual(again);
@@ -231,7 +234,7 @@ describe('in the moment after a move', () => {
     });
     expect(back.news().called).toEqual([]);
     const [played, told] = back.described(back.news().actions);
-    // What the message told as it was posted stays in it.
+    // Actions in the message as posted stay in it.
     expect(played).toMatchObject({ notation: 'D1-D3', turn: 1 });
     expect(back.news().edited).toBe(1);
     expect(told?.takenBack).toMatchObject([{ notation: 'D1-D3', parts: [{ type: 'moves', to: 'D3' }] }]);
@@ -325,7 +328,7 @@ describe('in the moment after a move', () => {
     const table = await playSome(tables, start, 3);
     const back = accepted(await tables.takeBack(table.id, actor(person), null));
     expect(readingOf(back)).toEqual(readingOf(start));
-    // No message has told of it, so none tells that it was taken back.
+    // No message reported it, so none reports that it was taken back.
     expect(back.news()).toMatchObject({ actions: [], again: null });
     const [told] = lastOf(back);
     expect(told?.takenBack).toMatchObject([{ notation: null, parts: [{ type: 'secret', what: 'set-up' }] }]);
@@ -353,7 +356,7 @@ describe('in the moment after a move', () => {
     return table.described(table.lastAction === null ? [] : [table.lastAction]);
   }
 
-  /** What a service that has just been started reads as what was done last. */
+  /** Last actions as a newly started service reads them. */
   async function openAgain({ repositories }: House, { id }: LoadedTable) {
     const { tables } = openHouse({ game: findGame('conquer-the-kings') as Game, wrap: () => repositories });
     const table = await tables.load(id);
@@ -488,7 +491,7 @@ describe('by agreement', () => {
     await playSome(tables, back, 1);
     expect(refusal(await tables.takeBack(start.id, actor(person), null))).toBe('undo-again');
 
-    // What the other has agreed to is no try of one's own.
+    // An undo that the other player agreed to isn't a try of the player's own.
     const asked = await timed('1d');
     const asker = await onTurn(tables, asked);
     const agreed = await undone(house, await playSome(tables, asked, 0), asker);

@@ -1,4 +1,4 @@
-/** Set-ups that are hidden until all are ready: given again in the meantime, so that nobody else can notice. */
+/** Set-ups hidden until all are ready can be changed in the meantime without others noticing. */
 import { describe, expect, test } from 'vitest';
 import { HOUR } from '../../../src/base/durations.js';
 import type { Game } from '../../../src/engine/game.js';
@@ -18,7 +18,10 @@ function houseOf(file = ':memory:', id = GAME): House {
   return openHouse({ game: findGame(id) as Game, file });
 }
 
-/** A game of four armies that are set up at the same time, held by Ada, Bob, Cleo and Dan; and the four in the order of their armies. */
+/**
+ * A game of four armies that are set up at the same time, held by Ada, Bob, Cleo and Dan; and the four in the
+ * order of their armies.
+ */
 async function four({ tables }: House, options: Readonly<Record<string, string>> = {}) {
   const given = { mode: 'four', ...options };
   const table = await begun(tables, { game: GAME, options: given, hostSeat: null }, 'cleo', 'dan');
@@ -27,7 +30,7 @@ async function four({ tables }: House, options: Readonly<Record<string, string>>
   return { table, people, one, two, three, last };
 }
 
-/** What anybody but the one who changes can read. */
+/** State visible to everybody but the player who changes the set-up. */
 function seenBy(table: LoadedTable, viewer: ReturnType<typeof actor> | null) {
   const { version, lastAction, turnEndsAt } = table;
   return {
@@ -178,7 +181,7 @@ describe('a hidden set-up', () => {
     expect(changed.version).toBe(first.version);
     expect(changed.setupGiven(actor('ada'))?.notation).not.toBe(first.setupGiven(actor('ada'))?.notation);
     const played = accepted(await tables.playText(id, actor('bob'), 'by chance'));
-    // The decks stay hidden, but nothing is to be built any more.
+    // The decks stay hidden, but no deck can be built any more.
     expect(played.setupGiven(actor('ada'))).toBeNull();
   });
 });

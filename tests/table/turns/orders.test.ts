@@ -1,4 +1,6 @@
-/** Standing orders: what people leave to be done for them, and that it is done at once, recorded, and kept. */
+/**
+ * Standing orders: what people leave to be done for them, and that it is done at once, recorded, and kept.
+ */
 import { describe, expect, test } from 'vitest';
 import { createStore } from '../../../src/db/sqlite-store.js';
 import type { Game } from '../../../src/engine/game.js';

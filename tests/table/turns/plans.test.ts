@@ -1,4 +1,7 @@
-/** Conditional moves: entered, played in the commit of the move that they answer, stopped, kept, and told to nobody else. */
+/**
+ * Conditional moves: entered, played in the commit of the move they answer, stopped, kept, and hidden from
+ * others.
+ */
 import { describe, expect, it } from 'vitest';
 import { DAY } from '../../../src/base/durations.js';
 import { createStore } from '../../../src/db/sqlite-store.js';
@@ -186,7 +189,7 @@ describe('conditional moves', () => {
     expect(kept('ada')).toEqual([]);
     await white('e4');
     accepted(await tables.call(id, null, ada, 'resign'));
-    // What was not played is nobody's business after the game either.
+    // Moves not played stay private after the game.
     expect(kept('bob')).toMatchObject([{ tableId: id, lines: [], played: [1] }]);
     expect(repositories.people.forgetPerson('bob', 'nobody')).toEqual([]);
     expect(kept('bob')).toEqual([]);

@@ -1,4 +1,4 @@
-/** Touch-move: the piece that was chosen has to be moved, whatever is pressed or typed afterwards. */
+/** Touch-move: a chosen piece has to be moved, whatever is pressed or typed afterwards. */
 import { describe, expect, test } from 'vitest';
 import { createStore } from '../../../src/db/sqlite-store.js';
 import { kingsMate } from '../../../src/engine/kings-mate/game.js';
@@ -18,7 +18,7 @@ import { tablesById } from '../fixtures/tables-by-id.js';
 
 const TOUCH_MOVE = { 'touch-move': 'on' };
 
-/** A game of King's Mate with two pieces of the player who is to move, and a move of each. */
+/** Game of King's Mate with two pieces of the player to act, and a move of each. */
 async function open(options: Readonly<Record<string, string>> = TOUCH_MOVE, more: HouseOptions = {}) {
   const house = openHouse({ game: kingsMate, ...more });
   const { tables } = house;

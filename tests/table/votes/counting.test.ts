@@ -1,4 +1,4 @@
-/** Votes of a role's side that have ended: the deciding vote is the last, and who has lost the role does not count. */
+/** Closed votes of a role's side: the deciding vote is the last, and voters who lost the role don't count. */
 import { describe, expect, test } from 'vitest';
 import { HOUR, MINUTE, SECOND } from '../../../src/base/durations.js';
 import type { LoadedTable } from '../../../src/table/core/loaded-table.js';

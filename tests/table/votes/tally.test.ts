@@ -36,7 +36,7 @@ function ballotOf(votes: readonly number[], more: Partial<Ballot> = {}): Ballot 
 
 const votes = fc.array(fc.integer({ min: 1, max: 3 }), { maxLength: 12 });
 
-/** A vote as it is when nobody has changed it, but that votes stay where they are. */
+/** Default vote in which votes can't be changed. */
 const fixed: VoteRule = { ...defaultRule('vote'), changeable: false };
 
 describe('the tally', () => {

@@ -1,4 +1,7 @@
-/** Votes of a side: proposing, supporting, closing, ties, quorums, and what a restart and lost roles do to them. */
+/**
+ * Votes of a side: proposing, supporting, closing, ties, quorums, and what a restart and lost roles do to
+ * them.
+ */
 import { describe, expect, test } from 'vitest';
 import { HOUR, MINUTE } from '../../../src/base/durations.js';
 import type { Game, Position } from '../../../src/engine/game.js';

@@ -136,7 +136,7 @@ export class PlaygroundMessage extends LitElement {
     );
   }
 
-  /** What the message responds to: another message, or a command. */
+  /** The message or command that this message responds to. */
   #renderHead(): TemplateResult | typeof nothing {
     const { directory } = this;
     const message = this.#shown;

@@ -1,7 +1,7 @@
 /**
- * What can be told of a position in words, for those who hear boards instead of seeing them: all of it, a side, a rank, a file, a
- * kind of men, a square, the board itself, what was done last. Nothing is left out to save room, as it is in a picture's
- * description.
+ * Descriptions of a position for people who hear boards instead of seeing them: the whole, a side, a rank, a
+ * file, a kind of piece, a square, the board itself, the last moves. Complete, unlike an alt text, which has
+ * to be short.
  */
 import type { Square } from '../../../engine/choices.js';
 import type { Options } from '../../../engine/options.js';
@@ -29,42 +29,41 @@ import { type Attackers, squareLines, squareText, type Ways } from './square.js'
 import { threatLines } from './threats.js';
 
 const KING = 'king';
-/** Actions that are told as the last ones. */
+/** Number of last actions described. */
 const LAST = 10;
 
-/** What is told. */
 export interface Situation {
   readonly view: View;
-  /** What is played, by the options of the table. */
+  /** The table's options. */
   readonly options: Options;
-  /** The sides of the one who asks; none for a spectator. */
+  /** The reader's sides; none for a spectator. */
   readonly own: readonly string[];
-  /** The sides whose men the one who asks calls their own, also where everybody reads the answer. */
+  /** Sides that "mine" refers to, also in an answer that everyone reads. */
   readonly mine: readonly string[];
-  /** The sides by the teams that win together. */
+  /** Sides grouped by team. */
   readonly teams: readonly (readonly string[])[];
-  /** The last actions of the game, at most so many, as the one who asks may read them; the oldest first. */
+  /** The latest actions as the reader may see them, at most `most`, the oldest first. */
   readonly lastActions: (most: number) => readonly DescribedAction[];
-  /** Where the one who asks may go now. */
+  /** Targets of the pieces that can move now. */
   readonly ways: () => Ways;
-  /** Who could take a man of a side on a square; null where the game does not know. */
+  /** Pieces that could capture a side's piece on a square. Null if the game can't tell. */
   readonly attackers: Attackers | null;
-  /** Where the king could go at once and win. */
+  /** Squares where the king could win at once. */
   readonly waysOut: () => readonly Square[];
 }
 
-/** Something that can be asked about. */
+/** Something to ask about. */
 export interface Aspect {
-  /** By which it is asked for, in lower case. */
+  /** The typed keyword, in lower case. */
   readonly value: string;
-  /** How it stands in a list. */
+  /** The name in lists. */
   readonly name: string;
-  /** What there is to say, in lines: Markdown where `isMarkdown`. */
+  /** The description in lines, as Markdown if `isMarkdown`. */
   tell(): readonly string[];
   readonly isMarkdown?: true;
 }
 
-/** All that can be asked about, what is asked for most first; the squares last. */
+/** All aspects, the most asked first and squares last. */
 export function listAspects(situation: Situation): readonly Aspect[] {
   const { view, mine, attackers } = situation;
   const cells = specialSquareAspects(view);
@@ -83,7 +82,7 @@ export function listAspects(situation: Situation): readonly Aspect[] {
       ? []
       : [aspect('threats', 'threats', () => threatLines({ ...situation, attackers }))]),
     ...(mine.length === 0 ? [] : [aspect('mine', 'mine', () => ownPieceLines(situation))]),
-    // Moves would tell how the board stood.
+    // Moves would reveal a board that players must remember.
     ...(view.cards?.fromMemory === true ? [] : [aspect('last', 'last', () => lastMoveLines(situation))]),
     aspect('captured', 'captured', () => [describeCaptured(view) || plainText('describe.noneCaptured')]),
     aspect('board', 'board', () => [...boardLines(view), ...geographyLines(view), ...teamLines(situation)]),
@@ -147,10 +146,10 @@ function aspect(
   return { value, name: plainText(`describe.names.${key}`), tell };
 }
 
-/** Sections that belong to how men move: without them one would take a fool to capture straight ahead. */
+/** Sections needed to understand moves. Without them, pieces would seem to capture the way they move. */
 const BESIDES = ['take', 'special', 'different'] as const;
 
-/** How each man moves and takes, and what is special about it, as the rules library has it. */
+/** Moves and captures of each kind of piece, with its special rules, from the rules library. */
 function movementAspects(game: string, options: Options): readonly Aspect[] {
   const title = plainText('describe.names.men');
   const glance = findArticle(glanceId(game));
@@ -165,7 +164,7 @@ function movementAspects(game: string, options: Options): readonly Aspect[] {
   return [{ value: 'men', name: title, isMarkdown: true, tell: () => [found.text, ...besides] }];
 }
 
-/** A side with all its men, by kind. */
+/** A side with its pieces by kind. */
 function armyLines(view: View, side: SideView): readonly string[] {
   const count = piecesOfSide(view, side).length;
   const values = { side: sideName(view.game, side.id), count };
@@ -175,7 +174,7 @@ function armyLines(view: View, side: SideView): readonly string[] {
     : [plainText('describe.fallenArmy', values), ...pieceLines(view, piecesOfSide(view, side))];
 }
 
-/** The men of the one who asks; of each army by itself for one who plays several. */
+/** The reader's pieces, by army if they play several. */
 function ownPieceLines({ view, mine }: Situation): readonly string[] {
   const own = view.sides.filter(({ id }) => mine.includes(id));
   return own.length > 1
@@ -183,7 +182,7 @@ function ownPieceLines({ view, mine }: Situation): readonly string[] {
     : own.flatMap((side) => pieceLines(view, piecesOfSide(view, side)));
 }
 
-/** Which sides win together. */
+/** Sides that win together. */
 function teamLines({ view, teams }: Situation): readonly string[] {
   const several = teams.filter((team) => team.length > 1);
   return several.map((team) => {
@@ -192,7 +191,7 @@ function teamLines({ view, teams }: Situation): readonly string[] {
   });
 }
 
-/** A side's men by kind, and where its arrow points. */
+/** A side's pieces by kind, and the direction of its arrow. */
 function armyWithArrowLines(view: View, side: SideView): readonly string[] {
   const arrow =
     side.arrow === undefined
@@ -205,7 +204,7 @@ function piecesOfSide({ pieces }: View, { id }: SideView): readonly PieceView[] 
   return pieces.filter(({ side }) => side === id);
 }
 
-/** Men by kind and what they carry, with their squares; `bySide` says whose they are. */
+/** Pieces grouped by kind and state, with their squares. `bySide` also names their side. */
 function pieceLines(view: View, men: readonly PieceView[], bySide = false): readonly string[] {
   if (men.length === 0) return [plainText('describe.nobody')];
   const groups = new Map<string, PieceView[]>();
@@ -231,14 +230,14 @@ function pieceLines(view: View, men: readonly PieceView[], bySide = false): read
     });
 }
 
-/** The kinds of men on the board, in the order in which the game has them; merged men last. */
+/** Kinds of pieces on the board in the game's order; merged pieces last. */
 function kindsOnBoard({ game, pieces }: View): readonly string[] {
   const own = Object.keys(gameTexts(game).pieces);
   const present = new Set(pieces.flatMap((man) => (isKing(man) ? [man.kind, KING] : man.kind)));
   return [...own.filter((kind) => present.has(kind)), ...[...present].filter((kind) => !own.includes(kind))];
 }
 
-/** Each rank or file, with what stands on its squares. */
+/** Each rank or file with the contents of its squares. */
 function rankOrFileAspects(view: View, along: 'rank' | 'file'): readonly Aspect[] {
   const { board } = view;
   const labels = along === 'rank' ? board.rowLabels : board.columnLabels;
@@ -255,20 +254,20 @@ function rankOrFileAspects(view: View, along: 'rank' | 'file'): readonly Aspect[
   });
 }
 
-/** A square with who stands there, and what it is where it is special. */
+/** A square with its piece, and its name if it is a special square. */
 function squareLine(view: View, square: Square): string {
   const cell = gameTexts(view.game).cells[view.board.cells[square] ?? ''];
   const told = squareText(view, square);
   return cell === undefined ? told : plainText('describe.onCell', { standing: told, cell });
 }
 
-/** All special squares, with who stands there, out of what is told of each kind; none where the board has none. */
+/** All special squares with their pieces. Empty if the board has none. */
 function specialSquaresAspect(kinds: readonly Aspect[]): readonly Aspect[] {
   const tell = () => kinds.flatMap((kind) => kind.tell());
   return kinds.length === 0 ? [] : [aspect('special', 'special', tell)];
 }
 
-/** Each kind of special squares, with who stands there. */
+/** Each kind of special square with the pieces there. */
 function specialSquareAspects(view: View): readonly Aspect[] {
   return Object.entries(gameTexts(view.game).cells).flatMap(([kind, cell]) => {
     const squares = specialSquares(view.board, kind);
@@ -278,7 +277,7 @@ function specialSquareAspects(view: View): readonly Aspect[] {
   });
 }
 
-/** Where each arrow points. */
+/** The direction of each arrow. */
 function arrowLines({ game, board, sides }: View): readonly string[] {
   return sides.flatMap(({ id, arrow }) =>
     arrow === undefined
@@ -292,7 +291,7 @@ function arrowLines({ game, board, sides }: View): readonly string[] {
   );
 }
 
-/** How many cards each side holds, and what is in force; nothing where no cards are played. */
+/** The number of cards in each hand, and effects in play. Empty in games without cards. */
 function cardLines(view: View): readonly string[] {
   const { cards, game } = view;
   if (cards === undefined) return [];

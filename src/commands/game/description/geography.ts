@@ -1,11 +1,14 @@
-/** A board in words: which squares it has, the special ones, and who sits where. By names of squares, however it is turned. */
+/**
+ * Describes a board: its squares, special squares and where the sides sit. Uses square names, so that the
+ * picture's turn doesn't matter.
+ */
 import { type BoardView, type SideView, squareName, squareNames, type View } from '../../../engine/view.js';
 import { homeRows, specialSquares } from '../../../render/index.js';
 import { gameTexts, plainText } from '../../../texts/index.js';
 import { compareNatural } from '../../../texts/listing.js';
 import { sideName } from '../../shared/wording/words.js';
 
-/** How large the board is, and which squares its bounding box lacks. */
+/** The board's size, and the extent of its ranks if it isn't a full rectangle. */
 export function boardLines({ board }: Pick<View, 'board'>): readonly string[] {
   const { columns, rows, columnLabels, rowLabels } = board;
   const size = plainText('describe.board', {
@@ -18,7 +21,7 @@ export function boardLines({ board }: Pick<View, 'board'>): readonly string[] {
   return board.names.includes('') ? [size, ...extentLines(board)] : [size];
 }
 
-/** Between which files the ranks lie, for ranks that are alike together. */
+/** The first and last file of each rank; equal ranks share a line. */
 function extentLines({ columns, names, columnLabels, rowLabels }: BoardView): readonly string[] {
   const extents = rowLabels.map((label, row) => {
     const own = names.slice(row * columns, (row + 1) * columns);
@@ -40,7 +43,7 @@ function extentLines({ columns, names, columnLabels, rowLabels }: BoardView): re
   });
 }
 
-/** Ranks are told from 1 on in every game, wherever a board begins to count. */
+/** Always counts ranks from 1, wherever the board's labels begin. */
 function firstAndLast(labels: readonly string[]): { readonly first: string; readonly last: string } {
   const sorted = labels.toSorted(compareNatural);
   return { first: sorted.at(0) ?? '', last: sorted.at(-1) ?? '' };
@@ -53,7 +56,7 @@ function byFirstLabel(
   return compareNatural(one.at(0)?.label ?? '', other.at(0)?.label ?? '');
 }
 
-/** Who sits where, and the squares that are special. */
+/** Seats of the sides, and the special squares. */
 export function geographyLines({ game, board, sides }: View): readonly string[] {
   const kinds = Object.keys(gameTexts(game).cells);
   const homes = homeRows(board, sides);
@@ -69,17 +72,17 @@ export function geographyLines({ game, board, sides }: View): readonly string[] 
   ];
 }
 
-/** The special squares that matter for winning: all but the rows in which the men begin. */
+/** Special squares that matter for winning: all except home rows. */
 export function goalLines({ game, board }: Pick<View, 'game' | 'board'>): readonly string[] {
   return specialLines(game, board, Object.keys(gameTexts(game).cells).filter(isOfNobody));
 }
 
-/** Whether squares of the kind are not those of one side. */
+/** True if squares of the kind belong to no side. */
 function isOfNobody(kind: string): boolean {
   return kind !== 'home';
 }
 
-/** The squares of these kinds, a line for each kind that the board has. */
+/** Special squares of these kinds, one line per kind on the board. */
 function specialLines(game: string, board: BoardView, kinds: readonly string[]): readonly string[] {
   const { cells } = gameTexts(game);
   return kinds.flatMap((kind) => {
@@ -91,20 +94,20 @@ function specialLines(game: string, board: BoardView, kinds: readonly string[]):
   });
 }
 
-/** At which edge a side sits, by the rank or file that lies there. */
+/** The edge at which a side sits, by its rank or file. */
 function seatLine(game: string, { columnLabels, rowLabels }: BoardView, { id, turn }: SideView): string {
   const isRank = turn % 2 === 0;
   const label = [rowLabels.at(-1), columnLabels.at(-1), rowLabels.at(0), columnLabels.at(0)][turn] ?? '';
   return plainText(isRank ? 'describe.seatRank' : 'describe.seatFile', { side: sideName(game, id), label });
 }
 
-/** In which order more than two sides move: that of the view, without those that have fallen. */
+/** The order of play with more than two sides. Fallen sides are left out. */
 function orderLines(game: string, sides: readonly SideView[]): readonly string[] {
   const standing = sides.filter(({ fallen }) => fallen !== true).map(({ id }) => sideName(game, id));
   return standing.length > 2 ? [plainText('describe.order', { sides: standing.join(', ') })] : [];
 }
 
-/** Castling and taking in passing, as far as they may still be done. */
+/** Castling and en passant rights that are left. */
 export function rightsLines({ game, board, pieces, sides, rights }: View): readonly string[] {
   if (rights === undefined) return [];
   const rooks = new Map<string, readonly string[]>();

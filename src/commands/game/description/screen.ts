@@ -1,4 +1,4 @@
-/** `/game describe`: what somebody asks about a position, told in words to them alone. */
+/** `/game describe`: a private answer in words to a question about the position. */
 import type { APIApplicationCommandOptionChoice } from 'discord.js';
 import { picture } from '../../../discord/messages/blocks.js';
 import { AUTOCOMPLETE_ANSWERS, CHOICE_LENGTH, clip, TEXT_LENGTH } from '../../../discord/messages/limits.js';
@@ -22,19 +22,20 @@ import { ASKED, ASPECTS_ASKED, isAspect } from './asked.js';
 import { type Aspect, listAspects } from './aspects.js';
 import type { Ways } from './square.js';
 
-/** The aspect that is told where nothing is asked for. */
+/** The aspect described by default. */
 const ALL = 'position';
-/** Characters that are left for what an answer in the thread says besides. */
+/** Characters kept free for the rest of an answer in the thread. */
 const ROOM = 200;
-/** So much of a name is enough to know what it means. */
+/** Enough characters of a name to identify it. */
 const ENOUGH = 4;
 
-/** The aspects of the board itself, whatever stands on it. */
+/** Aspects of the board itself, without the position. */
 const GEOGRAPHY = ['board', 'men'];
 
 /**
- * What is asked for by `wanted`, or the whole position, as the actor or everybody (null) may see it; or a sentence that says what can be
- * asked for. `asking` asks it: whose men are meant by "mine", and who hears where they may go.
+ * Describes the aspect `wanted`, or the whole position if empty, as the actor (null: everyone) may see it.
+ * Lists what can be asked if nothing matches. `asking` is the person whose pieces "mine" means and whose
+ * moves are described.
  */
 export function descriptionScreen(
   { game, clock }: Pick<App, 'game' | 'clock'>,
@@ -53,7 +54,10 @@ export function descriptionScreen(
   return note(clip(said.join('\n'), TEXT_LENGTH - ROOM));
 }
 
-/** What those want to know who cannot see the board before they play on it: its squares, who sits where, and how each man moves. */
+/**
+ * Everything a person who can't see the board needs before playing: its squares, the seats of the sides, and
+ * the moves of each piece.
+ */
 export function geographyScreen({ game }: Pick<App, 'game'>, table: LoadedTable): Screen {
   const known = loadAspects({ game }, table, null);
   const said = GEOGRAPHY.flatMap((value) => {
@@ -65,7 +69,7 @@ export function geographyScreen({ game }: Pick<App, 'game'>, table: LoadedTable)
   return note(clip(said.join('\n'), TEXT_LENGTH));
 }
 
-/** The same under a picture of the pieces with their names. */
+/** `geographyScreen` below a picture of the pieces with their names. */
 export async function piecesScreen(
   app: Pick<App, 'game' | 'settings'>,
   table: LoadedTable,
@@ -77,23 +81,26 @@ export async function piecesScreen(
   return { components: [picture(legend), ...components], files: [legend], ping: [] };
 }
 
-/** Nothing besides what is asked for. */
+/** No lines around the description. */
 const ASIDE = { before: [], after: [] } as const;
 
-/** What is told around a whole position: whose turn it is, and who is in check, before the men; how much time is left, last. */
+/** Lines around the whole position: turn and check first, the time left last. */
 function contextLines(table: LoadedTable, view: View, now: number) {
   if (table.status !== 'playing') return { before: [endingText(table, view)], after: [] };
   const { turn, time } = turnAndTime(table, view, now);
   return { before: [...turn, ...checkLines(table, view, table.checks())], after: time };
 }
 
-/** Whose turn it is and for how long, and who is in check, as Markdown; how it ended, where it is over. */
+/** Turn, time left and checks as Markdown; the result if the game is over. */
 export function statusLines(table: LoadedTable, view: View, now: number): readonly string[] {
   if (table.status !== 'playing') return [endingText(table, view)];
   return [statusOf(table, view, null, now), ...checkLines(table, view, table.checks())];
 }
 
-/** What can be asked for and matches what is typed: what is called so before what begins with it, that before what contains it. */
+/**
+ * Aspects that match the typed text: equal names first, then names that begin with it, then those that
+ * contain it.
+ */
 export function matchingAspects(
   app: Pick<App, 'game'>,
   table: LoadedTable,
@@ -120,7 +127,7 @@ function loadAspects(
 ): readonly Aspect[] {
   const view = table.view(actor);
   const sidesBy = (one: Actor | null) => (one === null ? [] : sidesOf(table, one));
-  // Where cards are played, where one may go could tell what one holds.
+  // In card games, possible moves can reveal a hand, so only the reader's own are described.
   const going = view.cards === undefined ? asking : actor;
   return listAspects({
     view,
@@ -140,8 +147,8 @@ function toMarkdownLines({ tell, isMarkdown }: Aspect): readonly string[] {
 }
 
 /**
- * What is asked for by its name, by that with an article or without its own, in the plural or with the file before the word, by its
- * beginning, or by the one square that is named.
+ * Finds an aspect by name (with or without an article, in the plural, as "e file" for "file e"), by the
+ * beginning of its name, or by the only square it names.
  */
 function findAspect(known: readonly Aspect[], wanted: string, { board }: View): Aspect | undefined {
   const typed = wanted.trim().toLowerCase();
@@ -172,8 +179,8 @@ const LINE = new RegExp(`^(\\w+?)(?:st|nd|rd|th)?\\s+(${plainText('describe.aske
 const PLURAL = /s$/;
 
 /**
- * Where men may go, by the choices of their game: those of the one who asks if they are to act, else those of the side that is, unless
- * cards in a hand may change that.
+ * Possible moves from the game's choices: the asking person's if they are to act; else those of the side to
+ * move, unless hands of cards could change them.
  */
 function findMoves(services: Pick<App, 'game'>, table: LoadedTable, actor: Actor): Ways {
   const game = services.game(table.game);

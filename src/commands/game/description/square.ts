@@ -1,4 +1,4 @@
-/** A square in words: what it is, who stands there, and which ways lead from it and to it, as far as the one who asks may know. */
+/** Describes a square: its kind, its piece, and the moves from and to it that the reader may know. */
 import type { Square } from '../../../engine/choices.js';
 import type { SideId } from '../../../engine/game.js';
 import { squareName, squareNames, type View } from '../../../engine/view.js';
@@ -7,20 +7,18 @@ import { cardName, cardTexts } from '../../../texts/cards.js';
 import { gameTexts, pieceName, plainText } from '../../../texts/index.js';
 import { sideName } from '../../shared/wording/words.js';
 
-/** Where men may go now: from each square to others. Empty where the one who asks is not to know. */
+/** Targets of each square's piece. Empty if the reader may not know. */
 export type Ways = ReadonlyMap<Square, readonly Square[]>;
 
-/** Who could take a man of a side on a square, whose turn it is or not. */
+/** Pieces that could capture a side's piece on a square, whoever is to move. */
 export type Attackers = (side: SideId, square: Square) => readonly Square[];
 
-/** What is asked to tell of a square. */
 interface Situation {
   readonly view: View;
   readonly ways: () => Ways;
   readonly attackers: Attackers | null;
 }
 
-/** What there is to say about a square. */
 export function squareLines({ view, ways, attackers }: Situation, square: Square): readonly string[] {
   const { board, game } = view;
   const name = squareName(board, square);
@@ -45,8 +43,8 @@ export function squareLines({ view, ways, attackers }: Situation, square: Square
 }
 
 /**
- * That a man of the side to move has no move, so that silence leaves nobody in doubt. Where a side has an arrow, turning it first
- * may free him.
+ * Says that a piece of the side to move has no moves. A side with an arrow gets no line: turning it first may
+ * free the piece.
  */
 function stuckLines({ pieces, sides }: View, known: Ways, square: Square): readonly string[] {
   const sideAt = (at: Square) => pieces.find((one) => one.square === at)?.side;
@@ -55,7 +53,7 @@ function stuckLines({ pieces, sides }: View, known: Ways, square: Square): reado
   return isToMove && side.arrow === undefined ? [plainText('describe.stuck')] : [];
 }
 
-/** What binds a square, and what that means where the card says it in short. */
+/** A card that binds the square, with its meaning if the card has a short form of it. */
 function effectLine(card: string): string {
   const { legend } = cardTexts(card);
   const name = cardName(card);
@@ -64,7 +62,10 @@ function effectLine(card: string): string {
     : plainText('describe.boundTo', { card: name, meaning: legend });
 }
 
-/** Who attacks a man, or that nobody does, and who guards him; of an empty square, who reaches it, or that nobody does where it is special. */
+/**
+ * Attackers and defenders of a piece, or that it has no attackers. For an empty square, the pieces that reach
+ * it; for a special square also that none does.
+ */
 function attackLines(view: View, attackers: Attackers, square: Square): readonly string[] {
   const owner = view.pieces.find((one) => one.square === square)?.side;
   const hostile = owner === undefined ? [] : attackers(owner, square);
@@ -89,14 +90,14 @@ function attackLines(view: View, attackers: Attackers, square: Square): readonly
   ];
 }
 
-/** A man with his square and his side. */
+/** A piece with its square and side. */
 export function pieceText({ game, board, pieces }: View, square: Square): string {
   const man = pieces.find((one) => one.square === square);
   const values = { square: squareName(board, square), side: sideName(game, man?.side ?? '') };
   return plainText('describe.man', { ...values, piece: pieceName(game, man?.kind ?? '') });
 }
 
-/** A square and who stands there, with where he faces and what he carries. */
+/** A square and its piece, with facing and state. */
 export function squareText(view: View, square: Square): string {
   const man = view.pieces.find((one) => one.square === square);
   const name = squareName(view.board, square);

@@ -1,4 +1,4 @@
-/** Who is attacked by whom, in words: the king first, and whether he may be taken or may get away. */
+/** Describes threats: kings first, with open ways out. */
 import type { Square } from '../../../engine/choices.js';
 import type { SideId } from '../../../engine/game.js';
 import { type PieceView, squareName, squareNames, type View } from '../../../engine/view.js';
@@ -7,16 +7,15 @@ import { plainText } from '../../../texts/index.js';
 import { sideName } from '../../shared/wording/words.js';
 import { type Attackers, pieceText } from './square.js';
 
-/** What is asked to tell of threats. */
 interface Situation {
   readonly view: View;
-  /** The sides of the one who asks; none for everybody, who hears of all. */
+  /** The reader's sides. Empty for everyone, who get all sides. */
   readonly own: readonly string[];
   readonly attackers: Attackers;
   readonly waysOut: () => readonly Square[];
 }
 
-/** What threatens the men of the one who asks, or those of each side, one side after another. */
+/** Threats against the reader's pieces, or against each side's in turn. */
 export function threatLines(situation: Situation): readonly string[] {
   const { view, own, attackers } = situation;
   const sides = view.sides.filter(
@@ -31,7 +30,7 @@ export function threatLines(situation: Situation): readonly string[] {
   return [...kingLines(situation), ...men];
 }
 
-/** Each man of the side who is attacked, with those who attack him; the king first. */
+/** Each attacked piece of the side with its attackers, the king first. */
 function attackedPieceLines(view: View, side: SideId, attackers: Attackers): readonly string[] {
   const pieceRank = (man: PieceView) => (isKing(man) ? 0 : 1);
   return view.pieces
@@ -45,7 +44,7 @@ function attackedPieceLines(view: View, side: SideId, attackers: Attackers): rea
     });
 }
 
-/** Of all kings, for both players need to know: who may be taken by now, and who has an open way out. */
+/** For all kings, since both players need it: whether they can be captured yet, and open ways out. */
 function kingLines({ view, waysOut }: Situation): readonly string[] {
   const kings = view.pieces.filter(isKing);
   const open = waysOut();
@@ -62,7 +61,7 @@ function kingLines({ view, waysOut }: Situation): readonly string[] {
   ]);
 }
 
-/** Whether men still guard the king, in a game in which he cannot be taken before they are. */
+/** Pieces that guard the king, in games where it can't be captured before they are. */
 function guardLines({ game, board, sides }: View, side: SideId): readonly string[] {
   const guards = sides.find(({ id }) => id === side)?.guards;
   if (guards === undefined) return [];

@@ -1,4 +1,4 @@
-/** What people ask about the board by answering it: told in the thread, and so as everybody may see it. */
+/** Questions typed in the thread. The answer is public, so it shows only what everyone may see. */
 import { note, type Screen } from '../../../discord/messages/screen.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { Actor } from '../../../table/model/actor.js';
@@ -7,13 +7,13 @@ import type { App } from '../../shared/app/app.js';
 import { ASKED, ASPECTS_ASKED, type Asked, isAspect } from './asked.js';
 import { descriptionScreen, statusLines } from './screen.js';
 
-/** The ways to begin a question about a square. */
+/** Phrases that begin a question about a square. */
 const ABOUT = plainText('describe.asked.about').split('|');
 
-/** Words behind a question that change nothing. */
+/** Words after a question that don't change it. */
 const FILLERS = new Set(plainText('describe.asked.fillers').split(' '));
 
-/** The answer to what the actor has typed; null where it asks nothing about the board. */
+/** Answers a typed question. Null if the text asks nothing about the board. */
 export function answerTypedQuestion(
   app: Pick<App, 'game' | 'clock'>,
   table: LoadedTable,
@@ -33,7 +33,10 @@ export function answerTypedQuestion(
   return found === undefined ? null : answerTo(found[0], app, table, actor);
 }
 
-/** The one square that a question names; as a move it would be played where just one leads there. */
+/**
+ * The only square that a question names. On its own, a square would be read as a move if exactly one leads
+ * there.
+ */
 function findSquareInQuestion(table: LoadedTable, words: readonly string[]): string | undefined {
   const said = words.join(' ');
   if (!ABOUT.some((way) => said.startsWith(`${way} `))) return undefined;
@@ -42,7 +45,7 @@ function findSquareInQuestion(table: LoadedTable, words: readonly string[]): str
   return others.length === 0 ? square : undefined;
 }
 
-/** Whether that is said and nothing more that means something. */
+/** True if the text is the phrase, with nothing meaningful after it. */
 function isQuestion(said: string, way: string): boolean {
   if (said !== way && !said.startsWith(`${way} `)) return false;
   const rest = said.slice(way.length).split(' ');
@@ -63,7 +66,10 @@ function answerTo(asked: Asked, app: Pick<App, 'game' | 'clock'>, table: LoadedT
   }
 }
 
-/** What stays in the thread would tell what is under the cloth of a board that comes to be covered. */
+/**
+ * A description in the thread stays readable. In games that can cover the board it would reveal hidden
+ * squares.
+ */
 function descriptionAnswer(
   app: Pick<App, 'game' | 'clock'>,
   table: LoadedTable,

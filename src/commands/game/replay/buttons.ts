@@ -1,4 +1,4 @@
-/** The buttons of a replay, and its form. The step that is shown is part of their custom ids. */
+/** Buttons and form of a replay. Their custom ids carry the shown step. */
 import { answerInPlace, answerPrivately, isOnPrivate } from '../../../discord/interactions/answers.js';
 import { lineForm } from '../../../discord/messages/line-form.js';
 import { toReply } from '../../../discord/messages/screen.js';
@@ -9,11 +9,11 @@ import { enterSeats } from '../../shared/lookup/membership.js';
 import { canShareIn, clampStep, explainNoReplay, replayScreen, sharedScreen, stepAfter } from './screen.js';
 import { parseStep } from './typed-step.js';
 
-/** What the form calls its field, and the characters that it takes. */
+/** Id of the form's field, and its most characters. */
 const FIELD = 'step';
 const FIELD_LENGTH = 12;
 
-/** A board, or a replay: opens the replay in a message of its own, or shows another step in its place. */
+/** On a board: opens the replay. In a replay: shows another step in the same message. */
 export const replay = defineComponent({
   verb: 'replay',
   async run({ interaction, table: pressed, actor, argument }, app) {
@@ -26,7 +26,7 @@ export const replay = defineComponent({
   },
 });
 
-/** Replay: opens the form that asks for a turn or a step. */
+/** Replay: opens the form for a turn or a step. */
 export const replayGo = defineComponent({
   verb: 'replay-go',
   async run({ interaction, table, argument }) {
@@ -44,7 +44,7 @@ export const replayGo = defineComponent({
   },
 });
 
-/** The form, sent: shows that step in the place of the one before, or says what is wrong. */
+/** Form: shows that step in the same message, or explains the error. */
 export const replayWent = defineForm({
   verb: 'replay-went',
   fields: [FIELD],
@@ -57,7 +57,7 @@ export const replayWent = defineForm({
   },
 });
 
-/** Replay: posts the step as everybody may see it. */
+/** Replay: posts the step publicly. */
 export const replayShare = defineComponent({
   verb: 'replay-share',
   async run({ interaction, table, actor, argument }, app) {

@@ -1,4 +1,4 @@
-/** `/replay`: opens a game step by step, by a link to its board, its number, or in its thread. */
+/** `/replay`: opens a game step by step, by a link, by its number, or in its thread. */
 import {
   ApplicationCommandOptionType,
   type BaseInteraction,
@@ -22,7 +22,7 @@ const TABLE = 'table';
 const TURN = 'turn';
 const TURN_LENGTH = 12;
 
-/** The channel and the message of a link to a message, or the channel of a link to one. */
+/** Captures channel and message from a message link, or the channel from a channel link. */
 const LINK = /\/channels\/\d{1,20}\/(\d{1,20})(?:\/(\d{1,20}))?\/?$/;
 
 export const replayCommand = defineCommand({
@@ -60,7 +60,7 @@ export const replayCommand = defineCommand({
   complete: (interaction, app) => matchingTables(interaction, app, interaction.options.getFocused()),
 });
 
-/** The list of finished games: opens the replay of the chosen one in a message of its own. */
+/** List of finished games: opens a replay of the chosen one in a new message. */
 export const replayPick = defineFreeComponent({
   verb: 'replay-pick',
   control: 'menu',
@@ -91,8 +91,8 @@ async function openReplay(
 }
 
 /**
- * Finds the game of a link to one of its messages or its thread, or of its number; null where there is none, or the person may not
- * see it here.
+ * Finds a game by number, or by a link to its thread or one of its messages. Null if there is none or the
+ * person may not see it here.
  */
 async function findTable(
   interaction: BaseInteraction,
@@ -100,7 +100,7 @@ async function findTable(
   named: string,
 ): Promise<LoadedTable | null> {
   const [, channel, message] = LINK.exec(named) ?? [];
-  // A thread that was begun from a message has that message's id.
+  // A thread started from a message has that message's id.
   const linked = [channel, message].filter((id) => id !== undefined);
   const [found = null] =
     linked.length === 0

@@ -1,4 +1,4 @@
-/** *Play* in a replay: the game as a moving picture, as everybody may see it. */
+/** *Play* in a replay: the game as an animated picture, as everyone may see it. */
 import { MessageFlags } from 'discord.js';
 import { finishAnswer } from '../../../discord/interactions/answers.js';
 import { ACCENT } from '../../../discord/messages/accents.js';
@@ -22,10 +22,10 @@ import { sideName } from '../../shared/wording/words.js';
 import { footer } from '../footer.js';
 import { canShareIn, explainNoReplay } from './screen.js';
 
-/** Bytes that Discord takes of a file where it says nothing else: 10 MiB. */
+/** Discord's upload limit in bytes unless an interaction states another: 10 MiB. */
 const UPLOAD = 10 << 20;
 
-/** Replay: the moving picture, for the reader alone; below it: for everybody. It tells how far it is while it is made. */
+/** Replay: posts the animation, privately or for all, and shows the progress while it is made. */
 export const replayPlay = defineComponent({
   verb: 'replay-play',
   async run({ interaction, table, actor, argument }, app) {
@@ -33,7 +33,7 @@ export const replayPlay = defineComponent({
     const why =
       explainNoReplay(table, actor) ??
       (isShared && !canShareIn(table, interaction.channelId) ? text('replay.private') : null);
-    // It takes longer than an answer may be waited for.
+    // Rendering takes longer than Discord waits for an answer.
     await interaction.deferReply(isShared && why === null ? {} : { flags: MessageFlags.Ephemeral });
     if (why !== null) return finishAnswer(interaction, note(why));
     const turn = isShared ? null : await personalTurn(app, table, viewFor(table, actor), actor);
@@ -52,8 +52,8 @@ export const replayPlay = defineComponent({
 });
 
 /**
- * The message with the film of a game that has just ended, where its server wants one; null elsewhere. A film that can't be made keeps
- * no board back: why is logged.
+ * The animation of a game that just ended, if its server wants one. Null otherwise, and if it fails: the
+ * error is logged and the board isn't held back.
  */
 export async function makeEndingFilm(
   app: Pick<App, 'filmer' | 'settings' | 'names' | 'log'>,
@@ -71,13 +71,13 @@ export async function makeEndingFilm(
   }
 }
 
-/** Who the film is for: their colours, and by how much their board is turned; null for everybody. */
+/** The reader, whose colours and board turn apply. Null for everyone. */
 interface Watcher {
   readonly actor: Actor | null;
   readonly turn: Direction | null;
 }
 
-/** Makes the film of a table, of at most so many bytes; null where it is too long for that. */
+/** Renders the animation in at most `most` bytes. Null if the game is too long for that. */
 export async function makeFilm(
   app: Pick<App, 'filmer' | 'settings' | 'names'>,
   table: LoadedTable,
@@ -112,7 +112,7 @@ function filmScreen(table: LoadedTable, film: Attachment, isShared: boolean): Sc
   };
 }
 
-/** The captions of the positions, and the card of a game that is over. */
+/** Captions of the positions, and the closing card of a finished game. */
 function toFilmWords(table: LoadedTable, view: View, players: Readonly<Record<string, string>>): FilmWords {
   const { first } = table.steps;
   const title = gameVariant(table.game, table.options);
@@ -141,7 +141,7 @@ function resultText({ game, outcome }: LoadedTable): string {
   });
 }
 
-/** The film in words: which game, how it ended, and as many of its moves as there is room for. */
+/** The alt text: the game, its result, and as many moves as fit. */
 function altText({ captions: [title = '', ...moves], card }: FilmWords, table: LoadedTable): string {
   const about = plainText('replay.film.about', { title, count: moves.length, table: table.id });
   const lines = [about, ...(card === null ? [] : [`${card.lines.join('. ')}.`]), `${moves.join('; ')}.`];

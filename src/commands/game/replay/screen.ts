@@ -1,4 +1,4 @@
-/** One step of a game, as a reader may see it: the board, what was done, and the buttons to the other steps. */
+/** One step of a game: the board, the action, and buttons to other steps. */
 import type { APIButtonComponentWithCustomId } from 'discord.js';
 import { button, container, paragraph, picture, row } from '../../../discord/messages/blocks.js';
 import type { Screen } from '../../../discord/messages/screen.js';
@@ -7,19 +7,19 @@ import { isPrivate } from '../../../table/model/access.js';
 import type { Actor } from '../../../table/model/actor.js';
 import { text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
-import { type ReplayPress, tableId } from '../../shared/app/verbs.js';
+import { tableId } from '../../shared/app/verbs.js';
 import { personalBoard, publicBoard, publicTurn, viewFor } from '../../shared/boards/board-pictures.js';
 import { turnOfSigns } from '../../shared/boards/wishes.js';
 import { accentOf } from '../../shared/choosing/side-to-act.js';
+import type { ReplayPress } from '../../shared/verbs/replay.js';
 import { footer } from '../footer.js';
 import { newsText } from '../news-lines.js';
 
-/** Services that draw a step. */
 export type Drawing = Pick<App, 'settings' | 'names' | 'clock' | 'game'>;
 
 /**
- * Why the table has no replay for the actor now, in a sentence; null where it has one. A game that can cover its board shows no
- * earlier boards while it is played.
+ * Explains in a sentence why the actor can't see a replay now. Null if they can. Games that can hide their
+ * board show no earlier boards while in play.
  */
 export function explainNoReplay(table: LoadedTable, actor: Actor): string | null {
   if (table.startedAt === null) return text('replay.notBegun');
@@ -29,19 +29,18 @@ export function explainNoReplay(table: LoadedTable, actor: Actor): string | null
   return isHidden ? text('replay.later') : null;
 }
 
-/** Keeps a step in the range of the table's steps. */
 export function clampStep({ steps: { first, last } }: LoadedTable, step: number): number {
   return Math.min(last, Math.max(first, step));
 }
 
-/** Finds the step to which a press leads. */
+/** Target step of a button. */
 export function stepAfter(table: LoadedTable, { step, go }: ReplayPress): number {
   const { first, last } = table.steps;
   const leads = { at: step, first, back: step - 1, next: step + 1, last };
   return clampStep(table, leads[go]);
 }
 
-/** Lays out a step for the actor: their view of it, turned as they like, with the buttons. */
+/** A step as the actor sees it, turned by their preferences, with buttons. */
 export async function replayScreen(
   app: Drawing,
   table: LoadedTable,
@@ -70,7 +69,9 @@ export async function replayScreen(
   };
 }
 
-/** Lays out a step for everybody: the public view, turned as public boards are; `here`: the channel or thread it is posted in. */
+/**
+ * A step as everyone sees it, turned as public boards are. `here` is the channel or thread it is posted in.
+ */
 export async function sharedScreen(
   app: Drawing,
   table: LoadedTable,
@@ -88,7 +89,7 @@ export async function sharedScreen(
         paragraph(done),
         picture(board),
         paragraph([placeLine(table, step), footer(table)].join('\n')),
-        // Elsewhere a button of the table isn't answered (`isAtTable`).
+        // Elsewhere the table's buttons aren't answered (`isAtTable`).
         ...(isPlaceOf(table, here) ? [row(open)] : []),
       ]),
     ],
@@ -97,7 +98,7 @@ export async function sharedScreen(
   };
 }
 
-/** Whether a step may be posted in the channel or thread: steps of a private table only in its own thread. */
+/** True if a step can be posted there. Steps of a private table stay in its own thread. */
 export function canShareIn(table: LoadedTable, here: string | null): boolean {
   return !isPrivate(table) || table.place.threadId === here;
 }

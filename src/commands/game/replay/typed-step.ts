@@ -1,11 +1,11 @@
-/** Reads which step of a replay is meant: `12` is a turn, `#30` a step. */
+/** Reads a typed position in a replay: `12` is a turn, `#30` a step. */
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import { text } from '../../../texts/index.js';
 
-/** The step, or a sentence that says why there is none. */
+/** The step, or a sentence with the error. */
 type Typed = { readonly ok: true; readonly step: number } | { readonly ok: false; readonly why: string };
 
-/** Reads what was typed. A turn beyond the last one is the last step. */
+/** A turn beyond the last one gives the last step. */
 export function parseStep(table: LoadedTable, typed: string): Typed {
   const { first, last } = table.steps;
   const [, mark, digits = ''] = /^\s*(#?)\s*(\d{1,9})\.?\s*$/.exec(typed) ?? [];

@@ -1,4 +1,4 @@
-/** The buttons and menus by which seats are given to roles and to several people, and by which it is chosen how they decide. */
+/** Controls that give seats to people, roles and computers, and set how a seat decides. */
 import { LEVELS, parseLevel } from '../../../computer/question.js';
 import {
   answerInPlace,
@@ -16,9 +16,10 @@ import { isPreset, withPreset } from '../../../table/seats/presets.js';
 import { text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
 import { defineComponent, type Press } from '../../shared/app/declarations.js';
-import type { RulePage, TableVerb } from '../../shared/app/verbs.js';
+import type { TableVerb } from '../../shared/app/verbs.js';
 import { refusalText } from '../../shared/boards/refusal.js';
 import { explainUncallable } from '../../shared/lookup/invitations.js';
+import type { RulePage } from '../../shared/verbs/seats.js';
 import { isDeserted, seatTitle } from '../../shared/wording/seat-words.js';
 import { explainUnfitForSeat, isAmongMentioned, readHolder, rolesOfActor } from './chosen.js';
 import { notifySeated } from './given.js';
@@ -26,7 +27,9 @@ import { ownRolesPanel, pageOfSeat, seatsPanel } from './panel.js';
 import { rulePanel } from './rule-panel.js';
 import { isSetting, pageOfSetting, parseValue } from './settings.js';
 
-/** Lobby: the host's panel of all seats; for anybody else, of the free ones that a role of theirs could play. */
+/**
+ * Lobby: opens the seats panel. Other people than the host see free seats that one of their roles could take.
+ */
 export const seats = defineComponent({
   verb: 'seats',
   async run({ interaction, table, actor, argument: page }, { names }) {
@@ -37,7 +40,7 @@ export const seats = defineComponent({
   },
 });
 
-/** The panel of seats: who is chosen in the menu plays the seat; nobody frees it. */
+/** Seats panel: gives the seat to the people chosen in the menu; an empty choice frees it. */
 export const give = defineComponent({
   verb: 'seat-give',
   control: 'mentions',
@@ -65,7 +68,7 @@ export const give = defineComponent({
   },
 });
 
-/** The panel of seats: a computer player of the chosen level plays the seat. */
+/** Seats panel: gives the seat to a computer of the chosen level. */
 export const giveToComputer = defineComponent({
   verb: 'seat-computer',
   control: 'menu',
@@ -88,7 +91,7 @@ export const giveToComputer = defineComponent({
   },
 });
 
-/** Under the message that tells somebody of a seat that they were given: gives it up. */
+/** Notice of a given seat: gives the seat back. */
 export const giveBack = defineComponent({
   verb: 'seat-leave',
   async run({ interaction, table, actor }, app) {
@@ -100,7 +103,7 @@ export const giveBack = defineComponent({
   },
 });
 
-/** The panel of one who is not the host: everybody who has the chosen role plays the seat. */
+/** Own roles panel: gives the seat to the chosen role. */
 export const giveToRole = defineComponent({
   verb: 'seat-role',
   control: 'menu',
@@ -119,7 +122,7 @@ export const giveToRole = defineComponent({
   },
 });
 
-/** The panel of seats: how those who hold the seat decide. */
+/** Seats panel: opens the rule by which the seat decides. */
 export const rule = defineComponent({
   verb: 'seat-rule',
   async run({ interaction, table, argument: { seat: id, page } }) {
@@ -129,7 +132,7 @@ export const rule = defineComponent({
   },
 });
 
-/** The panel of a rule: a ready-made way of deciding. */
+/** Rule panel: applies a preset. */
 export const preset = defineComponent({
   verb: 'rule-preset',
   control: 'menu',
@@ -140,7 +143,7 @@ export const preset = defineComponent({
     }),
 });
 
-/** The panel of a rule: all sides that several people play decide alike. */
+/** Rule panel: applies the rule to all shared seats. */
 export const sameForAll = defineComponent({
   verb: 'rule-all',
   run: async (press, app) => {
@@ -151,7 +154,7 @@ export const sameForAll = defineComponent({
   },
 });
 
-/** The panel of a rule: another way of deciding, with its usual settings; what both have stays as it is. */
+/** Rule panel: changes the way of deciding, with its default settings. Settings of every rule are kept. */
 export const kind = defineComponent({
   verb: 'rule-kind',
   control: 'menu',
@@ -163,7 +166,7 @@ export const kind = defineComponent({
     }),
 });
 
-/** The panel of a rule: one of its settings. */
+/** Rule panel: changes one setting. */
 export const setting = defineComponent({
   verb: 'rule-set',
   control: 'menu',
@@ -177,7 +180,7 @@ export const setting = defineComponent({
   },
 });
 
-/** The panel of a rule: the captain, who is one of those who hold the seat. */
+/** Rule panel: sets the captain, who must be one of the seat's holders. */
 export const captain = defineComponent({
   verb: 'rule-captain',
   control: 'mentions',
@@ -219,8 +222,8 @@ async function changeRule<V extends TableVerb>(
 }
 
 /**
- * Shows the changed panel in the place of the old one, and then what everybody sees of the change; or says why not. Returns the
- * table if it has changed.
+ * Replaces the panel by the changed one and updates the lobby, or explains the refusal. Returns the table if
+ * it changed.
  */
 async function changeSeats<V extends TableVerb>(
   { interaction, table }: Press<V>,

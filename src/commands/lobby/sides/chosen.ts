@@ -1,4 +1,4 @@
-/** Who was chosen to hold a seat, and whether they may. */
+/** Reads who was chosen for a seat and checks whether they can play. */
 import type { BaseInteraction, Role } from 'discord.js';
 import { type Mentioned, rolesOfNamed } from '../../../discord/people/mentioned.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
@@ -10,8 +10,9 @@ import { refusalText } from '../../shared/boards/refusal.js';
 import { explainUnfitPlayer, explainUnfitRole } from '../../shared/lookup/opponents.js';
 
 /**
- * The holder that is chosen: one role, one person or several; null where nobody is. Else why it cannot be, in a sentence. The menu
- * has those in it who hold the seat so far: where they cannot hold it with those who were added, the others take their place.
+ * The chosen holder: a role, a person, several people, or null. Returns a sentence if the choice is
+ * impossible. The menu preselects the current holder; if they can't be combined with the added ones, the
+ * added ones replace them.
  */
 export function readHolder(
   interaction: BaseInteraction,
@@ -38,18 +39,21 @@ export function readHolder(
     : { kind: 'people', ids: people.map(({ user }) => user.id) };
 }
 
-/** Whether a seat can be held by all of them: by one role, or by people. */
+/** True if all fit one seat: one role, or only people. */
 function isOneHolder(mentioned: readonly Mentioned[]): boolean {
   return mentioned.length < 2 || mentioned.every(({ kind }) => kind === 'person');
 }
 
-/** Whether the menu of the seat has them chosen already. */
+/** True if the menu preselects them. */
 function isHolding(before: Holder | null, mentioned: Mentioned): boolean {
   if (mentioned.kind === 'role') return before?.kind === 'role' && before.id === mentioned.role.id;
   return isNamed(before, mentioned.user.id);
 }
 
-/** Why those who are chosen cannot all play at a table whose players need a role, in a sentence; null where they can. */
+/**
+ * Explains in a sentence why not all chosen people may play at a table that requires a role. Null if they
+ * may.
+ */
 export function explainUnfitForSeat(table: LoadedTable, mentioned: readonly Mentioned[]): string | null {
   for (const one of mentioned) {
     if (one.kind === 'role') continue;
@@ -59,7 +63,7 @@ export function explainUnfitForSeat(table: LoadedTable, mentioned: readonly Ment
   return null;
 }
 
-/** Whether the person who is named is one of those whom the holder stands for. */
+/** True if the person belongs to the holder: is it, is in its list, or has its role. */
 export function isAmongMentioned(holder: Holder | null, mentioned: Mentioned): boolean {
   if (holder === null || holder.kind === 'computer' || mentioned.kind === 'role') return false;
   const { user, member } = mentioned;
@@ -68,7 +72,7 @@ export function isAmongMentioned(holder: Holder | null, mentioned: Mentioned): b
   return rolesOfNamed(member).includes(holder.id);
 }
 
-/** The actor's roles that can play, the highest first; null where the server's roles cannot be seen. */
+/** The actor's roles that can play, the highest first. Null if the server's roles aren't known. */
 export function rolesOfActor(interaction: BaseInteraction, { roles }: Actor): readonly Role[] | null {
   const { guild } = interaction;
   if (guild === null) return null;

@@ -1,4 +1,4 @@
-/** Tells people that somebody else has given them a seat: nobody plays without having heard of it. */
+/** Notifies people who were given a seat by another person, so that no one plays without knowing. */
 import { followUpForAll } from '../../../discord/interactions/answers.js';
 import { button, paragraph, row } from '../../../discord/messages/blocks.js';
 import { notify } from '../../../discord/messages/notification.js';
@@ -13,8 +13,8 @@ import { seatTitle } from '../../shared/wording/seat-words.js';
 import { gameTitle, mentions } from '../../shared/wording/words.js';
 
 /**
- * Calls those who hold the seat by name now and did not before, in the channel: in a lobby with the button by which they give it
- * up. Whose role plays is not called. What Discord does not take is only logged: the lobby names them too.
+ * Mentions the new holders of the seat in the channel, in a lobby with a button to give it back. Roles aren't
+ * mentioned. Errors from Discord are only logged: the lobby names the holders too.
  */
 export async function notifySeated<V extends TableVerb>(
   { interaction, table: before, actor }: Press<V>,
@@ -51,7 +51,7 @@ export async function notifySeated<V extends TableVerb>(
   }
 }
 
-/** Those who hold the seat by name. */
+/** People who hold the seat by name. */
 function peopleOfSeat(seat: LoadedTable['seats'][number] | undefined): readonly PersonId[] {
   const holder = seat?.holder ?? null;
   return holder === null || holder.kind === 'role' ? [] : idsOf(holder);

@@ -1,4 +1,4 @@
-/** The private panels in which seats are given away: the host's, and the one of somebody whose role may take a free seat. */
+/** The private seats panels: the host's, and the one for people whose role could take a free seat. */
 import {
   type APIComponentInContainer,
   type APIMentionableSelectComponent,
@@ -40,10 +40,13 @@ import { unmentionableRolesText } from '../notify-option.js';
 
 type KnownRoles = Pick<Names, 'isDeleted' | 'isMentionable'>;
 
-/** Seats of one page: as many as fit into a message with all that may stand at a seat. */
+/** Seats per page. As many as fit with the largest parts a seat can have. */
 const SEATS_AT_ONCE = 4;
 
-/** The host's panel: who holds each seat, and menus to give it to somebody else, or to the computer. In play, only seats whose role is gone. */
+/**
+ * The host's panel: the holder of each seat, with menus to change it. In play, only seats whose role was
+ * deleted.
+ */
 export function seatsPanel(table: LoadedTable, page: number, names: KnownRoles): Screen {
   const isPlaying = table.status === 'playing';
   const seats = isPlaying ? table.seats.filter((seat) => isDeserted(table, seat, names)) : table.seats;
@@ -62,7 +65,7 @@ export function seatsPanel(table: LoadedTable, page: number, names: KnownRoles):
   ]);
 }
 
-/** The panel for one who is not the host: a menu of their roles for each free seat. */
+/** The panel for others: a menu of their roles for each free seat. */
 export function ownRolesPanel(table: LoadedTable, page: number, roles: readonly Role[]): Screen {
   const free = table.seats.filter(({ holder }) => holder === null);
   if (table.status !== 'lobby' || free.length === 0) return note(text('seats.own.full'));
@@ -79,7 +82,7 @@ export function ownRolesPanel(table: LoadedTable, page: number, roles: readonly 
   ]);
 }
 
-/** The page of the panel on which the seat stands. */
+/** Page of the panel that shows the seat. */
 export function pageOfSeat({ seats }: LoadedTable, id: string): number {
   const pages = splitEvenly(seats, SEATS_AT_ONCE);
   return Math.max(
@@ -110,7 +113,7 @@ function seatPage(
   };
 }
 
-/** Who holds the seat and how they decide, with the way to change that. */
+/** The holder and how they decide, with a button to change it. */
 function seatPart(table: LoadedTable, seat: TableSeat, names: KnownRoles): APIComponentInContainer {
   const how = howLine(seat);
   const line = text('seats.line', { seat: seatTitle(table, seat), who: seatHolder(table, seat, names) });
@@ -123,7 +126,7 @@ function seatPart(table: LoadedTable, seat: TableSeat, names: KnownRoles): APICo
 function giveMenu(table: LoadedTable, seat: TableSeat, names: KnownRoles): APIMentionableSelectComponent {
   const { holder } = seat;
   const type = holder?.kind === 'role' ? Default.Role : Default.User;
-  // Discord takes no default that it does not know.
+  // Discord refuses a preselected role that no longer exists.
   const isShown = holder !== null && !isDeserted(table, seat, names);
   const chosen = isShown
     ? idsOf(holder).map((id): APISelectMenuDefaultValue<typeof type> => ({ id, type }))

@@ -1,4 +1,4 @@
-/** The host's panel for how a seat decides: which way, and the settings of that way. */
+/** The host's panel for how a seat decides. */
 import { type APIComponentInContainer, ComponentType, SelectMenuDefaultValueType } from 'discord.js';
 import { ACCENT } from '../../../discord/messages/accents.js';
 import { button, container, paragraph, row } from '../../../discord/messages/blocks.js';
@@ -9,13 +9,14 @@ import { isShared } from '../../../table/model/holders.js';
 import type { TableSeat } from '../../../table/model/types.js';
 import { PRESETS, presetOf } from '../../../table/seats/presets.js';
 import { plainText, text } from '../../../texts/index.js';
-import { type RulePage, tableId } from '../../shared/app/verbs.js';
+import { tableId } from '../../shared/app/verbs.js';
+import type { RulePage } from '../../shared/verbs/seats.js';
 import { howLine, seatTitle } from '../../shared/wording/seat-words.js';
 import { type Setting, settingEntries, settingsOnPage } from './settings.js';
 
 const KINDS = ['first', 'vote', 'captain', 'relay'] as const satisfies readonly DecisionRule['kind'][];
 
-/** Lays the panel out for a seat that several people may play: one choice of a preset, or every setting. */
+/** The panel for a shared seat: a choice of presets, or all settings. */
 export function rulePanel(table: LoadedTable, seat: TableSeat, page: RulePage): Screen {
   return page === 'preset' ? presetPanel(table, seat) : settingsPanel(table, seat, page);
 }
@@ -129,7 +130,7 @@ function settingLine(rule: DecisionRule, name: Setting | 'captain') {
   return paragraph(text('seats.rule.setting', { title, about: settingText(rule, name) }));
 }
 
-/** What the setting does; the same name can mean something else in another way of deciding. */
+/** Describes a setting, which can differ by way of deciding. */
 function settingText({ kind }: DecisionRule, name: Setting | 'captain'): string {
   if (name === 'seconds') return text(`seats.settings.seconds.${kind === 'first' ? 'vote' : kind}`);
   if (name === 'captain') return text(`seats.settings.captain.${kind === 'captain' ? 'captain' : 'vote'}`);

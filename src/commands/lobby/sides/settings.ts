@@ -1,12 +1,11 @@
-/** The settings of a rule by which a seat decides, as the entries of menus. */
+/** Settings of a decision rule as menu entries. */
 import type { APISelectMenuOption } from 'discord.js';
 import { DAY, HOUR, MINUTE, SECOND } from '../../../base/durations.js';
 import type { DecisionRule } from '../../../table/model/decision-rule.js';
 import { plainText } from '../../../texts/index.js';
-import type { RulePage } from '../../shared/app/verbs.js';
+import type { RulePage } from '../../shared/verbs/seats.js';
 import { timeWords } from '../../shared/wording/words.js';
 
-/** A value of a setting. */
 type Value = number | string | boolean | null;
 
 /** In seconds. */
@@ -17,7 +16,7 @@ const TIMES = [
 ].map((time) => time / SECOND);
 const COUNTS = [2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20, 25, 30, 40, 50, 75, 100];
 
-/** What is offered for each setting, in the order in which the settings are shown. */
+/** Values offered for each setting, in display order. */
 const OFFERED = {
   seconds: TIMES,
   quorum: [null, ...COUNTS],
@@ -31,31 +30,29 @@ const OFFERED = {
   voters: [1, ...COUNTS],
 } as const satisfies Readonly<Record<string, readonly Value[]>>;
 
-/** A setting that is chosen in a menu. */
 export type Setting = keyof typeof OFFERED;
 
 const ALL = Object.keys(OFFERED).filter(isSetting);
 
-/** Settings that every rule has. */
+/** Settings of every rule. */
 const COMMON: readonly Setting[] = ['days', 'stay', 'motion', 'voters'];
 
-/** Whether it is the name of a setting. */
 export function isSetting(name: string): name is Setting {
   return Object.hasOwn(OFFERED, name);
 }
 
-/** The page of a rule's panel on which the setting stands. */
+/** Page of the rule panel that shows the setting. */
 export function pageOfSetting(name: Setting): Exclude<RulePage, 'preset'> {
   return COMMON.includes(name) ? 'common' : 'own';
 }
 
-/** The settings of the rule that stand on that page. */
+/** The rule's settings on that page. */
 export function settingsOnPage(rule: DecisionRule, page: Exclude<RulePage, 'preset'>): readonly Setting[] {
   if (page === 'common') return COMMON;
   return ALL.filter((name) => Object.hasOwn(rule, name) && !COMMON.includes(name));
 }
 
-/** What may be chosen for the setting, with what the rule has marked; that is among them whatever it is. */
+/** Menu entries for the setting. The current value is preselected, and added if it isn't offered. */
 export function settingEntries(rule: DecisionRule, name: Setting): APISelectMenuOption[] {
   const found = Object.entries(rule).find(([key]) => key === name)?.[1] ?? null;
   const current = Array.isArray(found) ? null : found;
@@ -68,7 +65,7 @@ export function settingEntries(rule: DecisionRule, name: Setting): APISelectMenu
   }));
 }
 
-/** The value that an entry stands for. */
+/** Value of a menu entry. */
 export function parseValue(value: string): Value {
   if (value === 'none') return null;
   if (value === 'yes' || value === 'no') return value === 'yes';

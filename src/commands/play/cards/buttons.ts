@@ -1,4 +1,4 @@
-/** The buttons and the menu of a hand of cards. */
+/** Buttons and the menu of a hand of cards. */
 
 import { replaceMessage, reportShown } from '../../../discord/interactions/answers.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
@@ -15,7 +15,7 @@ import { handScreen } from './hand.js';
 import { heldHand, putHand } from './hand-panel.js';
 import { answerPlayed } from './played-answer.js';
 
-/** Board: one's cards, for the one who asks; from a card that was being chosen, back to them. */
+/** Board: opens the person's hand. While choosing a card: goes back to the hand. */
 export const hand = defineComponent({
   verb: 'hand',
   async run({ interaction, table: found, actor, argument }, app) {
@@ -32,14 +32,14 @@ export const hand = defineComponent({
   },
 });
 
-/** Hand: what one leaves to be done for oneself. What the orders say now is done at once. */
+/** Hand: sets the standing orders, and carries them out if they apply now. */
 export const orders = defineComponent({
   verb: 'orders',
   control: 'menu',
   run: (press, app) => giveOrders(press, app, press.values),
 });
 
-/** Hand: one more order, which does now what the person was about to say. */
+/** Hand: adds one order, which then acts in place of the person's next word. */
 export const order = defineComponent({
   verb: 'order',
   run(press, app) {
@@ -63,7 +63,7 @@ async function giveOrders(
   await reportShown(interaction, shown);
 }
 
-/** Keeps for the person's later games whether their moves end their turns, where that is what they have changed. */
+/** Remembers for later games whether moves end the turn, if this change was about that. */
 async function keepOrder(
   { game, settings }: App,
   table: LoadedTable,
@@ -78,7 +78,7 @@ async function keepOrder(
   await settings.setPerson(actor.id, { endsTurns: isGiven ? true : null });
 }
 
-/** A card that was chosen with all that it is played on: play it. Where the table has moved on, it is asked again. */
+/** Plays the previewed card with its targets. Asks again if the table has changed. */
 export const confirm = defineComponent({
   verb: 'confirm',
   async run(press, app) {

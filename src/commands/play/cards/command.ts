@@ -1,4 +1,4 @@
-/** `/hand`: one's cards, as the button below the board shows them. */
+/** `/hand`: opens the person's hand, like the button below the board. */
 
 import { InteractionContextType } from 'discord.js';
 import { answerPrivately } from '../../../discord/interactions/answers.js';

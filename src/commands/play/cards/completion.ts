@@ -1,4 +1,4 @@
-/** Autocomplete of a player's cards and of what they are played on. Who holds no card is offered nothing. */
+/** Autocomplete for cards and their targets. Offers nothing to a person without cards. */
 
 import type { APIApplicationCommandOptionChoice } from 'discord.js';
 import { AUTOCOMPLETE_ANSWERS, CHOICE_LENGTH, clip } from '../../../discord/messages/limits.js';
@@ -17,10 +17,10 @@ import { heldBy, shownCards } from './hand.js';
 type Services = Pick<App, 'game'>;
 type Suggestion = APIApplicationCommandOptionChoice<string>;
 
-/** So many questions of a card are looked at. */
+/** Most points of a card's tree of choices to examine per keystroke. */
 const MOST_ASKED = 150;
 
-/** The person's cards that fit what is typed: those that can be played now come first. */
+/** The person's cards that match, playable ones first. */
 export function matchingHand(
   services: Services,
   table: LoadedTable,
@@ -39,7 +39,7 @@ export function matchingHand(
   });
 }
 
-/** The token of the card of the person's hand that is meant by what was typed; what was typed where none is. */
+/** Token of the hand's card that the text means; the text itself if it means none. */
 export function tokenMeant(services: Services, table: LoadedTable, actor: Actor, typed: string): string {
   const [only] = matchingHand(services, table, actor, typed);
   const held = heldBy(services, table, actor);
@@ -48,8 +48,8 @@ export function tokenMeant(services: Services, table: LoadedTable, actor: Actor,
 }
 
 /**
- * What the card could be played on, whole: those that begin with what is typed before those that contain it. The beginning is
- * followed down the tree of choices, however large it is; for the rest so much of the tree is looked at as a keystroke allows.
+ * Complete targets of the card, those that begin with the text first. Follows the
+ * typed beginning down the tree of choices, and stops each search after `MOST_ASKED` points.
  */
 export function matchingTargets(
   services: Services,
@@ -87,12 +87,12 @@ export function matchingTargets(
   return [...beginning, ...fitting(options, [token], () => true, contains, suggestion).slice(0, left)];
 }
 
-/** The tokens that a card is played on, as they are typed. */
+/** The card's targets as typed. */
 function targetsTyped(path: Path): string {
   return path.slice(1).join(' ');
 }
 
-/** The first suggestions that fit, of whole actions down those branches that lead to any. */
+/** The first matching suggestions, from branches that `leads` accepts. */
 function fitting(
   options: Options,
   path: Path,

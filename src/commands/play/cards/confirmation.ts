@@ -1,4 +1,4 @@
-/** A card is looked at before it is played: what on, how the board stands, and whether it would be in vain. */
+/** Previews a card before it is played: its targets, the resulting board, and warnings. */
 
 import type { APIComponentInContainer } from 'discord.js';
 import { replaceMessage } from '../../../discord/interactions/answers.js';
@@ -33,14 +33,17 @@ import { passedOver, waysPressed } from '../card-ways.js';
 
 type Services = Pick<App, 'game' | 'settings' | 'names' | 'clock'>;
 
-/** Whether the path is about a card of the hand, and is confirmed before it is played. */
+/** True if the path plays a card of the hand, which needs confirmation. */
 export function isConfirmed(services: Services, table: LoadedTable, actor: Actor, path: Path): boolean {
   if (findCards(services, table) === null) return false;
   const options = choicesFor(table, actor);
   return choicesAlong(options, path.slice(0, 2)).some(({ kind }) => kind === 'card');
 }
 
-/** Asks whether the whole action is meant; null where the person cannot take it now. `moved`: the table has, meanwhile. */
+/**
+ * Asks to confirm the complete action. Null if the person can't take it now. `moved` is true if the table
+ * changed since it was chosen.
+ */
 export async function confirmScreen(
   services: Services,
   table: LoadedTable,
@@ -86,7 +89,7 @@ export async function confirmScreen(
   };
 }
 
-/** What comes in any order, was passed over and may be chosen as well. */
+/** Buttons for skipped choices that can still be added, in any order. */
 function addable(
   table: LoadedTable,
   wording: Wording,
@@ -102,7 +105,7 @@ function addable(
   return buttons.length === 0 ? [] : [paragraph(text('cards.confirm.add')), ...rows(buttons)];
 }
 
-/** What is asked: the card and what it is played on, or what else is done with it. */
+/** The card with its targets, or what else is done with it. */
 function heading(wording: Wording, along: readonly Choice[]): readonly string[] {
   const [first, ...rest] = along.filter(({ token }) => token !== DONE);
   if (first?.kind === 'card') {
@@ -114,7 +117,7 @@ function heading(wording: Wording, along: readonly Choice[]): readonly string[] 
   return [text('cards.confirm.other', { done, on })];
 }
 
-/** What this person alone may be told of it: that others have acted meanwhile, that it would be in vain, or lose the game. */
+/** Private remarks: others acted meanwhile, or the game's warnings, such as a card without effect. */
 function remarks(
   services: Services,
   table: LoadedTable,
@@ -129,7 +132,7 @@ function remarks(
   ];
 }
 
-/** Shows that question in the place of what was pressed. */
+/** Shows the confirmation in the pressed message. */
 export async function askToConfirm(press: Press, app: App, path: Path, moved = false): Promise<void> {
   const { interaction, table, actor } = press;
   const screen = await confirmScreen(app, table, actor, path, moved);
@@ -137,7 +140,7 @@ export async function askToConfirm(press: Press, app: App, path: Path, moved = f
   await app.ephemeral.replace(interaction, table, screen);
 }
 
-/** Where a typed action would be in vain, or lose the game: the question whether it is meant; else null, it can be played. */
+/** Asks to confirm a typed action that the game warns of. Null if there is no warning. */
 export async function vainScreen(
   services: Services,
   table: LoadedTable,

@@ -1,4 +1,4 @@
-/** The hand that stands in a private answer: as long as the game is on, or while its holder's turn goes on. */
+/** The hand in a private message, kept up to date during the game or the holder's turn. */
 
 import type { Drawing } from '../../../discord/ephemeral/drawing.js';
 import type { Panel } from '../../../discord/ephemeral/panels.js';
@@ -14,7 +14,7 @@ import { handScreen } from './hand.js';
 
 type Services = Pick<App, 'game' | 'emojis'>;
 
-/** Whether it is the person's own turn at a table with cards, in which a card may come next, and not only an answer that they are asked for. */
+/** True if it is the person's own turn in a card game, not just a request to respond or answer. */
 export function isOwnTurn(services: Pick<App, 'game'>, table: LoadedTable, actor: Actor): boolean {
   const cards = table.status === 'playing' ? findCards(services, table) : null;
   const side = table.sideToAct(actor);
@@ -23,7 +23,7 @@ export function isOwnTurn(services: Pick<App, 'game'>, table: LoadedTable, actor
   return ![...cards.sidesToAnswer(position), ...cards.sidesAsked(position)].includes(side.value);
 }
 
-/** The person's hand as long as the game is on, whoever is to move. */
+/** The person's hand for the whole game, whoever is to move. */
 export function heldHand(services: Services, table: LoadedTable, actor: Actor): Drawing {
   return {
     table: table.id,
@@ -35,7 +35,7 @@ export function heldHand(services: Services, table: LoadedTable, actor: Actor): 
   };
 }
 
-/** The person's hand below what they have `done`, which alone is left of it once their turn is over. */
+/** The hand below a line on what the person did. Only that line remains after their turn. */
 export function handPanel(services: Services, table: LoadedTable, actor: Actor, done: string | null): Panel {
   const turn = latestTurn(table);
   return {
@@ -50,10 +50,10 @@ export function handPanel(services: Services, table: LoadedTable, actor: Actor, 
   };
 }
 
-/** Actions that are looked at for the turn: no turn has more. */
+/** Actions searched for the last turn. No turn has more. */
 const LATEST = 40;
 
-/** The number of the turn in which something was done last; null before the first. */
+/** Number of the latest turn. Null before the first. */
 function latestTurn(table: LoadedTable): number | null {
   return (
     table.described(table.latestActions(null, LATEST)).findLast(({ turn }) => turn !== null)?.turn ?? null
@@ -61,8 +61,8 @@ function latestTurn(table: LoadedTable): number | null {
 }
 
 /**
- * Puts the hand (`screen`) in the place of the message whose button or menu was used, where it stays up to date: in the person's own
- * turn as long as that goes on.
+ * Replaces the pressed message by the hand and keeps it up to date: during the person's own turn as long as
+ * it lasts, else for the whole game.
  */
 export async function putHand(
   interaction: ControlInteraction,

@@ -1,4 +1,4 @@
-/** A person's hand of cards at a table, put together for them alone. */
+/** A person's hand of cards. */
 
 import { SECOND } from '../../../base/durations.js';
 import type { Screen } from '../../../discord/messages/screen.js';
@@ -22,7 +22,6 @@ import { handLayout, type ShownCard, type WhyNot } from './layout.js';
 
 type Services = Pick<App, 'game' | 'emojis'>;
 
-/** The cards that somebody holds. */
 export interface Held {
   readonly cards: Cards;
   readonly seat: TableSeat;
@@ -30,8 +29,8 @@ export interface Held {
 }
 
 /**
- * What the person holds at the table: the hand of the side that may act, else of the seat's first side.
- * Refusals: `no-cards`, `decks-first`, those of `playingSeat`.
+ * The hand of the side to act, or else of the seat's first side. Refuses with `no-cards`, `decks-first`, and
+ * like `playingSeat`.
  */
 export function heldBy(services: Pick<Services, 'game'>, table: LoadedTable, actor: Actor): Result<Held> {
   const playing = playingSeat(table, actor);
@@ -45,7 +44,7 @@ export function heldBy(services: Pick<Services, 'game'>, table: LoadedTable, act
   return side === undefined ? refuse('not-seated') : ok({ cards, seat, side });
 }
 
-/** The cards of a hand as they are shown, in the order in which they came. */
+/** The cards in the order they were drawn. */
 export function shownCards(table: LoadedTable, { cards, side }: Held): readonly ShownCard[] {
   return cards.hand(table.position, side).map(({ token, card, against }) => {
     const facts = cards.library.find(({ id }) => id === card);
@@ -55,8 +54,8 @@ export function shownCards(table: LoadedTable, { cards, side }: Held): readonly 
 }
 
 /**
- * What the game tells of the hand, and what is asked of a side that is in check, or that cannot end its turn as it stands: it
- * looks at its cards, and not at the board.
+ * Hints of the game about the hand, and tasks such as escaping a check. Repeated here because the player
+ * looks at the hand, not at the board.
  */
 function hintsAt(
   services: Pick<Services, 'game'>,
@@ -76,7 +75,7 @@ function hintsAt(
   ];
 }
 
-/** What a side whose seconds run has to do, and by when; nothing for one that is not to act, or may only answer. */
+/** The task and deadline of a side with limited time. Empty if it isn't to act or may only respond. */
 function hurryLines(endsAt: number, { about }: Partial<PhaseTexts>): readonly string[] {
   return about === undefined ? [] : [about, text('game.clock', { time: Math.ceil(endsAt / SECOND) })];
 }
@@ -86,7 +85,10 @@ function dueLines({ clause = '', about, saysCheck }: Partial<PhaseTexts>): reado
   return [saysCheck === true ? text('cards.hand.due', { clause, about }) : about];
 }
 
-/** What the side may say in a word now: `whole` actions, and words with which something begins that is not about its hand. */
+/**
+ * Words that the side can choose now: `whole` ones are complete actions, `begun` ones start something that
+ * isn't about the hand.
+ */
 function wordsAt(
   table: LoadedTable,
   actor: Actor,
@@ -102,7 +104,10 @@ function wordsAt(
   };
 }
 
-/** The standing orders that would end the side's own turn now as it could do in a word; none that it has given. No hand is looked at. */
+/**
+ * Standing orders not yet given that would end the side's own turn now. Depends only on public information,
+ * not on any hand.
+ */
 function ordersAt(
   services: Pick<Services, 'game'>,
   { game, position }: LoadedTable,
@@ -115,7 +120,7 @@ function ordersAt(
   return acts([]) ? [] : standing.orders.filter((order) => !seat.orders.includes(order) && acts([order]));
 }
 
-/** What the button says by which the side begins to move, or to do something else on the board; null where it can do nothing there. */
+/** Label of the button for moving or acting on the board. Null if nothing can be done there. */
 function moveAt(table: LoadedTable, actor: Actor, { cards, side }: Held): string | null {
   const { position } = table;
   const can = cards.choicesWithoutCards(position, side).some(({ kind }) => kind !== 'word');
@@ -130,7 +135,7 @@ function whyNot(game: string, against: Refusal): WhyNot {
   return { one, all: gameTexts(game).inWholeHand?.[code] ?? one };
 }
 
-/** The hand on a screen, below what the person has just `done`. Refusals: those of `heldBy`. */
+/** The hand below a line on what the person did (`done`). Refuses like `heldBy`. */
 export function handScreen(
   services: Services,
   table: LoadedTable,
@@ -159,7 +164,7 @@ export function handScreen(
       besides: words.begun,
       offered: ordersAt(services, table, held.value),
       move: moveAt(table, actor, held.value),
-      // A panel with a button to take something back has no room for more.
+      // A panel with a takeback button has no room for more.
       advice: done === null && table.sideToAct(actor).ok ? hintButtons(table) : [],
       answers: cards.sidesToAnswer(table.position).includes(side),
       exchanges,
@@ -171,7 +176,7 @@ export function handScreen(
   );
 }
 
-/** The hand as it is now, where the token is a card of it: for a button that was drawn when the table stood otherwise. */
+/** The current hand if it has the card, for a button drawn on an earlier board. Null otherwise. */
 export function handWith(services: Services, table: LoadedTable, actor: Actor, token = ''): Screen | null {
   const held = heldBy(services, table, actor);
   if (!held.ok) return null;

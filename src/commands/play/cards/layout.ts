@@ -1,4 +1,4 @@
-/** A hand of cards as its holder alone sees it: what each card is, whether it can be played now, and what else is to be done. */
+/** Layout of a hand for its holder: each card, whether it can be played, and other things to do. */
 
 import {
   type APIButtonComponentWithCustomId,
@@ -34,63 +34,60 @@ import { gameTexts, plainText, text } from '../../../texts/index.js';
 import { plainId, tableId } from '../../shared/app/verbs.js';
 import { factWords } from '../../shared/wording/card-facts.js';
 
-/** Cards that are shown: each that can be played takes three of the 40 components of a message. */
+/** Most cards shown. A playable card uses three of the 40 components of a message. */
 const SHOWN = 9;
 
-/** Rows of words next to a hand of which no card can be played: there is room for them. */
+/** Rows of words in a hand without playable cards, which leaves room for them. */
 const WORD_ROWS = 3;
 
 /**
- * Why a card cannot be played now, in a sentence about it alone, and in one about all cards of a hand for which it holds. Null where the
- * card's own line says it.
+ * Reasons why a card can't be played now: `one` is about this card, `all` about a whole hand with the same
+ * reason. Null if the card's own line says it.
  */
 export interface WhyNot {
   readonly one: string | null;
   readonly all: string | null;
 }
 
-/** A card of the hand. */
 export interface ShownCard {
   readonly token: string;
   readonly facts: CardFacts;
-  /** Null when it can be played now. */
+  /** Null if it can be played now. */
   readonly against: WhyNot | null;
 }
 
-/** What a hand is made from. */
 export interface HandInput {
   readonly table: LoadedTable;
-  /** The name of the side whose hand it is. */
+  /** Name of the hand's side. */
   readonly side: string;
   readonly cards: readonly ShownCard[];
-  /** What the person has just done, in a line; null where the hand was asked for. */
+  /** One line on what the person did. Null if they asked for the hand. */
   readonly done: string | null;
-  /** The button by which that is taken back, where it can be. */
+  /** The button to take that back, if possible. */
   readonly takeBack: readonly APIButtonComponentWithCustomId[];
-  /** What there is to know about the hand as a whole, in sentences. */
+  /** Sentences about the hand as a whole. */
   readonly hints: readonly string[];
-  /** What the side may say now in a word: to end its turn, to let something pass. */
+  /** Words that the side can choose now, such as ending the turn. */
   readonly words: readonly string[];
-  /** Words with which something else begins that the side may do now: what an effect in play offers. */
+  /** Words that start something else, offered by an effect in play. */
   readonly besides: readonly string[];
-  /** Standing orders that would do now what the side is about to say: each is a button. */
+  /** Standing orders, each a button, that would do the same as one of the words. */
   readonly offered: readonly string[];
-  /** What the button to move says; null where there is nothing to do on the board. */
+  /** Label of the button to move. Null if nothing can be done on the board. */
   readonly move: string | null;
-  /** The button by which the computer is asked what to do, where it can be. */
+  /** The hint button, if hints are allowed. */
   readonly advice: readonly APIButtonComponentWithCustomId[];
-  /** Whether the side is asked for an answer, and not in its own turn. */
+  /** True if the side may respond and it isn't its own turn. */
   readonly answers: boolean;
-  /** Words that are followed by a card of the hand (an exchange), with those cards' tokens. */
+  /** Words followed by a card of the hand (an exchange), with the tokens of those cards. */
   readonly exchanges: readonly { readonly word: string; readonly tokens: readonly string[] }[];
-  /** The standing orders that there are, and those that are given. */
+  /** All standing orders, and those in force. */
   readonly orders: readonly string[];
   readonly given: readonly string[];
   readonly emojis: Emojis;
   readonly accent: number;
 }
 
-/** Lays the hand out. */
 export function handLayout(input: HandInput): Screen {
   const { table, side, cards, emojis, accent } = input;
   const more = cards.length - SHOWN;
@@ -99,7 +96,7 @@ export function handLayout(input: HandInput): Screen {
     ...(input.done === null ? [] : [input.done]),
     text('cards.hand.title', { side }),
     ...notNow(reason?.all ?? null),
-    // What was told of what the person did may say it already.
+    // The line on what the person did may say the same.
     ...input.hints.filter((hint) => input.done?.includes(hint) !== true),
   ];
   const parts: APIComponentInContainer[] = [
@@ -115,7 +112,7 @@ export function handLayout(input: HandInput): Screen {
   return { components: [container(accent, parts)], files: [], ping: [] };
 }
 
-/** What is against every card of the hand: said once, above them. Null for a single card. */
+/** The reason that all cards share, said once above them. Null for a single card. */
 function reasonForAll(cards: readonly ShownCard[]): WhyNot | null {
   const [first, ...others] = cards.map(({ against }) => against);
   const isShared = others.length > 0 && others.every((reason) => reason?.one === first?.one);
@@ -140,10 +137,7 @@ function cardPart(
   return section(about, button(text('cards.buttons.play'), id));
 }
 
-/**
- * In the same place whatever is held: the way to move, what is said in a word, then what an effect lets one say at any time, and what the
- * computer says. The first is the primary button.
- */
+/** Buttons in a fixed order: move, words, orders, words of effects, hint. The first is primary. */
 function wordRows({ table, cards, words, besides, move, offered, advice }: HandInput): ButtonRow[] {
   const most = cards.some(({ against }) => against === null) ? ROW_BUTTONS : WORD_ROWS * ROW_BUTTONS;
   const named = gameTexts(table.game).words;
@@ -158,7 +152,6 @@ function wordRows({ table, cards, words, besides, move, offered, advice }: HandI
   return rows([...[...moving, ...said, ...orders, ...others].slice(0, most - advice.length), ...advice]);
 }
 
-/** What a standing order is called. */
 function orderName(game: string, order: string): string {
   return clip(gameTexts(game).orders[order] ?? order, BUTTON_LABEL_LENGTH);
 }

@@ -1,4 +1,4 @@
-/** What a person is told of what they have played; while their turn goes on with cards, their hand takes its place. */
+/** Answers to an action. While the player's turn with cards goes on, their hand follows. */
 import type { RepliableInteraction } from 'discord.js';
 import { note, type Screen } from '../../../discord/messages/screen.js';
 import type { Result } from '../../../engine/result.js';
@@ -12,7 +12,7 @@ import { askNext } from '../next-choice.js';
 import { resultScreen } from '../setups/played.js';
 import { handPanel, isOwnTurn } from './hand-panel.js';
 
-/** An action, and who took it on which table. */
+/** An action's result, its actor, and the table before it. */
 export interface PlayedBy {
   readonly before: LoadedTable;
   readonly played: Result<LoadedTable>;
@@ -20,8 +20,8 @@ export interface PlayedBy {
 }
 
 /**
- * Answers with what came of the action, and shows the table; then what comes next, where that is the same person's: the hand, with what
- * can be played now and the way to end the turn, or the next question of a card.
+ * Answers with the result and updates the table. Then shows what comes next for the same person: their hand,
+ * or a card's next question.
  */
 export async function answerPlayed(
   interaction: RepliableInteraction,
@@ -42,7 +42,7 @@ export async function answerPlayed(
   await app.ephemeral.follow(interaction, { table: after.id, actor, line: note(done()), draw });
 }
 
-/** What a card asks the person next; null where it asks them nothing, or where their time runs once they have looked. */
+/** The next question of a card. Null if there is none, or if seeing it would start the player's time. */
 async function nextQuestion(services: App, table: LoadedTable, actor: Actor): Promise<Screen | null> {
   const cards = table.status === 'playing' ? findCards(services, table) : null;
   const side = table.sideToAct(actor);

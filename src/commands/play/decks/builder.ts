@@ -1,4 +1,4 @@
-/** What a press in the panel of a deck leads to: the panel again, with something else chosen, in its own place. */
+/** Presses in the deck panel, which redraw it in place. */
 
 import { replaceMessage } from '../../../discord/interactions/answers.js';
 import type { Screen } from '../../../discord/messages/screen.js';
@@ -8,13 +8,13 @@ import { staleScreen } from '../../shared/boards/action-answer.js';
 import { findDueDeck } from '../../shared/setups/due-deck.js';
 import type { Builder } from './panel.js';
 
-/** Who builds a deck by this press; null where the game has moved on and none is due any more. */
+/** The deck under construction. Null if the game moved on and no deck is due. */
 export function builderOf({ table, actor, id }: Press, app: App): Builder | null {
   const deck = table.isFresh(id.version, actor) ? findDueDeck(app, table, actor) : null;
   return deck === null ? null : { table, actor, deck };
 }
 
-/** Shows what is to be shown to who builds a deck; says so when the game has moved on meanwhile. */
+/** Shows a screen to the builder, or says that the game moved on. */
 export async function showToBuilder(
   press: Press,
   app: App,

@@ -1,4 +1,4 @@
-/** The menus and buttons of the panel in which a deck is built. */
+/** Menus and buttons of the deck panel. */
 import { replaceMessage } from '../../../discord/interactions/answers.js';
 import { cryptoRandom } from '../../../table/game/random.js';
 import { defineComponent } from '../../shared/app/declarations.js';
@@ -11,7 +11,7 @@ import { cardsByChance } from './chance.js';
 import { menuParts } from './layout.js';
 import { deckPath, deckScreen } from './panel.js';
 
-/** Building a deck: the panel with what was chosen, after nothing (`clear`), something else (`undo`) or a question (`back`). */
+/** Redraws the panel after clearing (`clear`), undoing (`undo`), or leaving another question (`back`). */
 export const deck = defineComponent({
   verb: 'deck',
   run(press, app) {
@@ -24,7 +24,7 @@ export const deck = defineComponent({
   },
 });
 
-/** Building a deck: other cards were chosen in one of the menus; those of the other menus stay chosen. */
+/** Applies one menu's choice of cards; choices of other menus stay. */
 export const deckCards = defineComponent({
   verb: 'deck-cards',
   control: 'menu',
@@ -39,7 +39,7 @@ export const deckCards = defineComponent({
   },
 });
 
-/** Building a deck: the chosen cards are the deck. Where they cannot be, the panel says why. */
+/** Submits the chosen cards as the deck. The panel explains why they can't be used. */
 export const deckUse = defineComponent({
   verb: 'deck-use',
   async run(given, app) {
@@ -55,7 +55,7 @@ export const deckUse = defineComponent({
   },
 });
 
-/** Building a deck: other cards, by chance; pressed again, others still. What was chosen before can be had back. */
+/** Draws random cards, new ones on each press. The earlier choice can be restored. */
 export const deckChance = defineComponent({
   verb: 'deck-chance',
   run(press, app) {

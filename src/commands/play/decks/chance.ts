@@ -1,10 +1,10 @@
-/** A deck by chance, which its builder sees before using it. */
+/** Random decks, shown to the builder before use. */
 import { shuffle } from '../../../engine/dice.js';
 import type { DueDeck } from '../../shared/setups/due-deck.js';
 
 /**
- * Cards drawn one after the other, each taken that the points still allow, in the order of the library. `seed`: of a generator of its
- * own, since what the game's generator says is a secret.
+ * Draws cards at random, keeps each that the points still allow, and returns them in library order. `seed`
+ * must not come from the game's generator, whose state is secret.
  */
 export function cardsByChance(
   { cards, points }: Pick<DueDeck, 'cards' | 'points'>,

@@ -1,4 +1,4 @@
-/** A deck that is being built, as its owner alone sees it: menus of the cards, what is chosen, and what can be done with it. */
+/** Layout of the deck panel: menus of cards, the choice so far, and buttons. */
 
 import { type APIComponentInContainer, type APIStringSelectComponent, ComponentType } from 'discord.js';
 import {
@@ -27,32 +27,30 @@ import { tableId } from '../../shared/app/verbs.js';
 import { cardCount, deckLines, pointCount, totalPoints } from '../../shared/setups/deck-words.js';
 import { factWords } from '../../shared/wording/card-facts.js';
 
-/** What the panel is made from. */
 export interface DeckInput {
   readonly table: LoadedTable;
-  /** The name of the side whose deck it is. */
+  /** Name of the deck's side. */
   readonly side: string;
-  /** The cards to choose from. */
+  /** Cards to choose from. */
   readonly cards: readonly CardFacts[];
   readonly chosen: readonly CardFacts[];
-  /** The chosen cards as they stand in custom ids. */
+  /** The choice encoded for custom ids. */
   readonly draft: string;
-  /** What was chosen before, where that can be had back. */
+  /** The earlier choice, if it can be restored. */
   readonly earlier: string | null;
-  /** The most points and the fewest cards of a deck. */
+  /** Most points and fewest cards of a deck. */
   readonly points: number;
   readonly fewest: number;
-  /** Why the chosen cards cannot be used, in a sentence; null where they can, or none is chosen. */
+  /** The reason why the chosen cards can't be used, as a sentence. Null if they can or none is chosen. */
   readonly problem: string | null;
-  /** Menus of decks that have a name, shown above the cards. */
+  /** Menus of named decks, above the cards. */
   readonly shortcuts: readonly MenuRow[];
-  /** The deck as it may be kept under a name; null where there is nothing to keep. */
+  /** The deck's text for saving under a name. Null if there is nothing to save. */
   readonly keep: string | null;
   readonly emojis: Emojis;
   readonly accent: number;
 }
 
-/** Lays the panel out. */
 export function deckLayout(input: DeckInput): Screen {
   const parts: APIComponentInContainer[] = [
     paragraph(headLines(input).join('\n')),
@@ -77,7 +75,7 @@ function headLines({ side, chosen, points, fewest, problem }: DeckInput): readon
   ];
 }
 
-/** The cards that stand in the same menu, menu by menu. */
+/** The cards split by menu. */
 export function menuParts(cards: readonly CardFacts[]): readonly (readonly CardFacts[])[] {
   return splitEvenly(cards, MENU_OPTIONS);
 }

@@ -1,4 +1,4 @@
-/** The panel in which a person builds a deck. What is chosen stands in its components alone, so that no restart loses it. */
+/** The deck panel. The choice is kept in its components only, so it survives restarts. */
 
 import type { Screen } from '../../../discord/messages/screen.js';
 import type { Path } from '../../../engine/choices.js';
@@ -17,14 +17,13 @@ import { type DeckInput, deckLayout } from './layout.js';
 
 type Services = Pick<App, 'setups' | 'game' | 'emojis' | 'settings'>;
 
-/** Who builds which deck at which table. */
 export interface Builder {
   readonly table: LoadedTable;
   readonly actor: Actor;
   readonly deck: DueDeck;
 }
 
-/** The panel with these cards chosen. `earlier`: the draft of what was chosen before, where that can be had back. */
+/** The panel with these cards chosen. `earlier` encodes a choice that can be restored. */
 export async function deckScreen(
   services: Services,
   builder: Builder,
@@ -34,7 +33,7 @@ export async function deckScreen(
   return deckLayout(await inputFor(services, builder, chosen, earlier));
 }
 
-/** The action that uses these cards as the deck, or what is wrong with them. */
+/** The action that submits these cards, or the refusal. */
 export function deckPath(
   { game }: Pick<App, 'game'>,
   { table, deck }: Builder,
@@ -71,7 +70,7 @@ async function inputFor(
   };
 }
 
-/** The deck in canonical form; null where it cannot be kept, or the person has a name for it. */
+/** The deck in canonical form, for saving. Null if it can't be saved or has a name already. */
 async function keptText(
   services: Services,
   { table, actor, deck }: Builder,

@@ -1,4 +1,4 @@
-/** Set-ups under names in the Move panel: what may be chosen with one click while a side is set up, and its preview. */
+/** Named set-ups in the Move panel, and their preview. */
 
 import { type APIStringSelectComponent, ComponentType } from 'discord.js';
 import type { SetupRow } from '../../../db/rows.js';
@@ -36,22 +36,21 @@ import { mention, sideName } from '../../shared/wording/words.js';
 type Services = Pick<App, 'setups' | 'game'>;
 type Showing = Services & Pick<App, 'settings' | 'names' | 'emojis'>;
 
-/** A set-up that was chosen, with what it is called. */
 export interface ChosenSetup {
   readonly text: string;
-  /** Null for one without a name: one that was mirrored or changed. */
+  /** Null for a mirrored or changed set-up. */
   readonly name: string | null;
-  /** Whose it is, where it is not the person's own. */
+  /** The owner, if it isn't the person's own. */
   readonly owner: PersonId | null;
 }
 
-/** The side that the person is to set up now; null when none is. */
+/** The side that the person must set up now. Null if none is due. */
 export function findDueSide({ game }: Services, table: LoadedTable, actor: Actor): SideId | null {
   const side = table.sideToAct(actor);
   return side.ok && game(table.game).setups?.isDue(table.position, side.value) === true ? side.value : null;
 }
 
-/** The set-ups that the person may use at this table and that go with its options; for the side where one is due. */
+/** Set-ups that the person can use here and that fit the table's options and the due side. */
 export async function loadUsableSetups(
   services: Services,
   table: LoadedTable,
@@ -64,13 +63,13 @@ export async function loadUsableSetups(
   return { own: own.filter(fits), shared: shared.filter(fits) };
 }
 
-/** The ready-made set-ups at this table; for the side where one is due. */
+/** Presets for this table and the due side. */
 export function presetsForTable(services: Services, table: LoadedTable, actor: Actor): readonly Preset[] {
   const side = findDueSide(services, table, actor) ?? undefined;
   return setupsOf(services, table.game).presets(table.options, side);
 }
 
-/** What the set-up, in canonical form, is called among those that the person may use at this table; null where it has no name. */
+/** Name of a canonical set-up among those that the person can use here. Null if it has none. */
 export async function nameOfSetup(
   services: Services,
   table: LoadedTable,
@@ -85,10 +84,7 @@ export async function nameOfSetup(
   return [...own, ...ready, ...shared].find(({ text: known }) => known === setup)?.name ?? null;
 }
 
-/**
- * The menus of set-ups for the side that the person is to set up now: any of them can be changed in its preview. Null when none is
- * to be set up.
- */
+/** Menus of set-ups for the side that the person must set up now. Null if none is due. */
 export async function setupOffer(
   services: Services & Pick<App, 'settings'>,
   table: LoadedTable,
@@ -98,8 +94,8 @@ export async function setupOffer(
 }
 
 /**
- * A menu each of the ready-made set-ups, one's own, and those of the server; none where there is nothing to choose. `draft`: the cards
- * of a deck that are chosen so far, where they should not be lost by choosing in one of them.
+ * One menu each for presets, the person's own set-ups, and the server's; empty menus are left out. `draft`
+ * encodes a deck under construction that a choice must not lose.
  */
 export async function setupMenus(
   services: Services & Pick<App, 'settings'>,
@@ -140,7 +136,7 @@ export async function setupMenus(
   ].flat();
 }
 
-/** The set-up that an entry of those menus means; null when it is gone. */
+/** The set-up that a menu entry stands for. Null if it is gone. */
 export async function findChosenSetup(
   services: Services,
   table: LoadedTable,
@@ -156,7 +152,7 @@ export async function findChosenSetup(
   return { text: found.text, name: found.name, owner: found.ownerId === actor.id ? null : found.ownerId };
 }
 
-/** Who places the men of which side at which table, and what the game says about that. */
+/** A side being set up. */
 export interface Placing {
   readonly table: LoadedTable;
   readonly actor: Actor;
@@ -164,7 +160,7 @@ export interface Placing {
   readonly rules: PlacedSetups;
 }
 
-/** The men of a set-up on the board of the side, with the button that plays it. */
+/** The set-up on the side's part of the board, with buttons to play and change it. */
 export async function previewScreen(
   services: Showing,
   { table, actor, side, rules }: Placing,
@@ -205,7 +201,7 @@ export async function previewScreen(
   };
 }
 
-/** Two squares whose men change places. */
+/** The menu that swaps the pieces of two squares. */
 function swapMenu(
   table: LoadedTable,
   setup: string,

@@ -1,4 +1,4 @@
-/** A set-up at the table: read by its name where one types, and offered to be kept once it is played. */
+/** Set-ups by name when typed, and the offer to save one after playing it. */
 
 import { button, paragraph, rows } from '../../../discord/messages/blocks.js';
 import type { Screen } from '../../../discord/messages/screen.js';
@@ -25,10 +25,10 @@ import { findDueSide, nameOfSetup } from './offer.js';
 type Services = Pick<App, 'setups' | 'game'>;
 type Saying = Services & Pick<App, 'settings'>;
 
-/** What a person typed, to be read by the game; or a sentence that says why it cannot be known. */
+/** The text for the game to read, or a sentence with the problem. */
 type Meant = { readonly typed: string } | { readonly problem: string };
 
-/** What is meant by what a person typed at the table: while a set-up is due it may be the name of one. */
+/** Replaces a set-up's name by its text while a set-up is due. */
 export async function readTypedAtTable(
   services: Services,
   table: LoadedTable,
@@ -36,17 +36,14 @@ export async function readTypedAtTable(
   typed: string,
 ): Promise<Meant> {
   const side = findDueSide(services, table, actor);
-  // What the game itself can read is never a name: somebody may have called a deck "By chance".
+  // Text that the game can read is never a name: a saved deck may be called "By chance".
   if (side === null || services.game(table.game).parse(table.position, side, typed).ok) return { typed };
   const found = findSetup(await loadUsable(services, actor.id, table.place.guildId, [table.game]), typed);
   if (found === 'unknown') return { typed };
   return found === 'several' ? { problem: text('setups.problems.several') } : { typed: found.text };
 }
 
-/**
- * What a person is told of the action just played, or proposed to their side; a set-up that is new to them may be saved by a
- * button.
- */
+/** Describes the action just played or proposed. A set-up without a name gets a button to save it. */
 export async function resultScreen(
   services: Saying,
   before: LoadedTable,
@@ -69,7 +66,7 @@ export async function resultScreen(
   return { components: [paragraph(lines.join('\n')), ...rows([...keep, ...back])], files: [], ping: [] };
 }
 
-/** What the person has given as a set-up, with the way to change it; null where nothing can be changed. */
+/** The set-up that the person gave, with a button to change it. Null if it can't be changed. */
 export async function givenSetupScreen(
   services: Saying,
   table: LoadedTable,
@@ -81,8 +78,8 @@ export async function givenSetupScreen(
 }
 
 /**
- * Leads to where set-ups are chosen, or to the builder with the deck in it. Unlike taking back, which everybody is told of, a change
- * is nobody else's business.
+ * Leads back to choosing set-ups, or to the builder with the deck in it. A change is private, unlike a
+ * takeback, which everyone sees.
  */
 function changeButton(services: Services, table: LoadedTable, { notation }: ActionEntry) {
   const cards = parseDeck(services, table.game, notation ?? '');
@@ -105,7 +102,7 @@ function keepButton(services: Services, table: LoadedTable, setup: string) {
   return button(text(label), tableId('setup-keep', table, setup));
 }
 
-/** The set-up that was played, in canonical form; null where it cannot be kept, or the person has a name for it. */
+/** The set-up just played, in canonical form, for saving. Null if it can't be saved or has a name already. */
 async function playedSetupText(
   services: Services,
   before: LoadedTable,
@@ -120,7 +117,10 @@ async function playedSetupText(
   return (await nameOfSetup(services, after, actor, notation)) === null ? notation : null;
 }
 
-/** Whose the latest set-up is that the person has given, or the last action, and its notation where they may read it. */
+/**
+ * Side and notation of the person's latest set-up, or of the last action. The notation is null if they may
+ * not read it.
+ */
 function findLastSetup(table: LoadedTable, actor: Actor): { side: SideId | null; notation: string | null } {
   const given = table.setupGiven(actor);
   if (given !== null) return given;
@@ -130,7 +130,7 @@ function findLastSetup(table: LoadedTable, actor: Actor): { side: SideId | null;
   };
 }
 
-/** What a person is told who has settled a deck: which it is. Nothing after any other action. */
+/** The settled deck. Undefined after any other action. */
 function deckText(
   services: Services,
   before: LoadedTable,
@@ -145,8 +145,8 @@ function deckText(
 }
 
 /**
- * What a person is told who has set up their men: the name of the set-up; where it has none, or for who wishes words, who stands
- * where. Below an own one stands how it is typed, but for who wishes words. Nothing after any other action.
+ * The set-up just played: its name, or its rows if it has none or the person reads words. An unnamed one adds
+ * its notation, except for people who read words. Undefined after any other action.
  */
 async function setupText(
   services: Saying,

@@ -1,4 +1,4 @@
-/** The menus and buttons of the panel of one's own settings. */
+/** Menus and buttons of the preferences panel. */
 import { answerPrivately, replaceMessage } from '../../../discord/interactions/answers.js';
 import { text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
@@ -32,7 +32,7 @@ const page = defineFreeComponent({
   },
 });
 
-/** Reminder: when the one who presses is reminded, and called at all. */
+/** Reminder: opens the panel at the reminder settings. */
 export const reminderWishes = defineComponent({
   verb: 'reminder',
   async run({ interaction }, app) {
@@ -42,7 +42,7 @@ export const reminderWishes = defineComponent({
   },
 });
 
-/** Keeps what was chosen, and shows the panel as it is then. */
+/** Stores the choice and redraws the panel. */
 async function change(
   { interaction, actor }: Pick<FreePress, 'interaction' | 'actor'>,
   app: App,

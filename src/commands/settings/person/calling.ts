@@ -1,4 +1,4 @@
-/** When somebody is called to their turns: reminders, quiet hours, vacation. */
+/** When people are notified of their turns: reminders, quiet hours, vacation. */
 import { DAY } from '../../../base/durations.js';
 import { formatQuietHours, parseQuietHours } from '../../../table/model/quiet-hours.js';
 import { REMINDER_WISHES, USUAL_REMINDER } from '../../../table/model/reminders.js';
@@ -24,7 +24,7 @@ const reminder: PersonSetting = {
   usual: () => ({ words: plainText(`preferences.reminder.${USUAL_REMINDER}`), from: 'usual' }),
 };
 
-/** Hours that are offered in the menu; any others can be typed. */
+/** Hours offered in the menu. Others can be typed. */
 const OFFERED_HOURS = [21, 22, 23, 0].flatMap((from) =>
   [6, 7, 8, 9].map((to) => ({ from: from * 60, to: to * 60 })),
 );
@@ -68,7 +68,7 @@ const timeZone: PersonSetting = {
   usual: () => ({ words: USUAL_ZONE, from: 'usual' }),
 };
 
-/** The value with which a vacation ends. */
+/** Value that ends a vacation. */
 const BACK = 'back';
 const VACATIONS = [1, 2, 3, 5, 7, 10, 14, 21, 30].map((count) => ({
   value: String(count),
@@ -101,7 +101,6 @@ const vacation: PersonSetting = {
   usual: () => ({ words: plainText('preferences.vacation.usual'), from: 'usual' }),
 };
 
-/** Those that say when somebody is called. */
 export const callingSettings: readonly PersonSetting[] = [reminder, timeZone, quiet, vacation];
 
 function untilValue(moment: number): string {
@@ -118,7 +117,7 @@ function hoursChoice(hours: { readonly from: number; readonly to: number }): Cho
   return { value, label: plainText('preferences.quiet.hours', { from, to }) };
 }
 
-/** The choices with the one that was typed, where that is not among them. */
+/** The choices, with the typed hours added if they aren't among them. */
 function withOwn(choices: readonly Choice[], own: string | null): readonly Choice[] {
   const hours = own === null ? null : parseQuietHours(own);
   return hours === null || choices.some(({ value }) => value === own)

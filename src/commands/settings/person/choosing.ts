@@ -1,10 +1,12 @@
-/** Choosing one of one's own settings. */
 import type { PersonId } from '../../../table/model/actor.js';
 import type { App } from '../../shared/app/app.js';
 import { hasAll } from '../shared/setting.js';
 import type { PersonAround, PersonSetting } from './setting.js';
 
-/** Keeps what was chosen, and lets the person's games heed it; false, and nothing is kept, where that cannot be chosen there. */
+/**
+ * Stores the choice and applies it to the person's games. Returns false and stores nothing if the setting
+ * doesn't offer it.
+ */
 export async function choose(
   { settings, deadlines, poster }: Pick<App, 'settings' | 'deadlines' | 'poster'>,
   person: PersonId,

@@ -1,4 +1,4 @@
-/** `/preferences`: how somebody likes to play, in a panel and by typing. */
+/** `/preferences`: a person's settings, in a panel and as options. */
 import { ApplicationCommandOptionType, InteractionContextType } from 'discord.js';
 import { answerPrivately } from '../../../discord/interactions/answers.js';
 import type { BasicOption } from '../../../discord/interactions/declarations.js';

@@ -1,4 +1,4 @@
-/** How somebody likes to play. */
+/** Declares the settings of a person. */
 import type { PersonSettings } from '../../../db/rows.js';
 import { themes } from '../../../render/index.js';
 import { plainText, text } from '../../../texts/index.js';
@@ -44,7 +44,7 @@ const SWITCH = (['on', 'off'] as const).map((value) => ({
   label: plainText(`preferences.states.${value}`),
 }));
 
-/** Something that is off until it is switched on. */
+/** A setting that is off by default. */
 function toggleSetting(
   name: 'words' | 'confirm' | 'move-and-end',
   key: 'words' | 'confirms' | 'endsTurns',
@@ -61,13 +61,15 @@ function toggleSetting(
   };
 }
 
-/** Who may challenge and invite: everybody, the people of the server in which it is chosen, nobody. */
+/**
+ * People who may challenge and invite the person: everyone, members of the server where it is chosen, no one.
+ */
 const CALLERS = (['everyone', 'server', 'nobody'] as const).map((value) => ({
   value,
   label: plainText(`preferences.challenges.${value}`),
 }));
 
-/** What is chosen while the people of a server may that is not this one. */
+/** The current value if members of another server may. */
 const ELSEWHERE = { value: 'elsewhere', label: plainText('preferences.challenges.elsewhere') };
 
 const challenges: PersonSetting = {
@@ -96,9 +98,9 @@ function callerChoices(callsFrom: PersonSettings['callsFrom'], guildId: string |
   return [callsFrom === guildId ? 'server' : ELSEWHERE.value];
 }
 
-/** As many people as can be chosen at once. */
+/** Limit of Discord's menu. */
 const AT_ONCE = 10;
-/** As many people as somebody can block; the panel names them all. */
+/** Most people that a person can block. The panel names all. */
 const MOST_BLOCKED = 50;
 
 const blocked: PersonSetting = {
@@ -107,7 +109,7 @@ const blocked: PersonSetting = {
   about: text('preferences.blocked.about'),
   menu: () => ({ kind: 'people', most: AT_ONCE }),
   chosen: (kept) => kept.blocked ?? [],
-  // Discord's menu does not show those who have left, so it adds and takes out, and nobody is lost.
+  // Discord's menu doesn't show people who left, so the choice is merged into the stored list.
   choosing(values, kept) {
     if (values.length === 0) return { blocked: null };
     const before = kept.blocked ?? [];
@@ -118,7 +120,6 @@ const blocked: PersonSetting = {
   usual: () => ({ words: plainText('preferences.blocked.usual'), from: 'usual' }),
 };
 
-/** The pages of the panel. */
 export const personPages: readonly PersonPage[] = [
   {
     label: plainText('preferences.pages.boards'),
@@ -134,15 +135,14 @@ export const personPages: readonly PersonPage[] = [
   { label: plainText('preferences.pages.people'), settings: [challenges, blocked] },
 ];
 
-/** A page of the panel. */
 interface PersonPage extends Page<PersonSettings, PersonAround> {
   readonly settings: readonly PersonSetting[];
 }
 
-/** All of them, in the order of the panel. */
+/** All settings in panel order. */
 export const personSettings: readonly PersonSetting[] = personPages.flatMap(({ settings }) => settings);
 
-/** The page on which the setting stands. */
+/** Page that shows the setting. */
 export function pageOfPersonSetting(name: string): number {
   return Math.max(
     0,

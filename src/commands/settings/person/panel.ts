@@ -1,4 +1,4 @@
-/** The panel of one's own settings, as it is now. */
+/** The preferences panel. */
 import type { BaseInteraction } from 'discord.js';
 import { button } from '../../../discord/messages/blocks.js';
 import type { Attachment, Screen } from '../../../discord/messages/screen.js';
@@ -13,7 +13,7 @@ import type { PersonAround } from './setting.js';
 
 type Services = Pick<App, 'settings' | 'clock'>;
 
-/** What the settings of a person depend on where they are now. */
+/** The context in which a person's settings apply. */
 export async function loadPersonContext(
   { guildId }: Pick<BaseInteraction, 'guildId'>,
   { settings, clock }: Services,
@@ -22,7 +22,7 @@ export async function loadPersonContext(
   return { guildId, server, now: clock.now() };
 }
 
-/** Lays the page out, counted from 0; `isTheme` shows with it what boards look like now. */
+/** `page` counts from 0. `isTheme` adds a sample board in the current theme. */
 export async function personPanel(
   { user }: Pick<BaseInteraction, 'user'>,
   { settings }: Services,
@@ -50,7 +50,7 @@ export async function personPanel(
   });
 }
 
-/** The first game's board in the colours that the person sees. */
+/** The first game's board in the person's theme. */
 async function sampleBoard(
   settings: App['settings'],
   person: string,

@@ -1,13 +1,13 @@
-/** Who may look at a server's settings and change them. */
+/** Access to a server's settings. */
 import { type BaseInteraction, PermissionFlagsBits } from 'discord.js';
 import { text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
 import type { ServerAround } from './pages.js';
 
-/** What Discord asks for before it shows the command, until the server says otherwise. */
+/** Permission that Discord requires for the command unless the server overrides it. */
 export const MANAGING = PermissionFlagsBits.ManageGuild;
 
-/** What the settings of the interaction's server depend on; why they cannot be changed by this person, in a sentence. */
+/** Context of the server's settings. Returns a sentence if the person can't change them. */
 export function requireManagedServer(
   { guildId, memberPermissions }: Pick<BaseInteraction, 'guildId' | 'memberPermissions'>,
   { limits }: Pick<App, 'limits'>,

@@ -1,4 +1,4 @@
-/** The menus and buttons of the panel of a server's settings. They ask again whether the person manages the server. */
+/** Menus and buttons of the server settings panel. They check the person's permission again. */
 import { answerPrivately, replaceMessage } from '../../../discord/interactions/answers.js';
 import { text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
@@ -52,7 +52,7 @@ const back = defineFreeComponent({
   run: (press, app) => change(press, app, press.argument, []),
 });
 
-/** Sets what was chosen, and shows the page as it is then. */
+/** Stores the choice and redraws the page. */
 async function change(
   { interaction, actor }: Pick<FreePress, 'interaction' | 'actor'>,
   app: App,

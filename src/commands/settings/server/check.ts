@@ -1,4 +1,3 @@
-/** What is missing before games can be played in a channel, and where it is granted. */
 import type { RepliableInteraction } from 'discord.js';
 import {
   findLacks,
@@ -12,7 +11,7 @@ import { joinList } from '../../../texts/listing.js';
 import type { App } from '../../shared/app/app.js';
 import { isChosenPlace } from '../../shared/lobby/server-rules.js';
 
-/** Tells of the channel of the interaction's server. */
+/** Says which permissions the bot lacks for games in the channel, and where to grant them. */
 export async function checkText(
   interaction: RepliableInteraction,
   { settings }: Pick<App, 'settings'>,
@@ -36,7 +35,7 @@ export async function checkText(
   ].join('\n');
 }
 
-/** Permissions that are granted in the same place stand in one line. */
+/** One line per place where permissions are granted. */
 function lines(lacks: readonly Lack[], bot: string): readonly string[] {
   const line = (key: 'inRole' | 'inChannel', those: readonly Lack[]) =>
     those.length === 0

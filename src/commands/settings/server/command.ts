@@ -1,4 +1,4 @@
-/** `/settings`: what a server has decided for its games, for those who manage it. */
+/** `/settings`: a server's settings, for its managers. */
 import { ApplicationCommandOptionType, InteractionContextType } from 'discord.js';
 import { answerPrivately } from '../../../discord/interactions/answers.js';
 import { PLAYABLE } from '../../../discord/interactions/permissions.js';

@@ -1,4 +1,4 @@
-/** What those who manage a server may decide for it, page by page. */
+/** Declares the settings of a server, by page. */
 import { ChannelType } from 'discord.js';
 import { DAY, HOUR, MINUTE } from '../../../base/durations.js';
 import type { GuildSettings } from '../../../db/rows.js';
@@ -23,16 +23,16 @@ import {
   toOnOff,
 } from '../shared/setting.js';
 
-/** What a server's settings depend on. */
+/** Context of a server's settings. */
 export interface ServerAround {
   readonly guildId: string;
-  /** What the operator allows. */
+  /** The operator's limit. */
   readonly tablesPerPerson: number;
 }
 
 type ServerSetting = Setting<GuildSettings, ServerAround>;
 
-/** Where tables can be opened; a category stands for all channels in it. */
+/** Channels where tables can be opened. A category stands for all its channels. */
 const PLACES = [
   ChannelType.GuildText,
   ChannelType.GuildAnnouncement,
@@ -40,19 +40,19 @@ const PLACES = [
   ChannelType.GuildForum,
   ChannelType.GuildCategory,
 ];
-/** As many as one of Discord's menus takes. */
+/** Limit of Discord's menu. */
 const MOST_CHANNELS = 25;
 
-/** A channel in which something can be noted. */
+/** Channels that can receive notes. */
 const NOTES = [ChannelType.GuildText, ChannelType.GuildAnnouncement];
 
 const COUNTS = [1, 2, 3, 4, 5, 10, 15, 20, 30, 50, 100, 200];
 
-/** After how much silence Discord can archive a thread, in minutes. */
+/** Archive delays of Discord threads, in minutes. */
 const WEEK = (7 * DAY) / MINUTE;
 const ARCHIVING = [HOUR / MINUTE, DAY / MINUTE, (3 * DAY) / MINUTE, WEEK];
 
-/** A value that takes a limit away. */
+/** Value that removes a limit. */
 const NONE = 'none';
 
 const channels: ServerSetting = {
@@ -75,7 +75,7 @@ const allowedGames: ServerSetting = {
     most: games.length,
   }),
   chosen: (kept) => kept.games ?? [],
-  // All that there are now are all that there will be.
+  // Choosing all games means future ones too.
   choosing: (values) => ({ games: values.length === games.length ? null : listOrNull(values) }),
   usual: () => ({ words: plainText('settings.server.games.usual'), from: 'usual' }),
 };
@@ -86,7 +86,7 @@ const hosts: ServerSetting = {
   about: text('settings.server.hosts.about'),
   menu: () => ({ kind: 'role' }),
   chosen: (kept) => toList(kept.hostRole),
-  // The role of everybody has the server's own id.
+  // The everyone role has the server's id.
   choosing: ([role = null], _kept, { guildId }) => ({ hostRole: role === guildId ? null : role }),
   usual: () => ({ words: plainText('settings.server.hosts.usual'), from: 'usual' }),
 };
@@ -250,7 +250,6 @@ const moderationChannel: ServerSetting = {
   usual: () => ({ words: plainText('settings.server.moderationChannel.usual'), from: 'usual' }),
 };
 
-/** The pages of the panel. */
 export const serverPages: readonly Page<GuildSettings, ServerAround>[] = [
   {
     label: plainText('settings.server.pages.opening'),

@@ -1,4 +1,4 @@
-/** The panel of a server's settings, as it is now. */
+/** The server settings panel. */
 import type { BaseInteraction } from 'discord.js';
 import { button } from '../../../discord/messages/blocks.js';
 import type { Screen } from '../../../discord/messages/screen.js';
@@ -9,7 +9,7 @@ import { settingsPanel } from '../shared/panel.js';
 import type { Menu } from '../shared/setting.js';
 import { type ServerAround, serverPages } from './pages.js';
 
-/** The verbs of the menus, by their kinds. */
+/** Verbs of the menus by kind. */
 const MENUS = {
   choices: 'server-set',
   role: 'server-role',
@@ -17,7 +17,7 @@ const MENUS = {
   channels: 'server-channels',
 } as const satisfies Readonly<Record<Exclude<Menu['kind'], 'typed'>, string>>;
 
-/** Lays the page out, counted from 0. */
+/** `page` counts from 0. */
 export async function serverPanel(
   { guild }: Pick<BaseInteraction, 'guild'>,
   { settings }: Pick<App, 'settings'>,
@@ -46,7 +46,7 @@ export async function serverPanel(
   });
 }
 
-/** The page on which the setting stands. */
+/** Page that shows the setting. */
 export function pageOf(name: string): number {
   return Math.max(
     0,

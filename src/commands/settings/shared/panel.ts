@@ -1,4 +1,7 @@
-/** A private panel of settings: each with what is in force, where that comes from, a menu, and the way back. */
+/**
+ * A private panel of settings: each with its current value, where that comes from, a menu, and a reset
+ * button.
+ */
 import {
   type APIComponentInContainer,
   type APISelectMenuDefaultValue,
@@ -23,28 +26,26 @@ import type { Menu, Setting } from './setting.js';
 
 type Button = ReturnType<typeof button>;
 
-/** A menu that is one of Discord's. */
+/** A menu provided by Discord. */
 type Chosen = Exclude<Menu, { kind: 'typed' }>;
 
-/** What a panel is made from. */
 export interface PanelInput<Kept, Around> {
   readonly title: string;
   readonly settings: readonly Setting<Kept, Around>[];
   readonly kept: Kept;
   readonly around: Around;
-  /** The custom id of the menu of a setting, and of the button that puts it back. */
+  /** Custom ids of a setting's menu and reset button. */
   readonly ids: {
     menu(kind: Chosen['kind'], name: string): string;
     backId(name: string): string;
   };
-  /** Whether the role or the channel is still there: Discord takes no other as chosen. */
+  /** True if the role or channel exists. Discord refuses others as preselected. */
   readonly exists: (id: string) => boolean;
-  /** What follows the settings. */
+  /** Buttons below the settings. */
   readonly buttons: readonly Button[];
   readonly picture?: Attachment;
 }
 
-/** Lays the panel out. */
 export function settingsPanel<Kept, Around>(input: PanelInput<Kept, Around>): Screen {
   const { title, settings, buttons } = input;
   const files = input.picture === undefined ? [] : [input.picture];

@@ -1,6 +1,6 @@
 /**
- * Has the computer think about what it suggests to players. It stops when the game goes on, or somebody else than the player has done
- * what was to be done; somebody who asks twice waits for the same answer.
+ * Runs the computer's thinking for hints. Thinking stops when the game goes on or another person has done
+ * what was due. Asking twice waits for the same answer.
  */
 
 import type { Logger } from '../../../base/log.js';
@@ -13,31 +13,29 @@ import type { Actor } from '../../../table/model/actor.js';
 import type { Hint } from '../../../table/model/hint-list.js';
 import type { TableId } from '../../../table/model/types.js';
 
-/** A suggestion, and the table for which it holds. */
+/** A suggestion, and the table it applies to. */
 export interface Advice {
   readonly table: LoadedTable;
   readonly hint: Hint;
 }
 
-/** The answer to somebody who asks: at hand, or still to be thought about. */
+/** The reply to a request: a hint that is ready, or one still being computed. */
 export type Advising =
   | { readonly kind: 'ready'; readonly advice: Advice }
   | { readonly kind: 'thinking'; readonly advice: Promise<Result<Advice>> };
 
-/** Gives hints. */
 export interface Advisor {
   /**
-   * Refusals: those of `Hints.ask`; of what is thought about those of `Hints.note`, `hint-none` where there is nothing to suggest, and
-   * `hint-failed` where no thought came of it.
+   * Refuses like `Hints.ask`. A thinking hint also refuses like `Hints.note`, with `hint-none` if there is
+   * nothing to suggest, and with `hint-failed` if the computer failed.
    */
   ask(id: TableId, actor: Actor): Promise<Result<Advising>>;
-  /** The table has changed: what does not matter any more is dropped. Never rejects. */
+  /** Drops hints that a change of the table made useless. Never rejects. */
   look(id: TableId): Promise<void>;
-  /** Drops everything. */
   stop(): void;
 }
 
-/** Somebody who waits for an answer. */
+/** A pending request of one person. */
 interface Asking {
   readonly actor: Actor;
   readonly table: LoadedTable;
@@ -45,12 +43,11 @@ interface Asking {
   readonly advice: Promise<Result<Advice>>;
 }
 
-/** Makes the advisor, who has `chooser` think. */
 export function openAdvisor(
   { hints, tables, log }: Pick<TableServices, 'hints' | 'tables'> & { readonly log: Logger },
   chooser: Chooser,
 ): Advisor {
-  /** By table and person. */
+  /** Keyed by table and person. */
   const asking = new Map<string, Asking>();
 
   async function thinkAbout(

@@ -1,4 +1,4 @@
-/** What every command and component is handed: the services that the bot is put together from. */
+/** The services that every command and component receives. */
 import type { Clock } from '../../../base/clock.js';
 import type { Logger } from '../../../base/log.js';
 import type { LessonStore, PeopleStore, SettingsStore, SetupStore } from '../../../db/store.js';
@@ -14,30 +14,29 @@ import type { TableServices } from '../../../table/core/services.js';
 import type { Advisor } from './advisor.js';
 import type { Questions } from './questions.js';
 
-/** The bot's services. */
 export interface App extends TableServices {
   readonly settings: SettingsStore;
-  /** Set-ups that people keep under names. */
+  /** Set-ups that people saved under a name. */
   readonly setups: SetupStore;
-  /** How far people have come in the first lessons. */
+  /** Progress in the first lessons. */
   readonly lessons: LessonStore;
-  /** All that is kept about people. */
+  /** Everything stored about people. */
   readonly people: PeopleStore;
-  /** The game of that id. Throws for an unknown one. */
+  /** Throws for an unknown id. */
   readonly game: (id: string) => Game;
   readonly poster: Poster;
-  /** Answers to what people type in the threads of games. */
+  /** Answers to messages in the threads of games. */
   readonly replies: Replies;
-  /** What is asked before it is done. */
+  /** Confirmations for what can't be undone. */
   readonly questions: Questions;
-  /** Has the computer think about what it suggests to players. */
+  /** Runs the computer's thinking for hints. */
   readonly advisor: Advisor;
-  /** Makes moving pictures of games. */
+  /** Makes animated pictures of games. */
   readonly filmer: Filmer;
   readonly names: Names;
   readonly emojis: Emojis;
   readonly ephemeral: Omit<EphemeralViews, 'refresh' | 'cover'>;
-  /** What people have not heard of what they did. */
+  /** Answers that didn't reach the person who acted. */
   readonly unheard: UnheardAnswers;
   readonly clock: Clock;
   readonly log: Logger;

@@ -1,4 +1,4 @@
-/** How the features of this bot declare what they have: the declarations of src/discord, with our services and our verbs. */
+/** The declarations of src/discord, bound to this bot's services and verbs. */
 import * as generic from '../../../discord/interactions/declarations.js';
 import type { App } from './app.js';
 import {
@@ -12,39 +12,36 @@ import {
 
 export type Feature = generic.Feature<App>;
 
-/** A button of a table pressed, or a menu of it used. */
+/** A press of a table's button, or a choice in its menu. */
 export type Press<V extends TableVerb = TableVerb> = generic.Press<TableArguments[V]>;
 
-/** A button pressed, or a menu used, that belongs to no table. */
+/** A press or a menu choice that belongs to no table. */
 export type FreePress<V extends FreeVerb = FreeVerb> = generic.FreePress<FreeArguments[V]>;
 
-/** Declares a slash command. */
 export const defineCommand = generic.defineCommand<App>;
 
-/** Declares a slash command that can be used in any server and in any conversation. */
+/** Declares a slash command for every server and every conversation. */
 export const defineLookup = generic.defineLookup<App>;
 
-/** Declares a command in the menu of a message. */
+/** Declares a command in a message's menu. */
 export const defineMessageCommand = generic.defineMessageCommand<App>;
 
-/** Declares a command in the menu of a person. */
+/** Declares a command in a person's menu. */
 export const defineUserCommand = generic.defineUserCommand<App>;
 
-/** Declares a table's button or menu. */
 export function defineComponent<V extends TableVerb>(
   component: Omit<generic.Component<App, TableArguments[V]>, 'read'> & { readonly verb: V },
 ): generic.Component<App> {
   return { ...component, read: (argument: string) => readTableArgument(component.verb, argument) };
 }
 
-/** Declares a button or a menu that belongs to no table. */
+/** Declares a button or menu that belongs to no table. */
 export function defineFreeComponent<V extends FreeVerb>(
   component: Omit<generic.FreeComponent<App, FreeArguments[V]>, 'read'> & { readonly verb: V },
 ): generic.FreeComponent<App> {
   return { ...component, read: (id) => readFreeArgument(component.verb, id) };
 }
 
-/** Declares a table's form. */
 export function defineForm<V extends TableVerb>(
   form: Omit<generic.Form<App, TableArguments[V]>, 'read'> & { readonly verb: V },
 ): generic.Form<App> {

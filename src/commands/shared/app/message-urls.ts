@@ -1,20 +1,22 @@
-/** The addresses of channels and messages. */
 import { channelLink, messageLink } from 'discord.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { OutboxEntry } from '../../../table/model/types.js';
 import type { App } from './app.js';
 
-/** The address of a channel or a thread; `guildId`: its server, null outside of one. */
+/** `guildId` is null outside of servers. */
 export function channelUrl(guildId: string | null, channelId: string): string {
   return guildId === null ? channelLink(channelId) : channelLink(channelId, guildId);
 }
 
-/** The address of a message; `guildId`: its server, null outside of one. */
+/** `guildId` is null outside of servers. */
 export function messageUrl(guildId: string | null, channelId: string, messageId: string): string {
   return guildId === null ? messageLink(channelId, messageId) : messageLink(channelId, messageId, guildId);
 }
 
-/** The address of the message of the latest outbox entry of the table that is meant; null where there is none, or it has no message yet. */
+/**
+ * URL of the message of the table's latest outbox entry that `isMeant` accepts. Null if there is no such
+ * entry or it isn't posted yet.
+ */
 export async function entryUrl(
   { outbox }: Pick<App, 'outbox'>,
   { id, place }: Pick<LoadedTable, 'id' | 'place'>,

@@ -1,4 +1,3 @@
-/** The answer of somebody who lets a game begin: where it is played. */
 import type { RepliableInteraction } from 'discord.js';
 import { finishAnswer } from '../../../discord/interactions/answers.js';
 import type { Screen } from '../../../discord/messages/screen.js';
@@ -6,7 +5,10 @@ import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { TableId } from '../../../table/model/types.js';
 import type { App } from './app.js';
 
-/** Says it again after the first board is shown: the thread is opened with that board, so the first answer could not lead there. */
+/**
+ * Repeats the answer once the first board is posted. Only then does the thread exist that the answer links
+ * to.
+ */
 export async function answerWithThread(
   interaction: RepliableInteraction,
   app: App,

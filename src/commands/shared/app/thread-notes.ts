@@ -1,4 +1,3 @@
-/** What is told in the thread of a game apart from its boards. */
 import type { RepliableInteraction } from 'discord.js';
 import { notify } from '../../../discord/messages/notification.js';
 import { note } from '../../../discord/messages/screen.js';
@@ -8,7 +7,7 @@ import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { PersonId } from '../../../table/model/actor.js';
 import type { App } from './app.js';
 
-/** Tells something in the game's thread, which calls nobody but those of `ping`. What Discord does not take is only logged. */
+/** Posts a note in the game's thread that notifies only `ping`. Errors from Discord are only logged. */
 export async function tellThread(
   { client, id }: RepliableInteraction,
   { log }: Pick<App, 'log'>,

@@ -1,4 +1,4 @@
-/** What follows an action: the person is told privately what they did, and the board follows in the thread. */
+/** Private answers to actions. The new board follows in the thread. */
 import { setImmediate } from 'node:timers/promises';
 import type { RepliableInteraction } from 'discord.js';
 import { answerPrivately, replaceMessage, reportShown } from '../../../discord/interactions/answers.js';
@@ -19,7 +19,7 @@ import { entryUrl, messageUrl } from '../app/message-urls.js';
 import { noticeLines } from '../wording/words.js';
 import { refusalScreen } from './refusal.js';
 
-/** Answers with what came of an action or proposal, and shows the table. `said` words the success. */
+/** Answers with the outcome of an action or proposal and updates the board. `said` words the success. */
 export async function settle(
   interaction: RepliableInteraction,
   app: App,
@@ -28,7 +28,7 @@ export async function settle(
   said: (table: LoadedTable) => Screen | string | Promise<Screen | string>,
   answer: (screen: Screen) => Promise<void> = (screen) => answerPrivately(interaction, screen),
 ): Promise<void> {
-  /** Answers, and keeps what was to be said if it does not arrive. */
+  /** Answers, and keeps the answer for later if it can't be delivered. */
   const answerOrKeep = async (screen: Screen) =>
     answer(screen).catch((error: unknown) => {
       app.unheard.keep(interaction, error, screen);
@@ -41,7 +41,7 @@ export async function settle(
   }
   const { value: after } = result;
   const answered = answerWith(() => said(after), answerOrKeep);
-  // The answer is on its way before the board is drawn.
+  // Sends the answer before drawing the board, which takes longer.
   await Promise.race([answered.catch(() => {}), setImmediate()]);
   const shown = app.poster.sync(before.id);
   const { place, lastAction } = after;
@@ -50,11 +50,11 @@ export async function settle(
   await answered;
   if (hasMoved) app.ephemeral.rememberResult(interaction, after);
   await reportShown(interaction, shown);
-  // The message that ends the game says all of it.
+  // The final board message says everything.
   if (after.endedAt !== null) await app.ephemeral.clear(after.id);
 }
 
-/** The same for a button or menu whose own message gives way to the answer. */
+/** Like `settle`, for a button or menu whose own message is replaced by the answer. */
 export function settleInPlace(
   { interaction, table }: Press,
   app: App,
@@ -72,7 +72,7 @@ async function answerWith(
   await answer(typeof said === 'string' ? note(said) : said);
 }
 
-/** Says privately why something could not be done at the table: the next private answer there takes its place. */
+/** Explains a refusal privately. The person's next private answer at this table replaces it. */
 export async function refusePrivately(
   interaction: RepliableInteraction,
   app: App,
@@ -84,8 +84,10 @@ export async function refusePrivately(
 }
 
 /**
- * What the person has just played (`words`, where they say more than notation), with what only this person may be told of it
- * and of what standing orders did then, directions as arrows too where boards are turned by `turn`; or the set-up that they have just changed. `lastAction` is the last one before.
+ * Describes what the person just played, with secrets that only this person may read and the effects of
+ * standing orders. `words` replaces the notation. With `turn`, directions also appear as arrows turned like
+ * the board. Falls back to the set-up that the person just changed. `lastAction` is the last action before
+ * theirs.
  */
 export function playedText(
   { lastAction }: Pick<LoadedTable, 'lastAction'>,
@@ -105,7 +107,10 @@ export function playedText(
   ].join('\n');
 }
 
-/** What the person has just played, as everybody may read it; null where they have played nothing. `lastAction` is the last one before. */
+/**
+ * Describes what the person just played as everyone may read it. Null if they played nothing. `lastAction` is
+ * the last action before theirs.
+ */
 export function publicPlayedText(
   { lastAction }: Pick<LoadedTable, 'lastAction'>,
   after: LoadedTable,
@@ -116,8 +121,8 @@ export function publicPlayedText(
 }
 
 /**
- * What was done, in words; a set-up or a deck by its notation. Of an action that is hidden from the one who reads it no more
- * than that there was one.
+ * Describes an action in words, and a set-up or deck by its notation. If the action is hidden from the
+ * reader, says only that there was one.
  */
 function describePlayed(
   { game, board, sides: all }: View,
@@ -136,7 +141,7 @@ function describePlayed(
 
 const MOVES: ReadonlySet<Part['type']> = new Set<Part['type']>(['arrow', 'moves', 'castles', 'attempts']);
 
-/** Says that the buttons are old, with a way to the latest board. */
+/** Says that the buttons are outdated and links to the latest board. */
 export async function staleScreen(app: Pick<App, 'outbox'>, table: LoadedTable): Promise<Screen> {
   const said = text('moves.stale');
   const url = await latestBoardUrl(app, table);
@@ -148,7 +153,7 @@ export async function staleScreen(app: Pick<App, 'outbox'>, table: LoadedTable):
   };
 }
 
-/** The address of the board that stands now; null where none does. */
+/** URL of the current board. Null if no board is posted. */
 export function latestBoardUrl(
   app: Pick<App, 'outbox'>,
   table: Pick<LoadedTable, 'id' | 'place'>,
@@ -156,7 +161,7 @@ export function latestBoardUrl(
   return entryUrl(app, table, ({ kind, state }) => kind === 'board' && state === 'live');
 }
 
-/** Where the table is to be found: the thread of its game, else its lobby message, else its channel. */
+/** Link to the game's thread; else its lobby message; else its channel. */
 export function locateTable({ place, startedAt }: Pick<LoadedTable, 'place' | 'startedAt'>): string {
   const { guildId, channelId, lobbyMessageId, threadId } = place;
   if (threadId !== null && startedAt !== null) return text('game.channel', { channel: threadId });

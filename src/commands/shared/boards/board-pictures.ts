@@ -1,4 +1,4 @@
-/** Pictures of boards for messages, with their alt texts, in the colours that were chosen. */
+/** Board pictures for messages, with alt texts, in the chosen colours. */
 
 import type { Attachment } from '../../../discord/messages/screen.js';
 import type { Names } from '../../../discord/people/names.js';
@@ -25,33 +25,31 @@ import { publicWays, waysWords } from '../votes/proposal-ways.js';
 import { plateWords } from '../wording/plate-words.js';
 import { findTrail, type Trail } from './trail.js';
 
-/** What a picture shows next to the position. */
 export interface Emphasis {
-  /** What its description begins with, in sentences. */
+  /** Opening sentences of the alt text. */
   readonly intro?: string;
-  /** The squares of what has been chosen. */
   readonly chosen?: readonly Square[];
-  /** The squares that may be chosen next. */
+  /** Squares that can be chosen next. */
   readonly targets?: readonly Square[];
-  /** Where something may not go. */
+  /** Arrows to draw, for example moves that were refused. */
   readonly paths?: readonly DrawnPath[];
-  /** The board shows what is chosen as if it were played. */
+  /** True to draw the chosen action as if played. */
   readonly isPreview?: boolean;
 }
 
-/** Pixels: as wide as Discord shows pictures. */
+/** In pixels: the width at which Discord shows pictures. */
 const PART_WIDTH = 550;
-/** Actions that are looked at to tell what was done last: those at the end may have been nothing. */
+/** Number of latest actions to search for one worth describing. The last ones may have changed nothing. */
 const LAST = 4;
 
 type Settings = Pick<App, 'settings'>;
 
-/** The same, what people and roles are called, and what time it is. */
+/** Pictures of tables also need names, and the time for clocks. */
 interface Services extends Settings, Pick<App, 'clock'> {
   readonly names: Pick<Names, 'known' | 'knownRole'>;
 }
 
-/** Draws each game's usual board once, in small steps, so that nobody waits for the first picture. */
+/** Draws each game's start position once, in small steps, so that the first picture is fast. */
 export function prepareBoards(games: readonly Game[]): Promise<void> {
   const views = games.flatMap((game) => {
     const options = game.resolve({});
@@ -61,8 +59,8 @@ export function prepareBoards(games: readonly Game[]): Promise<void> {
 }
 
 /**
- * The picture for a thread, in the server's colours, with what is proposed as arrows where everybody may see how a vote stands. The game's first side sits at the bottom; where the table wishes it, the side to
- * move.
+ * The thread's picture in the server's colours, with arrows for proposals where votes are public. The game's
+ * first side is at the bottom, or the side to move if the table is set so.
  */
 export async function publicBoard(
   { settings, names, clock, game }: Services & Pick<App, 'game'>,
@@ -80,7 +78,7 @@ export async function publicBoard(
   });
 }
 
-/** What the actor, or everybody (null), sees of the table; nobody is to act any more at one that is over, however it ended. */
+/** The view of the actor (null: of everyone). No side is to act at a table that isn't in play. */
 export function viewFor(table: LoadedTable, actor: Actor | null): View {
   const seen = table.view(actor);
   if (table.status === 'playing') return seen;
@@ -88,13 +86,18 @@ export function viewFor(table: LoadedTable, actor: Actor | null): View {
   return { ...view, toAct: [] };
 }
 
-/** By how many quarter turns clockwise the board is turned for everybody: the first side sits below, or the one that is to move. */
+/**
+ * Quarter turns clockwise of the public board. The first side is at the bottom, or the side to move if the
+ * table is set so.
+ */
 export function publicTurn(table: Pick<LoadedTable, 'options'>, view: View): Direction {
   const [first] = view.sides;
   return sideTurn(view, (turnsToSideToMove(table) ? view.toAct[0] : undefined) ?? first?.id);
 }
 
-/** By how many it is turned for a person: to their side, or not at all where they wish boards to stay as everybody sees them. */
+/**
+ * Quarter turns clockwise for one person: to their side, or as the public board if they keep boards fixed.
+ */
 export async function personalTurn(
   { settings }: Settings,
   table: LoadedTable,
@@ -105,7 +108,10 @@ export async function personalTurn(
   return isFixed ? publicTurn(table, view) : sideTurn(view, findSide(table, view, actor));
 }
 
-/** The picture of a table for one person, turned to the side that they play: the one that is to act, where they play several. */
+/**
+ * The table's picture for one person, turned to their side. If they play several sides, to the one that is to
+ * act.
+ */
 export async function personalBoard(
   { settings, names, clock }: Services,
   table: LoadedTable,
@@ -123,10 +129,7 @@ export async function personalBoard(
   });
 }
 
-/**
- * A part of the board, large, in the person's own colours: the squares that are named, turned to the side that they play. It is
- * looked at before anything is played.
- */
+/** Enlarged part of the board around the given squares, in the person's colours and turned to their side. */
 export async function partOfBoard(
   { settings }: Settings,
   table: LoadedTable,
@@ -146,7 +149,7 @@ export async function partOfBoard(
   return { name: 'board.png', description: altText(view, { isPreview: true }), data };
 }
 
-/** What the description of a picture tells that its view does not: what was done last, and who threatens whom. */
+/** Parts of the alt text that a view lacks: the last action, and threats. */
 function describedFor(
   table: LoadedTable,
   actor: Actor | null,
@@ -161,7 +164,7 @@ function describedFor(
   };
 }
 
-/** The picture for one person: their own colours (else the server's), turned to the side if there is one. */
+/** A picture in the person's colours, or else the server's, turned to the given side. */
 export async function sideBoard(
   { settings }: Settings,
   view: View,
@@ -175,7 +178,10 @@ export async function sideBoard(
   return boardOf(view, await loadTheme(settings, person, guildId), sideTurn(view, side), emphasis);
 }
 
-/** The colours for one person, or for everybody (null): their own, else the server's; none where nobody has chosen. */
+/**
+ * The person's theme, or else the server's. Undefined if neither has chosen one. A null `person` means
+ * everyone.
+ */
 export async function loadTheme(
   settings: App['settings'],
   person: PersonId | null,
@@ -185,7 +191,7 @@ export async function loadTheme(
   return own !== null && isThemeId(own) ? own : await loadGuildTheme(settings, guildId);
 }
 
-/** The picture of a view in a theme; without one in the usual one. */
+/** Draws a view, in the default theme if none is given. */
 export async function boardOf(
   view: View,
   theme: ThemeId | undefined,
@@ -209,7 +215,7 @@ function findSide(table: LoadedTable, { toAct }: View, actor: Actor): SideId | u
   return seat?.sides.find((one) => toAct.includes(one)) ?? seat?.sides[0] ?? toAct[0];
 }
 
-/** By how many quarter turns clockwise the board is turned for a side; unturned for nobody's. */
+/** Quarter turns clockwise that put the side at the bottom; 0 without a side. */
 export function sideTurn(view: View, side: SideId | undefined): Direction {
   return view.sides.find(({ id }) => id === side)?.turn ?? 0;
 }

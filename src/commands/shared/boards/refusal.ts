@@ -1,4 +1,4 @@
-/** A refusal as it is told, with the way to the rule that it names. */
+/** Refusals in words, with a link to the rule behind them. */
 
 import { button, paragraph, row, rows } from '../../../discord/messages/blocks.js';
 import { BUTTON_LABEL_LENGTH, clip } from '../../../discord/messages/limits.js';
@@ -14,17 +14,15 @@ import { seatWithName } from '../wording/side-names.js';
 import { optionWords, seatName } from '../wording/words.js';
 import type { Emphasis } from './board-pictures.js';
 
-/** Why something was refused, in a sentence. */
 export function refusalText(game: string, { code, values }: Refusal): string {
   return gameText(game, 'refusals', code, optionWords(game, values));
 }
 
-/** A table at which something was refused. */
 type Refusing = Pick<LoadedTable, 'id' | 'game' | 'version'> & Partial<Pick<LoadedTable, 'seats'>>;
 
 /**
- * Why something was refused, with *Why?* to open the rule; without it where no article explains the refusal. Who could play for
- * several sides is asked for which.
+ * Explains the refusal. A *Why?* button opens the rule if an article explains it. For `which-side`, asks
+ * which side to play for.
  */
 export function refusalScreen(table: Refusing, reason: Refusal): Screen {
   const said = waitingText(table, reason) ?? refusalText(table.game, reason);
@@ -36,7 +34,7 @@ export function refusalScreen(table: Refusing, reason: Refusal): Screen {
   return { components: [paragraph(said), row(why)], files: [], ping: [] };
 }
 
-/** Whose turn it is, by name, where somebody acts who is not to act; null for any other refusal. */
+/** Names whose turn it is, for `not-your-turn`. Null for any other refusal. */
 function waitingText({ game, seats = [] }: Refusing, { code, values }: Refusal): string | null {
   const sides = `${values.sides}`.split(' ');
   const acting = seats.filter((seat) => seat.sides.some((side) => sides.includes(side)));
@@ -53,7 +51,7 @@ function sideQuestion(table: Refusing, said: string, sides: readonly string[]): 
   return { components: [paragraph(said), ...rows(choices)], files: [], ping: [] };
 }
 
-/** What a refusal points at on the board: the way that is not open, and the square that is in question. */
+/** Marks on the board for a refusal: the refused move as an arrow, and the square in question. */
 export function refusalEmphasis({ board }: View, { from, to, square }: Values): Emphasis {
   const squareOf = (name: string | number = '') => {
     const found = name === '' ? -1 : board.names.indexOf(String(name));

@@ -1,4 +1,4 @@
-/** Tables as lines of lists: what is played, by whom, and who is waited for since when. */
+/** Tables as lines of a list. */
 import { SECOND } from '../../../base/durations.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { PersonId } from '../../../table/model/actor.js';
@@ -11,15 +11,18 @@ import type { App } from '../app/app.js';
 import { holderText, mention, sideName } from '../wording/words.js';
 import { latestBoardUrl, locateTable } from './action-answer.js';
 
-/** People whom a line names of those who hold a seat together. */
+/** Most people named for one seat. */
 const NAMED = 3;
 
-/** When the table came to where it stands, in milliseconds since 1970. */
+/** Time of the last action; before it, the start or the opening of the table. In milliseconds since 1970. */
 export function lastChangedAt({ lastAction, startedAt, createdAt }: LoadedTable): number {
   return lastAction?.at ?? startedAt ?? createdAt;
 }
 
-/** A game in play: a link to its latest board, who plays, and whose turn it is since when; for the person, or for nobody in particular. */
+/**
+ * One line for a game in play: a link to its board, the players, and whose turn it is since when. Addressed
+ * to `person` if given.
+ */
 export async function gameLine(
   { outbox, game }: Pick<App, 'outbox' | 'game'>,
   table: LoadedTable,
@@ -53,12 +56,15 @@ export async function gameLine(
   });
 }
 
-/** Who holds a seat, as Discord shows mentions; of a long list only the first. */
+/** The holder as mentions, shortened to the first few. */
 function shortHolderText(holder: Holder): string {
   return holder.kind === 'people' ? listFirstNames(holder.ids.map(mention), NAMED) : holderText(holder);
 }
 
-/** What is played at the table as a link to `board`, else to where it stands. A channel is a link by itself and cannot be one's words. */
+/**
+ * The game's name linked to `board`, or else to its thread or lobby. A channel mention can't carry link text,
+ * so it is put next to the name.
+ */
 export function linkTo(table: LoadedTable, board: string | null = null): string {
   const title = gameVariant(table.game, table.options);
   const where = board ?? locateTable(table);

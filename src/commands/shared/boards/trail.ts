@@ -1,6 +1,6 @@
 /**
- * What a board shows of the moves before the last one: everything since the turn that the side to move had before, and at the end
- * all of the last turn.
+ * The moves that a board shows besides the last one: all since the previous turn of the side to move, or the
+ * whole last turn if the game is over.
  */
 import type { Square } from '../../../engine/choices.js';
 import type { Part } from '../../../engine/description.js';
@@ -9,27 +9,24 @@ import type { View } from '../../../engine/view.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { DescribedAction } from '../../../table/model/types.js';
 
-/** The trail for a picture of the board. */
 export interface Trail {
-  /** The squares that each move left and reached, the latest move first. */
+  /** Squares that each action left and reached, the latest first. */
   readonly trail?: readonly (readonly Square[])[];
-  /** The sides whose arrows have turned with the last action. */
+  /** Sides whose arrows the last action turned. */
   readonly aimed?: readonly SideId[];
 }
 
-/** What was done at a table, as it may be told. */
 type Telling = Pick<LoadedTable, 'latestTold'>;
 
-/** So many of the latest actions are looked through first: between two, the last turn of each is hardly ever longer ago. */
+/** Number of actions searched first. With two players this nearly always covers the last turn of each. */
 const FEW = 6;
 
-/** Of more actions nothing is shown: what is longer ago is of no help. */
+/** Most actions shown. Older ones don't help the reader. */
 const MOST = 24;
 
 /**
- * The trail to the side that is to move in a view of the table, or to the end; nothing where there is neither, and where older boards
- * tell nothing (a covered board, one that may come to be covered). It is the same for everybody: a move that is a secret
- * leaves no trail.
+ * The trail up to the side to move, or to the end of the game. Empty in a set-up, and on covered or fleeting
+ * boards, whose earlier squares are secret. The same for all viewers: secret moves leave no trail.
  */
 export function findTrail(table: Telling & Pick<LoadedTable, 'status'>, view: View): Trail {
   const [mover] = view.toAct;
@@ -45,13 +42,16 @@ export function findTrail(table: Telling & Pick<LoadedTable, 'status'>, view: Vi
   return { trail, aimed };
 }
 
-/** As many of the latest actions as reach back to the turn that the side had before, or to the most that are shown. */
+/** Latest actions, back to the side's previous turn if that isn't too long ago. */
 function actionsSinceTurn(side: SideId, table: Telling): readonly DescribedAction[] {
   const few = table.latestTold(null, FEW);
   return few.length < FEW || turnBefore(side, few) >= 0 ? few : table.latestTold(null, MOST);
 }
 
-/** Where the last turn of the side ends that is not the one that it is in; -1 where it is not among the actions. */
+/**
+ * Index of the last action of the side's previous turn, the running turn not counted; -1 if it isn't among
+ * the actions.
+ */
 function turnBefore(side: SideId, actions: readonly DescribedAction[]): number {
   const last = actions.at(-1);
   const running = last?.side === side ? last.turn : null;
@@ -60,13 +60,12 @@ function turnBefore(side: SideId, actions: readonly DescribedAction[]): number {
   );
 }
 
-/** The actions of the last turn that anybody had. */
 function actionsOfLastTurn(actions: readonly DescribedAction[]): readonly DescribedAction[] {
   const last = actions.findLast(({ turn }) => turn !== null)?.turn;
   return actions.filter(({ turn }) => turn !== null && turn === last);
 }
 
-/** The squares that an action left and reached, none where it moved nothing. */
+/** Squares that an action left and reached; empty if it moved nothing. */
 function squaresOfAction(parts: readonly Part[], { board }: View): readonly (readonly Square[])[] {
   const squares = parts.flatMap((part) => {
     if (part.type !== 'moves' && part.type !== 'castles' && part.type !== 'attempts') return [];

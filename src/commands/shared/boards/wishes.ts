@@ -1,4 +1,4 @@
-/** What a person wishes for what they alone read. */
+/** Preferences of a person for what only they read. */
 import { noEmojis } from '../../../discord/messages/emoji.js';
 import type { Direction } from '../../../engine/choices.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
@@ -7,7 +7,7 @@ import type { App } from '../app/app.js';
 import type { Wording } from '../choosing/choice-words.js';
 import { personalTurn, publicTurn } from './board-pictures.js';
 
-/** Whether moves, set-ups and directions are told to the person in words, and not in codes and signs. */
+/** True if the person reads moves, set-ups and directions in words instead of codes and signs. */
 export async function wantsWords(
   { settings }: Pick<App, 'settings'>,
   { id }: { readonly id: PersonId },
@@ -15,7 +15,10 @@ export async function wantsWords(
   return (await settings.personSettings(id)).words === true;
 }
 
-/** The services with the emojis that the person is shown: none for who wishes words, since emojis are read out by their names. */
+/**
+ * Returns the services without emojis for a person who reads words, because screen readers read out emoji
+ * names.
+ */
 export async function withOwnEmojis<Services extends Pick<App, 'settings' | 'emojis'>>(
   services: Services,
   person: { readonly id: PersonId },
@@ -23,7 +26,7 @@ export async function withOwnEmojis<Services extends Pick<App, 'settings' | 'emo
   return (await wantsWords(services, person)) ? { ...services, emojis: noEmojis } : services;
 }
 
-/** How choices at the table are told to the person. */
+/** Loads the person's way of reading choices at the table. */
 export async function loadWording(
   services: Pick<App, 'settings'>,
   table: LoadedTable,
@@ -35,8 +38,8 @@ export async function loadWording(
 }
 
 /**
- * By how much the signs are turned that the person is shown with directions in words: as their board is. Null for somebody who
- * wishes words, and is shown no signs.
+ * Quarter turns that fit direction signs to the person's turned board. Null for a person who reads words and
+ * gets no signs.
  */
 export async function turnOfSigns(
   services: Pick<App, 'settings'>,
@@ -47,10 +50,7 @@ export async function turnOfSigns(
   return inWords ? null : turn;
 }
 
-/**
- * The same for words without a picture of the person's own: as the public board is turned, which tells the same move. Null for somebody
- * who wishes words.
- */
+/** Like `turnOfSigns`, for texts shown without a picture of the person's own: turned as the public board. */
 export async function turnOfPublicSigns(
   services: Pick<App, 'settings'>,
   table: LoadedTable,

@@ -1,6 +1,6 @@
 /**
- * Choices as labels of buttons and menus, and of what has been chosen. Directions are arrows as the person sees them; who wishes words
- * reads them and all else in words.
+ * Labels for choices on buttons, in menus and in headings. Directions are arrows as the person sees them;
+ * people who read words get words throughout.
  */
 import { type Choice, type Direction, DONE, type Path, type Square } from '../../../engine/choices.js';
 import type { Game, Position, SideId } from '../../../engine/game.js';
@@ -13,27 +13,27 @@ import { choicesAlong, findOnlyWay, type Options } from './choices.js';
 import type { Labelled } from './menu-groups.js';
 import { actionWords, promotionWords, stepWords } from './path-words.js';
 
-/** How choices are told to a person. */
+/** A person's way of reading choices. */
 export interface Wording {
-  /** The board as they see it, before what is chosen. */
+  /** The board as they see it, before the chosen action. */
   readonly view: View;
-  /** Quarter turns clockwise by which their board is turned. */
+  /** Quarter turns clockwise of their board. */
   readonly turn: Direction;
-  /** Whether they wish words and not codes. */
+  /** True for words instead of codes. */
   readonly inWords: boolean;
 }
 
-/** A position in which a side chooses, as the person who chooses sees it. */
+/** A position as the choosing person sees it. */
 export interface Situation extends Wording {
   readonly game: Game;
   readonly position: Position;
   readonly side: SideId;
 }
 
-/** Up, left, right and down: as arrows lie on a keyboard. */
+/** Directions in the order up, left, right, down: like the arrow keys on a keyboard. */
 const KEYS: readonly number[] = [0, 3, 1, 2];
 
-/** Directions and words first, then squares as one reads the board that is turned so. */
+/** Sorts directions first, then words, then squares in reading order of the turned board. */
 export function inOrder(
   choices: readonly Choice[],
   { view, turn }: Pick<Situation, 'view' | 'turn'>,
@@ -45,7 +45,7 @@ export function inOrder(
   return choices.toSorted((one, other) => place(one) - place(other));
 }
 
-/** Where a square stands when the turned board is read row by row. */
+/** Index of a square when the turned board is read row by row. */
 function placeOf(square: Square, { board: { columns, rows } }: View, turn: Direction): number {
   const x = square % columns;
   const y = Math.floor(square / columns);
@@ -56,9 +56,9 @@ function placeOf(square: Square, { board: { columns, rows } }: View, turn: Direc
 }
 
 /**
- * The choice with what its button and its entry of a menu say. A piece with one way to go says where that leads, since it goes
- * there at once, and an arrow with which just one move can be made says that move; what a card is played on (`onCard`) is looked at
- * once more.
+ * Labels one choice. A piece with only one move names its target, since a press plays it at once. An arrow
+ * that allows only one move names that move. The target of a card (`onCard`) is confirmed first, so its label
+ * stays short.
  */
 export function labelChoice(
   situation: Situation,
@@ -84,7 +84,7 @@ export function labelChoice(
       : plainText(situation.inWords ? 'moves.inWords.onwards' : 'moves.withMove', { label: own, move: told });
   return {
     choice,
-    // An emoji says nothing to those who hear it.
+    // Screen readers read out emojis, so the full label replaces them.
     label: withMove(situation.inWords ? fullLabel : withMore(label), move?.label),
     fullLabel: withMove(fullLabel, move?.fullLabel),
     ...(square === undefined ? {} : { row: board.rowLabels[Math.floor(square / board.columns)] ?? '' }),
@@ -92,13 +92,16 @@ export function labelChoice(
   };
 }
 
-/** The piece that moves after the path, with where it goes, where that is the only way to go on; else null. */
+/**
+ * The label of the only piece that can move after the path, with its target. Null if there is more than one
+ * move.
+ */
 function moveWith(situation: Situation, options: Options, path: Path): Labelled | null {
   const [piece] = findOnlyWay(options, path) === null ? [] : options(path);
   return piece === undefined ? null : labelChoice(situation, options, path, piece, false);
 }
 
-/** A way on from the path, of one choice or several that are made by one press. */
+/** Labels a path of one or more choices that one press makes. Null if it can't be chosen. */
 export function labelWay(situation: Situation, options: Options, path: Path, way: Path): Labelled | null {
   const [choice, ...rest] = choicesAlong(options, [...path, ...way]).slice(path.length);
   if (choice === undefined) return null;
@@ -107,9 +110,10 @@ export function labelWay(situation: Situation, options: Options, path: Path, way
   const man = pieceKindAt(situation.view, choice);
   const wholeLabel = (label: string) =>
     rest.reduce((before, next) => {
-      // That there is no more goes without saying.
+      // The end of a list of choices needs no label.
       if (next.token === DONE) return before;
-      // Short enough for two next to each other on a phone: the kind is told of who may come along and is unlike the first man.
+      // Short enough for two buttons side by side on a phone: the kind is named only for a companion of
+      // another kind than the first piece.
       const isShort = next.piece !== undefined && (next.besides !== true || next.piece === man);
       const words = isShort && !situation.inWords ? next.token : choiceWords(situation, next);
       return plainText(joinOf(situation, next), { label: before, way: words });
@@ -122,13 +126,13 @@ export function labelWay(situation: Situation, options: Options, path: Path, way
   };
 }
 
-/** How a choice is joined to those before it: to what comes besides them, or to where they lead. */
+/** The text key that joins a choice to those before it: as a companion, or as a target. */
 function joinOf({ inWords }: Situation, { besides }: Choice) {
   if (besides === true) return inWords ? 'moves.inWords.besides' : 'moves.besides';
   return inWords ? 'moves.inWords.onwards' : 'moves.onward';
 }
 
-/** All that may be chosen there, one after the other by one press. */
+/** One button that chooses everything that is left, one after the other. */
 export function labelSequence(next: readonly Choice[], way: Path): readonly Labelled[] {
   const isRest = next.some(({ token }) => token === DONE);
   const label = plainText(isRest ? 'moves.others' : 'moves.all', { count: way.length });
@@ -137,7 +141,7 @@ export function labelSequence(next: readonly Choice[], way: Path): readonly Labe
     .map((choice) => ({ choice, onward: way.slice(1), label, fullLabel: label, emoji: undefined }));
 }
 
-/** What comes after the path where there is just one way to go on; else null. */
+/** Labels the rest of the action if there is only one way to complete it. Null otherwise. */
 function forcedWayText(situation: Situation, options: Options, path: Path): string | null {
   const whole = findOnlyWay(options, path);
   if (whole === null) return null;
@@ -147,7 +151,7 @@ function forcedWayText(situation: Situation, options: Options, path: Path): stri
     .join(' ');
 }
 
-/** A direction, a word, a kind of piece, a square; else a whole action by its notation, or the token. */
+/** A direction, word, kind of piece or square; else the notation of the whole action, or the token. */
 function shortLabel(
   { game, position, side, view, turn, inWords }: Situation,
   path: Path,
@@ -166,16 +170,16 @@ function shortLabel(
   return inWords ? capitalise(stepWords(view, choice)) : game.format(position, side, [...path, token]);
 }
 
-/** A square with the piece that is chosen there, or that stands there. */
+/** The label with the piece that is chosen or on the square. */
 function withPiece(wording: Wording, choice: Choice, label: string): string {
   const man = pieceKindAt(wording.view, choice);
   return man === undefined ? label : optionTokenText(wording, label, pieceName(wording.view.game, man));
 }
 
-/** Squares on which a king can win: their name is said where a piece may go. */
+/** Squares where a king can win. Their names are shown as targets. */
 const DECISIVE: readonly CellKind[] = ['throne', 'corner'];
 
-/** A square to go to, with what it is called where that can decide the game and nobody stands on it. */
+/** A target square, with its name if reaching it can decide the game and it is empty. */
 function withPlace(wording: Wording, square: Square, token: string): string {
   const { game, board, pieces } = wording.view;
   const cell = board.cells[square];
@@ -184,7 +188,7 @@ function withPlace(wording: Wording, square: Square, token: string): string {
   return name === undefined ? token : optionTokenText(wording, token, name);
 }
 
-/** The kind of the piece that is chosen on a square, or that stands there. */
+/** The kind of the piece that is chosen or on the square. */
 function pieceKindAt({ pieces }: View, { kind, piece, square }: Choice): string | undefined {
   if (kind === 'word' || kind === 'promotion' || square === undefined) return undefined;
   return piece ?? pieces.find((one) => one.square === square)?.kind;
@@ -201,7 +205,7 @@ function directionLabel({ kind, direction = 0 }: Choice, { view, turn, inWords }
   return kind === 'arrow' ? plainText('moves.arrow', { sign }) : sign;
 }
 
-/** What a card is played on, in a line: `On: d4`; what is only said and no place on the board stands alone. */
+/** One line with the targets of a card: `On: d4`. Targets that are words and no places are shown alone. */
 export function targetLines(wording: Wording, targets: readonly Choice[]): readonly string[] {
   if (targets.length === 0) return [];
   const on = targets.map((choice) => choiceWords(wording, choice)).join(', ');
@@ -210,7 +214,10 @@ export function targetLines(wording: Wording, targets: readonly Choice[]): reado
   ];
 }
 
-/** What has been chosen: `pawn h12 to h14`; with the arrows and signs of the buttons but for who wishes words. */
+/**
+ * The chosen path, such as `pawn h12 to h14`. Uses the arrows and signs of the buttons, except for people who
+ * read words.
+ */
 export function pathWords(wording: Wording, options: Options, path: Path): string {
   if (wording.inWords) return actionWords(wording.view, options, path);
   return choicesAlong(options, path)

@@ -1,4 +1,4 @@
-/** Walking a game's tree of choices: what may come next, what goes without saying, and the way back. */
+/** Walks a game's tree of choices: what can come next, what is forced, and the way back. */
 
 import { joinPath } from '../../../discord/messages/custom-ids.js';
 import { type Choice, type Path, type Square, stripNumber } from '../../../engine/choices.js';
@@ -10,17 +10,17 @@ import { type CardTexts, cardTexts } from '../../../texts/cards.js';
 import { pictureText } from '../../../texts/index.js';
 import type { App } from '../app/app.js';
 
-/** What may come next after a path. */
+/** The choices after a path. */
 export type Options = (path: Path) => readonly Choice[];
 
-/** What the person may choose; asked twice for the same path it is worked out once. */
+/** The actor's choices, computed once per path. */
 export function choicesFor(table: LoadedTable, actor: Actor): Options {
   return memoizeOptions((path) => table.choices(actor, path));
 }
 
 /**
- * What a side may choose as the table stands in memory: for what a person types, where much is asked for each keystroke. A
- * piece that was touched does not bind here.
+ * A side's choices by the rules alone, for autocomplete, which asks a lot on each keystroke. A touched piece
+ * doesn't bind here.
  */
 export function choicesAt(
   { game }: Pick<App, 'game'>,
@@ -31,7 +31,7 @@ export function choicesAt(
   return memoizeOptions((path) => rules.choices(position, side, path));
 }
 
-/** The same choices, worked out once for each path. */
+/** Computes the choices of each path only once. */
 export function memoizeOptions(ask: Options): Options {
   const known = new Map<string, readonly Choice[]>();
   return (path) => {
@@ -42,21 +42,21 @@ export function memoizeOptions(ask: Options): Options {
   };
 }
 
-/** The choices that a path is made of; shorter than the path where that cannot be chosen. */
+/** The choices along the path. Shorter than the path if it leaves the tree. */
 export function choicesAlong(options: Options, path: Path): readonly Choice[] {
   return path.flatMap(
     (token, depth) => options(path.slice(0, depth)).find((choice) => choice.token === token) ?? [],
   );
 }
 
-/** The path, and on along what is the only choice and not the last one. */
+/** Extends the path along forced choices, but never completes the action. */
 export function followForced(options: Options, path: Path): Path {
   const [only, ...others] = options(path);
   if (only === undefined || others.length > 0 || only.leaf) return path;
   return followForced(options, [...path, only.token]);
 }
 
-/** The whole action that is the only one to begin with the path; null where there is something left to choose. */
+/** The complete action, if only one begins with the path. Null if there is something to choose. */
 export function findOnlyWay(options: Options, path: Path): Path | null {
   const [only, ...others] = options(path);
   if (only === undefined || others.length > 0) return null;
@@ -65,9 +65,9 @@ export function findOnlyWay(options: Options, path: Path): Path | null {
 }
 
 /**
- * The whole action that a choice makes, as the last one of its path: at its end, or where there is just one way to go on from
- * there. Null where more is to be asked; also where the table has moved on since the choice was shown (`isStale`), and what goes without
- * saying by now could be something else than it was.
+ * The complete action if the path is one, or if only one action continues it. If the choice comes from an
+ * outdated screen (`isStale`), forced continuations don't count: they may differ from what the person saw.
+ * Null if more must be chosen.
  */
 export function findWholeAction(options: Options, path: Path, isStale = false): Path | null {
   const last = path.at(-1);
@@ -76,15 +76,15 @@ export function findWholeAction(options: Options, path: Path, isStale = false): 
   return isStale ? null : findOnlyWay(options, path);
 }
 
-/** Where "Back" leads to, and whether there is more than that to be taken back. */
+/** Target of the Back button. `restart` is true if there is more than one step to go back. */
 export interface Back {
   readonly path: Path;
   readonly restart: boolean;
 }
 
 /**
- * The last place on the way where there was something to choose; touch-move binds to the first choice. `ways` are those that are
- * offered by one press at a place: between the ends of such a one nothing was asked.
+ * Finds the last point of the path that offered a choice. With touch-move, the first choice binds. `ways`
+ * lists paths that one press chose; points inside them were never asked.
  */
 export function findBack(
   options: Options,
@@ -99,7 +99,7 @@ export function findBack(
   return last === undefined ? null : { path: last, restart: !touchMove && places.length > 1 };
 }
 
-/** The places on a path at which a panel asked. */
+/** The points on a path at which a panel asked for a choice. */
 function panelPlaces(path: Path, ways: (path: Path) => readonly Path[]): readonly Path[] {
   const places: Path[] = [];
   for (let at = 0; at < path.length; ) {
@@ -112,14 +112,17 @@ function panelPlaces(path: Path, ways: (path: Path) => readonly Path[]): readonl
   return places;
 }
 
-/** The squares of all that has been chosen. Of men who are set up the last alone: the board shows them all where they stand. */
+/**
+ * Squares of all choices. For pieces being set up only the last one, since the board already shows the
+ * others.
+ */
 export function chosenSquares(along: readonly Choice[]): readonly Square[] {
   return along.flatMap(({ square, kind }, place) =>
     square === undefined || (kind === 'man' && place < along.length - 1) ? [] : [square],
   );
 }
 
-/** The first and the last square of a path; null where these are one, or there is none. */
+/** The first and last square of a path. Null if there is no pair of different squares. */
 export function drawnWayOf(along: readonly Choice[]): Pick<DrawnPath, 'from' | 'to'> | null {
   const squares = along.flatMap(({ square }) => square ?? []);
   const [from] = squares;
@@ -127,17 +130,17 @@ export function drawnWayOf(along: readonly Choice[]): Pick<DrawnPath, 'from' | '
   return from === undefined || to === undefined || from === to ? null : { from, to };
 }
 
-/** The card with which these choices begin, as the description of a picture tells it; empty where none does. */
+/** Name of the card that begins the choices, for the alt text. Empty if there is none. */
 export function chosenCard([first]: readonly Choice[]): string {
   return first?.kind === 'card' ? pictureText('alt.card', { card: cardTextsOf(first).name }) : '';
 }
 
-/** What a card has to say; the second of two alike (`~2`) says the same. */
+/** Texts of the chosen card. A second copy in the hand (`~2`) has the same texts. */
 export function cardTextsOf(choice: Choice): CardTexts {
   return cardTexts(cardOf(choice));
 }
 
-/** The card of a choice; the second of two alike (`~2`) is the same. */
+/** Id of the chosen card, without the number of a second copy (`~2`). */
 export function cardOf({ token }: Choice): string {
   return stripNumber(token);
 }

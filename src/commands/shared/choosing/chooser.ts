@@ -1,4 +1,4 @@
-/** Asking for the next choice of an action: menus or buttons for what is possible, a picture of it, and the way back. */
+/** The panel that asks for the next choice of an action: menus or buttons, a picture, and the way back. */
 import type {
   APIButtonComponentWithCustomId,
   APIComponentInContainer,
@@ -30,61 +30,62 @@ import {
 import type { Attachment, Screen } from '../../../discord/messages/screen.js';
 import { type Choice, DONE, type Path } from '../../../engine/choices.js';
 import { gameTexts, pieceName, plainText, text } from '../../../texts/index.js';
-import { type DrawnTable, type Step, tableId } from '../app/verbs.js';
+import { type DrawnTable, tableId } from '../app/verbs.js';
+import type { Step } from '../verbs/codecs.js';
 import { type Labelled, type MenuGroup, menuGroups } from './menu-groups.js';
 import { pageButtons } from './page-buttons.js';
 
-/** Choices that stand on buttons; more go into menus, where each takes one press more. */
+/** Most choices on buttons. More go into menus, which cost one more press. */
 const MOST_BUTTONS = 25;
-/** More choices than this take up a phone. */
+/** More buttons than this fill a phone's screen. */
 const MANY = 16;
-/** Of so many men those of a kind to which such a part of all belong are told by their squares alone; so is what is mostly of one width. */
+/**
+ * Share of choices that counts as nearly all: pieces of that common kind are labelled by square alone, and
+ * rows follow the common width.
+ */
 const MOSTLY = 0.75;
-/** So many buttons with labels of so many characters stand next to each other on a phone; the fifth would take a line for itself. */
+/** Buttons with labels of up to `SHORT` characters that fit side by side on a phone. A fifth would wrap. */
 const PHONE_ROW = 4;
 const SHORT = 3;
-/** Next to a menu a message has no room for more of them in such rows. */
+/** Most such buttons that fit into a message next to a menu. */
 const MOST_IN_PHONE_ROWS = 24;
-/** Menus shown at once; what is more goes to further pages. */
+/** Menus shown at once. More go to further pages. */
 const MENUS_PER_PAGE = 4;
 
-/** What a chooser is made from. */
 export interface ChooserInput extends ControlsInput {
-  /** What has been chosen so far, in words. */
+  /** The choices so far, in words. */
   readonly heading: string;
-  /** Menus of whole actions that have a name, shown above the others. */
+  /** Menus of named whole actions, shown above the other choices. */
   readonly shortcuts: readonly MenuRow[];
   readonly board: Attachment;
   readonly accent: number;
-  /** What is said below the picture of the button that ends the choice at once. */
+  /** Explains the button that ends the choice at once, below the picture. */
   readonly endHint?: string;
 }
 
-/** What the menus and buttons of a chooser are made from. */
 export interface ControlsInput {
   readonly game: string;
-  /** The custom id of a component for this step: `pick` chooses, `walk` goes to another page or place. */
+  /** Custom id for a step: `pick` chooses, `walk` changes the page or goes back. */
   readonly idOf: (verb: 'pick' | 'walk', step: Step) => string;
   readonly path: Path;
-  /** What may come next, in the order of the menus; at least one. */
+  /** Possible next choices, in menu order. At least one. */
   readonly next: readonly Labelled[];
-  /** 0-based; too large a number shows the last page. */
+  /** 0-based. Too large a number shows the last page. */
   readonly page: number;
-  /** Where "Back" leads to; null at the beginning. */
+  /** Target of Back. Null at the beginning. */
   readonly back: Path | null;
-  /** Whether there is a way to start over, besides the one back. */
+  /** True to offer a restart besides Back. */
   readonly restart: boolean;
-  /** The button that leads back to the hand of cards, where it all begins there; null otherwise. */
+  /** The button back to the hand, for actions that begin there. Null otherwise. */
   readonly hand: APIButtonComponentWithCustomId | null;
-  /** The button that ends the choice at once, in the place of one that leads to the question whether all is meant. */
+  /** Ends the choice at once. Replaces the button that would first ask for confirmation. */
   readonly end?: APIButtonComponentWithCustomId;
-  /** What else stands in the row of the way back. */
+  /** Further buttons in the row with Back. */
   readonly besides: readonly APIButtonComponentWithCustomId[];
-  /** What is asked, where it is not told by the kind of the choices. */
+  /** The question, if the kind of the choices doesn't imply it. */
   readonly ask?: string;
 }
 
-/** Lays the chooser out. */
 export function chooserScreen(input: ChooserInput): Screen {
   const { heading, shortcuts, board, accent, endHint } = input;
   const below = endHint === undefined ? [] : [paragraph(endHint)];
@@ -93,21 +94,22 @@ export function chooserScreen(input: ChooserInput): Screen {
   return { components: [container(accent, [...above, ...controls])], files: [board], ping: [] };
 }
 
-/** The buttons or menus for what may come next, and the way back, in a message that has so many components without them. */
+/** Buttons or menus for the next choice, and Back. `others` counts the message's other components. */
 export function chooserControls(input: ControlsInput, others: number): APIComponentInContainer[] {
   const [only, ...rest] = input.next;
   if (only !== undefined && rest.length === 0 && !isEnd(only)) return onlyChoice(input, only);
   const listed = input.next.filter((one) => !isEnd(one) && !isDirection(one));
   const buttons = choiceButtons(input, others, { over: questionParts(input, listed), listed, menus: [] });
   if (buttons !== null) return buttons;
-  // A menu goes on from what is chosen so far.
+  // Menus only list choices that continue the path.
   const menus = menuGroups(
     input.game,
     listed.filter((one) => one.path === undefined),
   );
   const [group, other, ...further] = menus;
   if (group === undefined || other === undefined || further.length > 0) return menusWithPages(input, menus);
-  // Of two menus one is spread out, the smaller if the other has no room in rows for a phone: half of the choices take one press.
+  // Spreads one of two menus into buttons, so that half of the choices take one press. If the first is too
+  // long for phone rows, spreads the other.
   const [open, closed] = group.options.length > MOST_IN_PHONE_ROWS ? [other, group] : [group, other];
   const spread = choiceButtons(input, others, {
     over: [questionPart(placeholder(input, open))],
@@ -123,24 +125,23 @@ function onlyChoice(input: ControlsInput, { choice, label, emoji }: Labelled): A
   return [paragraph(text('moves.only')), row(go, ...lastButtons(input))];
 }
 
-/** Whether the choice ends a choice of several things. */
 function isEnd({ choice }: Labelled): boolean {
   return choice.token === DONE;
 }
 
-/** Directions have a row of their own. */
+/** Directions get a row of their own. */
 function isDirection({ choice }: Labelled): boolean {
   return choice.direction !== undefined;
 }
 
-/** What stands on buttons, below what is asked, and above menus for other choices. */
+/** Choices on buttons, with the parts above and the menus below. */
 interface OnButtons {
   readonly over: readonly APIComponentInContainer[];
   readonly listed: readonly Labelled[];
   readonly menus: readonly MenuRow[];
 }
 
-/** The buttons; null where they are too many, or a message with so many other components has no room for them. */
+/** The buttons. Null if there are too many for one message with these other components. */
 function choiceButtons(
   input: ControlsInput,
   others: number,
@@ -165,14 +166,14 @@ function choiceButtons(
   return widths.map(layOut).find(hasRoom) ?? null;
 }
 
-/** Whether its button is as narrow as Discord makes one. */
+/** True if the button has Discord's minimum width. */
 function isShort({ label, emoji }: Labelled): boolean {
   return emoji === undefined && label.length <= SHORT;
 }
 
 /**
- * The choices, where there are many men to choose from and nearly all are of one kind, with those by their squares alone: on a phone
- * there is room for twice as many in a row then, and so for the board above them.
+ * Shortens labels when there are many pieces and nearly all are of one kind: those are labelled by square
+ * alone. A phone then fits twice as many per row, and the board stays in view.
  */
 function withoutCommon(listed: readonly Labelled[]): readonly Labelled[] {
   const men = listed.flatMap(({ man, choice }) =>
@@ -183,7 +184,7 @@ function withoutCommon(listed: readonly Labelled[]): readonly Labelled[] {
   return listed.map((one) => (one.man === common ? { ...one, fullLabel: one.label, emoji: undefined } : one));
 }
 
-/** What is asked, where the choices do not say it. */
+/** The question, unless plain words explain themselves. */
 function questionParts(input: ControlsInput, listed: readonly Labelled[]): APIComponentInContainer[] {
   const choices = (listed.length === 0 ? input.next : listed).map(({ choice }) => choice);
   const isPlain = input.ask === undefined && choices.every(({ kind }) => kind === 'word');
@@ -195,7 +196,7 @@ function questionPart(ask: string): APIComponentInContainer {
   return paragraph(text('moves.asked', { ask }));
 }
 
-/** The arrows, in the order of the keys of a keyboard: up, left, right, down. */
+/** The directions in the order of a keyboard's arrow keys: up, left, right, down. */
 function directionRow(input: ControlsInput): ButtonRow[] {
   return rows(input.next.filter(isDirection).map((one) => pickButton(input, one)));
 }
@@ -258,8 +259,8 @@ function placeholder({ game, ask: asked }: ControlsInput, { options, title }: Me
 }
 
 /**
- * What is asked; men who go to squares are placed, and a square without a man stays open. A word next to what a pawn may become, by which
- * it stays one, answers the same question.
+ * The question for the kind of the choices. Pieces with squares are placed, and a square without a piece can
+ * stay open. A word next to promotions, such as not promoting, answers the same question.
  */
 function questionText(game: string, choices: readonly Choice[]): string {
   const kinds = new Set(choices.map(({ kind }) => kind));
@@ -278,7 +279,7 @@ function questionText(game: string, choices: readonly Choice[]): string {
     : text(`moves.ask.${kind}`);
 }
 
-/** What ends the choice, the way back, and what else there is to do. */
+/** The buttons that end the choice, go back, and do other things. */
 function lastButtons(input: ControlsInput): readonly APIButtonComponentWithCustomId[] {
   const ends =
     input.end === undefined ? input.next.filter(isEnd).map((one) => pickButton(input, one)) : [input.end];
@@ -291,7 +292,7 @@ function backButtons({ idOf, back, restart, hand }: ControlsInput) {
   return [...(back === null ? [] : [to(text('moves.back'), back)]), ...(begin === null ? [] : [begin])];
 }
 
-/** The way back to the hand, in the place of what was asked. */
+/** Back to the hand, in the same message. */
 export function handButton(table: DrawnTable) {
   return button(text('cards.buttons.back'), tableId('hand', table, 'back'));
 }

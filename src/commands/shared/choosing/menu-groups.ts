@@ -1,4 +1,4 @@
-/** Many choices in several menus, as one thinks of them: men by their kinds, squares by the rows of the board. */
+/** Splits many choices over several menus: pieces by kind, squares by row of the board. */
 import { splitEvenly } from '../../../discord/messages/blocks.js';
 import type { Emoji } from '../../../discord/messages/emoji.js';
 import { MENU_OPTIONS } from '../../../discord/messages/limits.js';
@@ -7,40 +7,39 @@ import { capitalise } from '../../../texts/capitals.js';
 import { pieceNames, plainText } from '../../../texts/index.js';
 import { compareNatural, joinList } from '../../../texts/listing.js';
 
-/** A choice with what it is called. */
 export interface Labelled {
   readonly choice: Choice;
-  /** What is chosen after it by the same press. */
+  /** Choices made after it by the same press. */
   readonly onward?: Path;
-  /** The whole path that the choice makes, where it does not come after what is chosen so far. */
+  /** The complete path, if the choice doesn't continue the current one. */
   readonly path?: Path;
-  /** On a button, next to its emoji. */
+  /** For a button, next to its emoji. */
   readonly label: string;
-  /** In a menu, and on a button without an emoji. */
+  /** For a menu, and for a button without an emoji. */
   readonly fullLabel: string;
-  /** The label of the board's row in which its square lies, where it has one. */
+  /** Label of the board row of its square. */
   readonly row?: string;
-  /** The kind of the man who is chosen, or who stands on its square. */
+  /** Kind of the piece that is chosen or on its square. */
   readonly man?: string;
-  /** The piece or card that is chosen. */
+  /** Emoji of the chosen piece or card. */
   readonly emoji?: Emoji | undefined;
 }
 
-/** What goes into one menu, and what it is called next to the others; null where one menu holds all. */
+/** The options of one menu. The title is null if there is only one menu. */
 export interface MenuGroup {
   readonly options: readonly Labelled[];
   readonly title: string | null;
 }
 
-/** Choices that stay together, with the kind of men or the row that they are. */
+/** Choices that stay together in one menu, with their kind or row. */
 interface Part {
   readonly label: string;
   readonly options: readonly Labelled[];
 }
 
 /**
- * Splits the choices of a game, in the order in which the reader sees them on the board, over as few menus as Discord needs for them. Of
- * men by rows the nearest come first.
+ * Splits a game's choices, in reading order of the board, over as few menus as Discord's limit needs. Pieces
+ * split by rows begin with the row nearest to the reader.
  */
 export function menuGroups(game: string, choices: readonly Labelled[]): readonly MenuGroup[] {
   if (choices.length <= MENU_OPTIONS) return [{ options: choices, title: null }];
@@ -54,7 +53,9 @@ export function menuGroups(game: string, choices: readonly Labelled[]): readonly
   return splitEvenly(choices, MENU_OPTIONS).map((options) => ({ options, title: rangeTitle(options) }));
 }
 
-/** Whether men are chosen of whom those in the last group stand nearest to the reader, at the lower edge of the board. */
+/**
+ * True if pieces are being chosen and the last group is nearest to the reader, at the bottom of the board.
+ */
 function isNearestLast(groups: readonly MenuGroup[], choices: readonly Labelled[]): boolean {
   const [farthest, nearest] = [choices.at(0), choices.at(-1)];
   if (farthest === undefined || nearest === undefined || nearest.choice.kind !== 'piece') return false;
@@ -67,7 +68,9 @@ function toMenuGroup(parts: readonly Part[], title: string): MenuGroup {
   return { options: parts.flatMap(({ options }) => options), title };
 }
 
-/** The men of each kind, those of whom there are most first; null where it is not men of several kinds who are chosen. */
+/**
+ * Groups pieces by kind, the most numerous kind first. Null if the choices aren't pieces of several kinds.
+ */
 function compareKinds(choices: readonly Labelled[]): readonly Part[] | null {
   const kinds = groupBy(choices, ({ man }) => man);
   return kinds === null || kinds.length === 1
@@ -75,13 +78,13 @@ function compareKinds(choices: readonly Labelled[]): readonly Part[] | null {
     : kinds.toSorted((one, other) => other.options.length - one.options.length);
 }
 
-/** The choices of each row of the board, from its top; null where some lie in none. */
+/** Groups choices by row from the top of the board. Null if any choice has no row. */
 function byRow(choices: readonly Labelled[]): readonly Part[] | null {
   const onBoard = choices.toSorted((one, other) => (one.choice.square ?? 0) - (other.choice.square ?? 0));
   return groupBy(onBoard, ({ row }) => row);
 }
 
-/** The choices by what they are alike in; null where that is not known of some. */
+/** Groups choices by a label. Null if any choice has none. */
 function groupBy(
   choices: readonly Labelled[],
   labelOf: (one: Labelled) => string | undefined,
@@ -95,7 +98,7 @@ function groupBy(
   return [...parts].map(([label, options]) => ({ label, options }));
 }
 
-/** Parts that follow each other in menus of nearly equal length; null where a part is too long for one. */
+/** Joins neighbouring parts into menus of nearly equal length. Null if a part is too long for one menu. */
 function joinParts(parts: readonly Part[] | null): readonly (readonly Part[])[] | null {
   if (parts === null || parts.some(({ options }) => options.length > MENU_OPTIONS)) return null;
   const all = countOptions(parts);

@@ -1,9 +1,8 @@
-/** The buttons that turn the pages of what does not fit into one message. */
 import type { APIButtonComponentWithCustomId } from 'discord.js';
 import { button } from '../../../discord/messages/blocks.js';
 import { plainText } from '../../../texts/index.js';
 
-/** The buttons to the page before the shown one and to the one after it, as far as there are any. Pages count from 0. */
+/** Buttons to the previous and the next page, where these exist. Pages count from 0. */
 export function pageButtons(
   { shown, pages }: { readonly shown: number; readonly pages: number },
   idOf: (page: number) => string,

@@ -1,4 +1,4 @@
-/** A whole action in words, made from its choices alone: what dice would bring, or what others hold, does not show in it. */
+/** Describes a whole action by its choices alone, so that dice and hidden cards can't show in it. */
 import type { Choice, Path } from '../../../engine/choices.js';
 import type { View } from '../../../engine/view.js';
 import { pieceName, plainText, sideName } from '../../../texts/index.js';
@@ -6,7 +6,10 @@ import { towards } from '../../../texts/told.js';
 import { wordOf } from '../wording/words.js';
 import { choicesAlong, type Options } from './choices.js';
 
-/** `knight g1 takes pawn f3`, `arrow towards file a, bishop h2 to a9`; a word or a token where a choice is neither a piece nor a square. */
+/**
+ * For example `knight g1 takes pawn f3` or `arrow towards file a, bishop h2 to a9`. A choice that is neither
+ * piece nor square gives its word or token.
+ */
 export function actionWords(view: View, options: Options, path: Path): string {
   return choicesAlong(options, path).reduce((words, choice, step, all) => {
     const before = step === 0 ? '' : all[step - 1]?.kind === 'arrow' ? `${words}, ` : `${words} `;
@@ -14,7 +17,7 @@ export function actionWords(view: View, options: Options, path: Path): string {
   }, '');
 }
 
-/** A square that is an action by itself, an answer to a card: `e1`, `pawn e4`. */
+/** A square that is an action by itself, such as an answer to a card: `e1`, `pawn e4`. */
 function placeWords({ game, board, pieces }: View, { token, square }: Choice): string {
   const at = square === undefined ? token : (board.names[square] ?? token);
   const man = pieces.find((one) => one.square === square);
@@ -23,14 +26,14 @@ function placeWords({ game, board, pieces }: View, { token, square }: Choice): s
     : plainText('preferences.man', { piece: pieceName(game, man.kind), square: at });
 }
 
-/** The kind of piece that a promotion stands for, with the side that it was captured from; undefined for any other choice. */
+/** The piece that a promotion gives, with the side it was captured from. Undefined for other choices. */
 export function promotionWords(game: string, { kind, piece, side }: Choice): string | undefined {
   if (kind !== 'promotion' || piece === undefined) return undefined;
   const name = pieceName(game, piece);
   return side === undefined ? name : plainText('moves.ofSide', { piece: name, side: sideName(game, side) });
 }
 
-/** One choice as a step of an action: `knight g1`, `to f3`, `takes pawn f3`, `facing towards file o`. */
+/** One step of an action: `knight g1`, `to f3`, `takes pawn f3`, `facing towards file o`. */
 export function stepWords({ game, board, pieces }: View, choice: Choice): string {
   const { token, kind, square, piece, direction } = choice;
   if (direction !== undefined)
@@ -38,7 +41,7 @@ export function stepWords({ game, board, pieces }: View, choice: Choice): string
       direction: towards(board, direction),
     });
   const isOwn = kind === 'promotion' && square === undefined;
-  // A card asks for the kind of a man who stands on a square: there it is an answer by itself.
+  // A card can ask for the kind of a piece on a square. There the kind's word is a complete answer.
   const word = isOwn ? undefined : wordOf(game, token);
   if (word !== undefined) return word;
   const promoted = promotionWords(game, choice);

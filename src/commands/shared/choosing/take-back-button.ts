@@ -1,11 +1,13 @@
-/** The button by which somebody takes back what they have just played. */
 import { button } from '../../../discord/messages/blocks.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { Actor } from '../../../table/model/actor.js';
 import { gameTexts, text } from '../../../texts/index.js';
 import { tableId } from '../app/verbs.js';
 
-/** The button; none where the actor has nothing that they can take back alone, or the game has a word for that which they can say. */
+/**
+ * The button to take back the last action. Absent if the actor can't take one back alone, or if the game's
+ * own choices include taking back.
+ */
 export function takeBackButtons(table: LoadedTable, actor: Actor) {
   const phase = gameTexts(table.game).phases[table.view(actor).phase ?? ''];
   const ply = phase?.takesBack === true ? null : table.takeable(actor);

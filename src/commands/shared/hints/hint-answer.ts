@@ -1,4 +1,3 @@
-/** Answering somebody who asks for a hint: at once, or when the computer has thought about it. */
 import type { RepliableInteraction } from 'discord.js';
 import { answerPrivately, deferPrivately, finishAnswer } from '../../../discord/interactions/answers.js';
 import { toActor } from '../../../discord/people/actors.js';
@@ -8,7 +7,9 @@ import { refusalScreen } from '../boards/refusal.js';
 import { enterSeats } from '../lookup/membership.js';
 import { hintScreen } from './hint-screen.js';
 
-/** Tells the person privately what the computer suggests, or why it suggests nothing. */
+/**
+ * Tells the person privately what the computer suggests, at once or after thinking, or why there is no hint.
+ */
 export async function answerHint(
   interaction: RepliableInteraction,
   app: App,

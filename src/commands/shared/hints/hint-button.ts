@@ -1,4 +1,3 @@
-/** The button that asks the computer what to do. */
 import type { APIButtonComponentWithCustomId } from 'discord.js';
 import { button } from '../../../discord/messages/blocks.js';
 import { allowsHints } from '../../../table/model/table-options.js';
@@ -6,7 +5,7 @@ import type { Table } from '../../../table/model/types.js';
 import { plainText } from '../../../texts/index.js';
 import { plainId } from '../app/verbs.js';
 
-/** The button, where the table allows hints. */
+/** The hint button, if the table allows hints. */
 export function hintButtons(
   table: Pick<Table, 'id' | 'version' | 'options'>,
 ): readonly APIButtonComponentWithCustomId[] {

@@ -1,4 +1,7 @@
-/** What the computer suggests, for the one who asked: in words, with the board, and the ways to play it or something else. */
+/**
+ * A hint for the person who asked: in words and on the board, with buttons to play it or to choose something
+ * else.
+ */
 import { button, container, paragraph, picture, row } from '../../../discord/messages/blocks.js';
 import type { Attachment, Screen } from '../../../discord/messages/screen.js';
 import { type Choice, DONE } from '../../../engine/choices.js';
@@ -22,13 +25,11 @@ import { parseDeck, setupMarkdown } from '../setups/setup-words.js';
 
 type Services = Pick<App, 'game' | 'settings' | 'names' | 'clock'>;
 
-/** What is suggested, in lines and on a board. */
 interface Shown {
   readonly said: readonly string[];
   readonly board: Attachment;
 }
 
-/** Lays the suggestion out. */
 export async function hintScreen(services: Services, advice: Advice, actor: Actor): Promise<Screen> {
   const { table, hint } = advice;
   const isSetup = services.game(table.game).setups?.isDue(table.position, hint.side) === true;
@@ -49,13 +50,13 @@ export async function hintScreen(services: Services, advice: Advice, actor: Acto
   };
 }
 
-/** The way to what the person chooses themselves: to the hand where cards are played, else to the first choice. */
+/** Leads to the hand in games with cards, else to the first choice of a move. */
 function otherButton(services: Services, table: LoadedTable) {
   if (findCards(services, table) !== null) return handButton(table);
   return button(plainText('hints.other'), tableId('walk', table, { number: 0, path: [] }));
 }
 
-/** Men as they would stand, on their part of the board; the cards of a deck. */
+/** Shows suggested pieces on their part of the board, or the cards of a suggested deck. */
 async function showSetup(
   services: Services,
   { table, hint: { side, path } }: Advice,
@@ -80,7 +81,9 @@ async function showSetup(
   };
 }
 
-/** A move as an arrow on the board as it stands; anything else, such as a card, on the board as it would be. */
+/**
+ * Shows a move as an arrow on the current board, and anything else, such as a card, on the board it leads to.
+ */
 async function showAction(
   services: Services,
   { table, hint: { path } }: Advice,
@@ -105,7 +108,7 @@ async function showAction(
   return { said: [text('hints.card', { card, short }), ...targets], board };
 }
 
-/** The arrow of a man who goes from one square to another; none for anything else. */
+/** An arrow for a piece that moves between squares. Empty for other actions. */
 function toDrawnWays(along: readonly Choice[]): readonly DrawnPath[] {
   const [first] = along;
   const isMove = first?.kind === 'piece' || first?.kind === 'arrow';

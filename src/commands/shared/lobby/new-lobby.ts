@@ -1,4 +1,4 @@
-/** What opens a table answers with its lobby. */
+/** Opens tables and answers with their lobbies. */
 import { RESTJSONErrorCodes, type RepliableInteraction } from 'discord.js';
 import { isCode } from '../../../discord/errors/api-errors.js';
 import { answerPrivately, reportShown } from '../../../discord/interactions/answers.js';
@@ -20,7 +20,10 @@ import { refusalText } from '../boards/refusal.js';
 import { gameTitle } from '../wording/words.js';
 import { announcesByDefault, explainServerRules } from './server-rules.js';
 
-/** Answers with the lobby as `send` does, which returns where it stands. A table whose lobby cannot be shown is taken back. */
+/**
+ * Sends the lobby with `send`, which returns the posted message. Cancels the table if the lobby can't be
+ * shown.
+ */
 export async function answerWithNewLobby(
   { lobbies, poster }: App,
   host: Actor,
@@ -36,16 +39,16 @@ export async function answerWithNewLobby(
 }
 
 /**
- * Opens a table where the command was typed or the button pressed, as far as the server's rules let it, and answers with its lobby; or
- * says privately why not. A game of the host's with computers alone begins at once.
+ * Opens a table where the command or button was used, if the server's rules allow it, and answers with its
+ * lobby. Explains a refusal privately. A game of the host against computers only starts at once.
  */
 export async function openHere(
   interaction: RepliableInteraction & { readonly channelId: string },
   app: App,
   request: Omit<OpenTable, 'host' | 'guildId' | 'channelId' | 'inPlace' | 'clock' | 'announces'> & {
-    /** Must be said: a table without any is wished, not forgotten. */
+    /** Required: null means a game without a clock, not a forgotten setting. */
     readonly clock: TimeControl | null;
-    /** Whether roles are mentioned when the game begins; null leaves it to the server. */
+    /** True to mention roles when the game starts. Null uses the server's setting. */
     readonly announces: boolean | null;
   },
 ): Promise<void> {
@@ -68,14 +71,14 @@ export async function openHere(
   if (begun.ok) await reportShown(interaction, app.poster.sync(begun.value.id));
 }
 
-/** Whether all seats are taken and nobody has to be waited for. */
+/** True if the host and computers hold all seats, so that nobody has to be waited for. */
 function isAloneWithComputers(table: LoadedTable, { id }: Actor): boolean {
   return table.seats.every((seat) => isComputer(seat) || isNamed(seat.holder, id));
 }
 
 /**
- * Shows a private table: everything about it stands in a private thread, into which its people are let. The answer tells its host alone
- * where that is. Where the thread does not come about, the table is closed again.
+ * Shows a private table: its lobby goes to a new private thread with its people, and only the host is told
+ * where. Cancels the table if the thread can't be created.
  */
 async function answerPrivatelyWithLobby(
   interaction: RepliableInteraction & { readonly channelId: string },
@@ -106,7 +109,10 @@ async function answerPrivatelyWithLobby(
   }
 }
 
-/** Sends the screen as the answer to a command or a press; an answer that arrived though Discord's was lost is looked up. */
+/**
+ * Sends the screen as the answer and returns its message. If the answer was delivered but Discord's response
+ * got lost, fetches it.
+ */
 async function replyInChannel(
   interaction: RepliableInteraction & { readonly channelId: string },
   screen: Screen,

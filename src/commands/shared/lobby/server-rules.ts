@@ -1,4 +1,4 @@
-/** The rules that a server has made for its games, where people meet them. */
+/** A server's rules for games. */
 import { type BaseInteraction, PermissionFlagsBits, PermissionsBitField } from 'discord.js';
 import type { GuildSettings } from '../../../db/rows.js';
 import { type NamedFile, type Screen, withoutPing } from '../../../discord/messages/screen.js';
@@ -10,12 +10,12 @@ import { gameTitle } from '../wording/words.js';
 
 type Services = Pick<App, 'settings'>;
 
-/** Who moderates where the server has named no role. */
+/** Permissions that make a moderator in a server without a moderator role. */
 const MODERATING = [PermissionFlagsBits.ManageThreads, PermissionFlagsBits.ModerateMembers];
 
 /**
- * Why the server does not let the person open a table of the game in that channel, which is the interaction's own if none is named;
- * in a sentence. Null where it does.
+ * Explains in a sentence why the server doesn't let the person open this game in the channel (default: the
+ * interaction's). Null if it does.
  */
 export async function explainServerRules(
   interaction: BaseInteraction,
@@ -35,7 +35,10 @@ export async function explainServerRules(
   return null;
 }
 
-/** Whether tables may be opened in the channel: it, the channel of its thread or its category is among the chosen ones. */
+/**
+ * True if tables can be opened in the channel: it, its thread's channel or its category is among the chosen
+ * channels.
+ */
 export function isChosenPlace(
   { guild }: Pick<BaseInteraction, 'guild'>,
   chosen: GuildSettings['channels'],
@@ -44,7 +47,7 @@ export function isChosenPlace(
   if (chosen === null) return true;
   const channels = guild?.channels.cache;
   let id = channelId;
-  // A thread in a channel in a category.
+  // At most thread, channel and category.
   for (let depth = 0; depth < 3 && id !== null; depth++) {
     if (chosen.includes(id)) return true;
     id = channels?.get(id)?.parentId ?? null;
@@ -52,7 +55,10 @@ export function isChosenPlace(
   return false;
 }
 
-/** Whether the person moderates games in the server: by the role that it has named, else by what Discord lets them do. */
+/**
+ * True if the person moderates games: by the server's moderator role or the Manage Server permission; without
+ * such a role, by Discord's moderation permissions.
+ */
 export async function isModerator(interaction: BaseInteraction, { settings }: Services): Promise<boolean> {
   const { guildId, memberPermissions } = interaction;
   const permissions = memberPermissions ?? new PermissionsBitField();
@@ -64,12 +70,12 @@ export async function isModerator(interaction: BaseInteraction, { settings }: Se
   );
 }
 
-/** Whether roles are mentioned when their game begins, where its host says nothing. */
+/** True if roles are mentioned at a game's start unless its host says otherwise. */
 export async function announcesByDefault({ settings }: Services, guildId: string | null): Promise<boolean> {
   return guildId === null || (await settings.guildSettings(guildId)).announces !== false;
 }
 
-/** The message of a turn, which notifies nobody in a server that does not want it. */
+/** Removes notifications from a turn's message in servers that turned them off. */
 export async function withWantedPings<File extends NamedFile>(
   { settings }: Services,
   guildId: string | null,

@@ -1,10 +1,12 @@
-/** Players who are not in the server any more. */
 import type { BaseInteraction } from 'discord.js';
 import { memberOf } from '../../../discord/people/names.js';
 import type { PersonId } from '../../../table/model/actor.js';
 import type { App } from '../app/app.js';
 
-/** Those of the people who have left the interaction's server or were banned from it, as far as Discord says so. */
+/**
+ * The people who left the interaction's server or were banned. People whom Discord can't tell about count as
+ * present.
+ */
 export async function findGone(
   { guild }: Pick<BaseInteraction, 'guild'>,
   { log }: Pick<App, 'log'>,

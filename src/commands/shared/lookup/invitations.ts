@@ -1,16 +1,19 @@
-/** Whether people want to be called to a game: challenged, asked for a rematch, or given a seat by somebody else. */
+/** Consent to be invited: challenged, asked for a rematch, or seated by another person. */
 import type { BaseInteraction } from 'discord.js';
 import type { PersonSettings } from '../../../db/rows.js';
 import type { PersonId } from '../../../table/model/actor.js';
 import { text } from '../../../texts/index.js';
 import type { App } from '../app/app.js';
 
-/** What somebody keeps who wants to be called by nobody; else it is the server whose people may. */
+/**
+ * Stored for a person who accepts no invitations. Otherwise the id of the server whose members may invite
+ * them.
+ */
 export const NOBODY = 'nobody';
 
 /**
- * Why the person who acts cannot call all of these people in the interaction's server, in a sentence that does not tell whether somebody
- * is blocked; null where they can. Those who act can always name themselves.
+ * Explains in a sentence why the person can't invite all of these people in this server, without revealing a
+ * block. Null if they can. People can always name themselves.
  */
 export async function explainUncallable(
   { user, guildId }: Pick<BaseInteraction, 'user' | 'guildId'>,
@@ -25,7 +28,7 @@ export async function explainUncallable(
   return null;
 }
 
-/** Whether one of the others has blocked the person, or the person one of them. */
+/** True if the person blocked one of the others, or one of them blocked the person. */
 export async function areBlocked(
   { settings }: Pick<App, 'settings'>,
   person: PersonId,

@@ -1,4 +1,7 @@
-/** Who belongs to a side that several play: who looks at what only its people may see does, for the rest of the game. */
+/**
+ * Membership of shared sides. A person who is shown what only a side may see belongs to that side for the
+ * rest of the game.
+ */
 
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { Actor } from '../../../table/model/actor.js';
@@ -7,8 +10,8 @@ import { isMember } from '../../../table/seats/members.js';
 import type { App } from '../app/app.js';
 
 /**
- * The table once the actor belongs to the seats that they may act for: to be asked before anything private of them is shown. The
- * same where they do already, or may act for none.
+ * Binds the actor to the seats they may act for, and returns the new table. Call it before showing anything
+ * private of those seats. Returns the same table if nothing changes.
  */
 export async function enterSeats(
   { sides, tables }: Pick<App, 'sides' | 'tables'>,
@@ -24,7 +27,7 @@ export async function enterSeats(
   return isUnseen ? ((await tables.load(table.id)) ?? table) : table;
 }
 
-/** Whether it is yet to be found out since when the bot has known the actor in the role: that is noted even where they may not enter. */
+/** True if the actor isn't yet recorded in the role. The time is recorded even if they can't join yet. */
 function isUnseenAt({ seats }: LoadedTable, actor: Actor): boolean {
   const why = explainNoSeat(seats, actor);
   return !why.ok && why.reason.code === 'unseen';

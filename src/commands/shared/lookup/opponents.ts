@@ -1,4 +1,4 @@
-/** Whether somebody can be asked to play in a channel. */
+/** Checks on who can be invited to play in a channel. */
 import {
   type APIRole,
   type BaseInteraction,
@@ -15,8 +15,8 @@ import type { PersonId } from '../../../table/model/actor.js';
 import { text } from '../../../texts/index.js';
 
 /**
- * Why the person whom an interaction names cannot be challenged in its channel, in a sentence; null where they can.
- * `member` stands among the interaction's resolved members.
+ * Explains in a sentence why the person can't be challenged in the interaction's channel. Null if they can.
+ * `member` comes from the interaction's resolved members.
  */
 export function explainUnfitOpponent(
   interaction: BaseInteraction,
@@ -27,7 +27,7 @@ export function explainUnfitOpponent(
   return explainUnfitPlayer(interaction, user, member);
 }
 
-/** Why the person cannot play in the interaction's channel, in a sentence; null where they can. */
+/** Explains in a sentence why the person can't play in the interaction's channel. Null if they can. */
 export function explainUnfitPlayer(
   interaction: BaseInteraction,
   user: User,
@@ -42,15 +42,18 @@ export function explainUnfitPlayer(
   return text('lobby.opponent.blind', { person, channel: channel.id });
 }
 
-/** Why the role cannot play, in a sentence; null where it can: everybody has it, or its members are not chosen by people. */
+/**
+ * Explains in a sentence why the role can't play: it is everyone, or an integration manages its members. Null
+ * if it can.
+ */
 export function explainUnfitRole({ guildId }: BaseInteraction, role: Role | APIRole): string | null {
   if (role.id === guildId) return text('seats.unfit.everyone');
   return role.managed ? text('seats.unfit.managed', { role: role.id }) : null;
 }
 
 /**
- * Why not all of these people can be asked to play in that channel of the interaction's server, in a sentence; null where
- * they can. Discord is asked: they may have left since they were last seen. Throws what REST throws.
+ * Explains in a sentence why not all of these people can play in the channel. Null if they can. Asks Discord,
+ * since people may have left. Throws errors of REST.
  */
 export async function explainUnfitPeople(
   { guild }: BaseInteraction,
@@ -67,7 +70,10 @@ export async function explainUnfitPeople(
   return null;
 }
 
-/** Whether the member may see the channel: by the channel's own rights where the server is known, else by those that came with them. */
+/**
+ * True if the member can see the channel. Without the cached server, uses the permissions that came with the
+ * member.
+ */
 export function canSee(member: NonNullable<NamedMember>, channel: GuildBasedChannel): boolean {
   if (member instanceof GuildMember)
     return channel.permissionsFor(member).has(PermissionFlagsBits.ViewChannel);

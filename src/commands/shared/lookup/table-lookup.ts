@@ -1,4 +1,4 @@
-/** Which table a command means. */
+/** Finds the table that a command refers to. */
 import { type APIApplicationCommandOptionChoice, type BaseInteraction, GuildMember } from 'discord.js';
 import { CHOICE_LENGTH, clip } from '../../../discord/messages/limits.js';
 import { toActor } from '../../../discord/people/actors.js';
@@ -15,8 +15,8 @@ import { matchByName } from './typed-choices.js';
 type Services = Pick<App, 'tables' | 'names'>;
 
 /**
- * The game of this thread, or of the council in it; elsewhere the only game that the person plays in this server. Null when that is not
- * clear. It is prepared for that person.
+ * The game of this thread or of its council thread; elsewhere, the person's only game in this server. Null if
+ * that is ambiguous. Prepares it for that person.
  */
 export async function findTableInPlay(
   interaction: BaseInteraction,
@@ -42,7 +42,7 @@ async function findMeantTable(
   return one === undefined || more.length > 0 ? null : one;
 }
 
-/** The table of that id, where the person may ask for it here: one that they play at, or whose lobby stands in this channel. */
+/** The table with the id, if the person plays there or its lobby is in this channel. */
 export async function findTableById(
   interaction: BaseInteraction,
   { tables }: Pick<App, 'tables'>,
@@ -51,7 +51,7 @@ export async function findTableById(
   return (await loadNameableGames(interaction, tables)).find((table) => table.id === id) ?? null;
 }
 
-/** The games that can be named here, as far as they match what is typed: those of the person first, each the newest first. */
+/** Games that match the typed text: the person's own first, each group with the newest first. */
 export async function matchingTables(
   interaction: BaseInteraction,
   app: Services,
@@ -67,14 +67,15 @@ export async function matchingTables(
   );
 }
 
-/** The channel of the interaction, and that of its thread: tables stand in either. */
+/** The interaction's channel and, in a thread, its parent channel. Tables are in either. */
 export function channelIds({ channel, channelId }: BaseInteraction): readonly string[] {
   const parent = channel?.isThread() === true ? channel.parentId : null;
   return [channelId, parent].filter((id) => id !== null);
 }
 
 /**
- * Whether the person may be told of the table: of a private one only its own people, and who is in its thread.
+ * True if the person may know about the table. Private tables are visible to their people and inside their
+ * threads only.
  */
 export function isVisible(interaction: BaseInteraction, table: LoadedTable): boolean {
   if (!isPrivate(table)) return isPlaceVisible(interaction, table);
@@ -84,8 +85,8 @@ export function isVisible(interaction: BaseInteraction, table: LoadedTable): boo
 }
 
 /**
- * Whether the person sees the place of the table, or the channel of its thread. Those of other channels are told only where the server is
- * known, since only then it is known who may see them.
+ * True if the person can see the table's channel. Channels other than the interaction's need the cached
+ * server, which knows who can see them.
  */
 export function isPlaceVisible(interaction: BaseInteraction, { place }: LoadedTable): boolean {
   if (channelIds(interaction).includes(place.channelId)) return true;
@@ -111,7 +112,7 @@ async function loadNameableGames(
   return [...own, ...others];
 }
 
-/** As one finds it in a list: the game, who plays, and what the person has to do with it. */
+/** One line for a list: game, players, and the reader's role in it. */
 function tableTitle(interaction: BaseInteraction, { names }: Services, table: LoadedTable): string {
   const isToAct = table.sideToAct(toActor(interaction)).ok;
   return plainText('game.choice', {

@@ -1,13 +1,16 @@
-/** Time zones as people name them: by the names of the IANA's list, which Node has. */
+/** Time zones by the IANA names that Node.js knows. */
 import { AUTOCOMPLETE_ANSWERS } from '../../../discord/messages/limits.js';
 import { isTimeZone } from '../../../table/model/quiet-hours.js';
 
-/** The zone where nothing is chosen. */
+/** The default time zone. */
 export const USUAL_ZONE = 'UTC';
 
 const ZONES = [...new Set([USUAL_ZONE, ...Intl.supportedValuesOf('timeZone')])];
 
-/** Zones whose names contain what is typed, each with what the clock shows there at that moment; cities that begin so come first. */
+/**
+ * Zones whose names contain the typed text, each with its local time at `now`. Cities that begin with the
+ * text come first.
+ */
 export function completeZone(
   typed: string,
   now: number,
@@ -22,7 +25,7 @@ export function completeZone(
   }));
 }
 
-/** The zone that is meant by what is typed: its name, or a part that only one has. Null where it is none. */
+/** The zone with the typed name, or the only zone whose name contains the text. Null if there is none. */
 export function readZone(typed: string): string | null {
   const [named = ''] = typed.trim().replaceAll(' ', '_').split('_(');
   if (named !== '' && isTimeZone(named))
@@ -31,7 +34,7 @@ export function readZone(typed: string): string | null {
   return matching.length === 1 ? (matching[0] ?? null) : null;
 }
 
-/** The moment (milliseconds since 1970) as the clock on the wall and the calendar show it in the zone. */
+/** Formats a moment (milliseconds since 1970) in the zone; the default zone if null. */
 export function formatMoment(
   zone: string | null,
   moment: number,

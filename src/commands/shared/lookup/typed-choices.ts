@@ -1,22 +1,22 @@
-/** What autocomplete offers for what is typed. */
+/** Autocomplete filters. */
 import type { APIApplicationCommandOptionChoice } from 'discord.js';
 import { AUTOCOMPLETE_ANSWERS } from '../../../discord/messages/limits.js';
 
 type Choice = APIApplicationCommandOptionChoice<string>;
 
-/** The choices with what is typed in their names, as many as Discord shows. */
+/** Choices whose names contain the typed text, up to Discord's limit. */
 export function matchByName(choices: readonly Choice[], typed: string): readonly Choice[] {
   return choices.filter(({ name }) => contains(name, typed)).slice(0, AUTOCOMPLETE_ANSWERS);
 }
 
-/** The same where people know the values too: what is typed may stand in either. */
+/** Like `matchByName`, but also matches the values, which people know. */
 export function matchByNameOrValue(choices: readonly Choice[], typed: string): readonly Choice[] {
   return choices
     .filter(({ name, value }) => contains(`${name} ${value}`, typed))
     .slice(0, AUTOCOMPLETE_ANSWERS);
 }
 
-/** Whether what is typed stands in the words, in capitals or not. */
+/** True if the text contains the typed text, ignoring case. */
 export function contains(words: string, typed: string): boolean {
   return words.toLowerCase().includes(typed.trim().toLowerCase());
 }

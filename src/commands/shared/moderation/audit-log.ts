@@ -1,4 +1,4 @@
-/** What the operator's log tells of who did what: with ids alone, no names, no texts, no seeds, no actions of a game. */
+/** The operator's log of who did what. It holds ids only: no names, texts, seeds or game actions. */
 
 import type { Logger } from '../../../base/log.js';
 import type { Result } from '../../../engine/result.js';
@@ -10,36 +10,34 @@ import { captainOf } from '../../../table/model/decision-rule.js';
 import { peopleOf, seatsOf } from '../../../table/model/holders.js';
 import type { TableSeat } from '../../../table/model/types.js';
 
-/** What every line says, so that the lines can be found. */
+/** The message of every audit line, to search for. */
 const AUDIT = 'audit';
 
-/** Writes the lines. */
 export class AuditLog {
   readonly #log: Logger;
 
-  /** Nothing is told yet. */
   constructor(log: Logger) {
     this.#log = log;
   }
 
-  /** Tells of something that concerns no one table. */
+  /** Logs an act that concerns no single table. */
   note(act: string, by: PersonId, facts: object): void {
     this.#log.info({ act, by, ...facts }, AUDIT);
   }
 
-  /** Tells of something that was done to a table; `by` is null where nobody did. */
+  /** Logs an act on a table. `by` is null if no person did it. */
   tell(act: string, by: PersonId | null, { id, game, place }: LoadedTable, more: object = {}): void {
     const { guildId: guild, channelId: channel, threadId: thread } = place;
     this.#log.info({ act, by, table: id, game, guild, channel, thread, ...more }, AUDIT);
   }
 
-  /** Tells the end of a table; every change before it leaves the table open or in play. */
+  /** Logs the end of a table; nothing if it is still open or in play. */
   end(by: PersonId | null, table: LoadedTable): void {
     if (table.status === 'closed') this.tell('close', by, table, { because: table.closedBecause });
     if (table.status === 'finished') this.tell('finish', by, table, { because: table.outcome?.reason });
   }
 
-  /** The substitute to whom the latest offer has brought a seat. */
+  /** Logs the substitute who took a seat by the latest offer. */
   handover(by: PersonId | null, table: LoadedTable): void {
     const { handover, state } = table.offers.at(-1) ?? {};
     if (handover == null || state !== 'agreed') return;
@@ -47,7 +45,7 @@ export class AuditLog {
     this.tell('substitute', by, table, { seat, leaver, successor: successor ?? level });
   }
 
-  /** Every captain who was voted in by what has just been closed. */
+  /** Logs captains elected by the closed votes. */
   logElections({ table, closed }: Expired): void {
     for (const { seat: id, subject, chosen } of closed) {
       const seat = table.seats.find((one) => one.id === id);
@@ -55,7 +53,7 @@ export class AuditLog {
     }
   }
 
-  /** The captain who is named where no vote has to decide. */
+  /** Logs a captain who was named without a vote. */
   logCaptain(table: LoadedTable, actor: Actor, candidate: PersonId): void {
     const named = table.seats.find((seat) => isNamed(table, seat, actor, candidate));
     if (named !== undefined) this.#captain(actor.id, table, named);
@@ -65,7 +63,7 @@ export class AuditLog {
     this.tell('captain', by, table, { seat: id, captain: captainOf(rule) });
   }
 
-  /** What is told once it is granted. */
+  /** Logs the act if it is granted. */
   async logGranted(
     act: string,
     by: PersonId,
@@ -77,7 +75,7 @@ export class AuditLog {
     return result;
   }
 
-  /** What may end a game. */
+  /** Logs the end of the game if the action caused it. */
   async logPlayed(
     { id: by }: Pick<Actor, 'id'>,
     changing: Promise<Result<LoadedTable>>,
@@ -87,7 +85,7 @@ export class AuditLog {
     return result;
   }
 
-  /** What people do before a game; it may begin by it. */
+  /** Logs an act before the game, and the start if it starts the game. */
   async logLobby(
     act: string,
     { id: by }: Actor,
@@ -100,7 +98,7 @@ export class AuditLog {
     return result;
   }
 
-  /** What may end a game, or let a seat pass to somebody else. */
+  /** Logs the end of the game or the handover of a seat, if the answer caused one. */
   async logHandover(actor: Actor, answering: Promise<Result<LoadedTable>>): Promise<Result<LoadedTable>> {
     const result = await this.logPlayed(actor, answering);
     if (result.ok) this.handover(actor.id, result.value);
@@ -108,7 +106,7 @@ export class AuditLog {
   }
 }
 
-/** Whether the seat of the actor has the candidate as its captain at once, without a vote on it. */
+/** True if the actor's seat has the candidate as captain and no vote on it is open. */
 function isNamed(
   { seats, ballots }: LoadedTable,
   seat: TableSeat,

@@ -1,7 +1,7 @@
 /**
- * Who did what, for the operator: a line in the log, at level `info`, for every table that is opened, configured, joined, left, begun or
- * ended, everybody who is invited, taken out of a side or let back in, every substitute, every captain who is chosen, every seat whose
- * time is up or was given back, every set-up that is shared, and everything that moderators do.
+ * The audit log: a line at level `info` for each table opened, changed, joined, left, started or ended; for
+ * invitations, removals and returns, substitutes, captains, lost and restored time, shared set-ups; and for
+ * all that moderators do.
  */
 
 import type { Logger } from '../../../base/log.js';
@@ -12,7 +12,7 @@ import type { Moderator, TableServices } from '../../../table/core/services.js';
 import type { PersonId } from '../../../table/model/actor.js';
 import { AuditLog } from './audit-log.js';
 
-/** The same services, with a line for what they grant. What they refuse leaves none. */
+/** Wraps the services so that they log what they grant. Refusals aren't logged. */
 export function withAudit(services: TableServices, log: Logger): TableServices {
   const audit = new AuditLog(log);
   return {
@@ -138,7 +138,7 @@ function auditDeadlines({ deadlines }: TableServices, audit: AuditLog): TableSer
 }
 
 function auditModerating({ moderating }: TableServices, audit: AuditLog): TableServices['moderating'] {
-  /** What a moderator does to a table, which may end by it. */
+  /** Logs a moderator's act, and the end of the game if it causes one. */
   const logModerated = (act: string, by: Moderator, changing: Promise<Result<LoadedTable>>, more?: object) =>
     audit.logPlayed(by, audit.logGranted(`moderate-${act}`, by.id, changing, more));
 
@@ -182,12 +182,12 @@ function auditModerating({ moderating }: TableServices, audit: AuditLog): TableS
   };
 }
 
-/** A line for a setting of a server that somebody has changed. */
+/** Logs changed server settings. */
 export function auditSettings(log: Logger, by: PersonId, guild: string, changed: object): void {
   new AuditLog(log).note('settings', by, { guild, ...changed });
 }
 
-/** A line for a set-up that somebody has shared in a server, or with nobody any more. */
+/** Logs that a set-up was shared in a server, or unshared. */
 export function auditSharing(
   log: Logger,
   by: PersonId,
@@ -197,7 +197,7 @@ export function auditSharing(
   new AuditLog(log).note(act, by, { setup: id, owner: ownerId, game, guild: sharedGuildId });
 }
 
-/** A line for a set-up that a moderator has deleted. */
+/** Logs a moderator's deletion of a set-up. */
 export function auditDeletion(
   log: Logger,
   by: PersonId,

@@ -1,4 +1,4 @@
-/** The cards of a table: what everybody may see of them, and which choices belong to the hand. */
+/** The public card choices of a table. */
 import type { Choice } from '../../../engine/choices.js';
 import type { Cards, Game, SideId } from '../../../engine/game.js';
 import { createRefusal, type Refusal } from '../../../engine/result.js';
@@ -9,12 +9,15 @@ import { areDecksDue } from './due-deck.js';
 
 type Services = Pick<App, 'game'>;
 
-/** The cards that the table is played with; null where it is played with none. */
+/** The game's cards. Null if the table is played without cards. */
 export function findCards({ game }: Services, table: LoadedTable): Cards | null {
   return cardsOfView(game(table.game), table.view(null));
 }
 
-/** Why nobody holds cards here: `decks-first` before the decks are built, `no-cards` where none are played. */
+/**
+ * The refusal where hands don't exist: `decks-first` before the decks are built, `no-cards` in a game without
+ * cards.
+ */
 export function whyNoCards(services: Pick<App, 'game'>, table: LoadedTable): Refusal {
   return areDecksDue(services, table) ? createRefusal('decks-first') : createRefusal('no-cards');
 }
@@ -23,23 +26,25 @@ function cardsOfView({ cards }: Game, view: View): Cards | null {
   return cards === undefined || view.cards === undefined || view.cards.zones === null ? null : cards;
 }
 
-/** What the board message of a game with cards offers besides moving. */
+/** Choices besides moving on the board message of a card game. */
 export interface CardTable {
-  /** The sides that may answer what another did. */
+  /** Sides that can respond to another's action. */
   readonly answering: readonly SideId[];
-  /** The words with which they go on without an answer. */
+  /** Words with which they decline to respond. */
   readonly passes: readonly string[];
-  /** Whether one of them goes on on the board instead: their move means that they don't answer. */
+  /** True if one of them can simply move on the board, which means no response. */
   readonly playsOn: boolean;
-  /** What the others who may act may say in a word. What an effect in play lets them say at any time is in the hand. */
+  /**
+   * Words that the other sides to act can choose. Words that an effect always allows are in the hand instead.
+   */
   readonly words: readonly string[];
-  /** Whether anybody may do something besides words and cards: a move, or an answer on the board. */
+  /** True if someone can do more than words and cards: a move, or a response on the board. */
   readonly moves: boolean;
-  /** The time that begins with a word of the player who is to act; null where none waits. */
+  /** The waiting time that a word of the player to act starts. Null if none applies. */
   readonly waiting: { readonly word: string; readonly seconds: number } | null;
 }
 
-/** What the board offers; null for a game without cards. */
+/** Null for a game without cards. */
 export function cardTable(
   game: Game,
   { position }: Pick<LoadedTable, 'position'>,
@@ -68,7 +73,7 @@ function waitingTime(game: Game, position: LoadedTable['position']): CardTable['
   return word === undefined ? null : { word, seconds };
 }
 
-/** The words that the side may say on the board: whole actions, and the answers to a question that it is asked. */
+/** Words that the side can choose on the board: complete actions, and answers to a question. */
 function boardWords(
   game: Game,
   cards: Cards,
@@ -83,12 +88,14 @@ function boardWords(
     .map(({ token }) => token);
 }
 
-/** Whether these are all cards: then the word before them is about the hand. */
+/** True if all choices are cards: the word that leads to them concerns the hand. */
 export function isAboutHand(choices: readonly Choice[]): boolean {
   return choices.length > 0 && choices.every(({ kind }) => kind === 'card');
 }
 
-/** What the Move panel begins with where cards are played: what is neither a card nor a word, as far as there is any. */
+/**
+ * The first choices of the Move panel in a card game: neither cards nor words, unless there is nothing else.
+ */
 export function movesWithoutCards(
   cards: Cards,
   position: LoadedTable['position'],

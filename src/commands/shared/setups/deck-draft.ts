@@ -1,11 +1,11 @@
 /**
- * A deck that is being built, as it stands in custom ids: a bit for each card of the library, in base64url. Any choice of
- * cards has such a text, whether it could be used as a deck or not; 80 cards take 14 characters.
+ * Encodes a deck under construction for custom ids: one bit per card of the library, in base64url. Invalid
+ * decks can be encoded too. 80 cards take 14 characters.
  */
 
 const BYTE = 8;
 
-/** Writes the chosen cards down. `library`: the ids of all cards of the game, in their order. */
+/** Encodes the chosen cards. `library` lists the ids of all cards of the game in order. */
 export function writeDraft(library: readonly string[], chosen: readonly string[]): string {
   const wanted = new Set(chosen);
   const bytes = new Uint8Array(Math.ceil(library.length / BYTE));
@@ -16,7 +16,9 @@ export function writeDraft(library: readonly string[], chosen: readonly string[]
   return wanted.size === 0 ? '' : Buffer.from(bytes).toString('base64url');
 }
 
-/** The cards that `writeDraft` wrote down, in the order of the library; of a damaged text what is left of it. */
+/**
+ * Decodes the cards of `writeDraft` in library order. A damaged text gives the cards that can still be read.
+ */
 export function readDraft(library: readonly string[], text: string): readonly string[] {
   const bytes = Buffer.from(text, 'base64url');
   return library.filter((_, place) => {

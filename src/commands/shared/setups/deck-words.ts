@@ -1,29 +1,27 @@
-/** A deck in words: how much it is, and which cards are in it. */
 import type { CardFacts } from '../../../engine/game.js';
 import { cardName } from '../../../texts/cards.js';
 import { plainText, text } from '../../../texts/index.js';
 
-/** `23 cards`. */
+/** Such as `23 cards`. */
 export function cardCount(count: number): string {
   return plainText('decks.cards', { count });
 }
 
-/** `150 points`. */
+/** Such as `150 points`. */
 export function pointCount(count: number): string {
   return plainText('cards.hand.points', { count });
 }
 
-/** What the cards count together. */
 export function totalPoints(cards: readonly CardFacts[]): number {
   return cards.reduce((sum, { points }) => sum + points, 0);
 }
 
-/** `23 cards, 148 points`. */
+/** Such as `23 cards, 148 points`. */
 export function deckTotal(cards: readonly CardFacts[]): string {
   return plainText('decks.total', { cards: cardCount(cards.length), points: pointCount(totalPoints(cards)) });
 }
 
-/** The names of the cards, a line for those that count the same, the cheapest first. */
+/** Card names, one line per point value, the cheapest first. */
 export function deckLines(cards: readonly CardFacts[]): readonly string[] {
   const worths = [...new Set(cards.map(({ points }) => points))].toSorted((one, other) => one - other);
   return worths.map((worth) => {

@@ -1,22 +1,22 @@
-/** The set-ups that a person may use: their own, and those that others share in the server. */
+/** Saved set-ups that a person can use: their own, and those shared in the server. */
 import type { SetupRow } from '../../../db/rows.js';
 import { nameKey } from '../../../db/setups.js';
 import type { SetupLimits } from '../../../db/store.js';
 import type { PersonId } from '../../../table/model/actor.js';
 import type { App } from '../app/app.js';
 
-/** How many set-ups there may be of one game: one person's own, and shared in one server. */
+/** Limits per game: set-ups of one person, and set-ups shared in one server. */
 export const SETUPS: SetupLimits = { own: 25, shared: 100 };
 
-/** What a person may use, for one game or several. */
+/** Set-ups for one or more games. */
 export interface Usable {
-  /** The person's own, by name. */
+  /** Sorted by name. */
   readonly own: readonly SetupRow[];
-  /** Those of others that are shared in the server, the last changed first. */
+  /** Shared by others, the last changed first. */
   readonly shared: readonly SetupRow[];
 }
 
-/** What the person may use in the server (in none: null) for these games. */
+/** Set-ups that the person can use for these games. `guildId` is null outside of servers. */
 export async function loadUsable(
   { setups }: Pick<App, 'setups'>,
   person: PersonId,
@@ -31,15 +31,14 @@ export async function loadUsable(
   return { own: own.flat(), shared: shared.flat().filter(({ ownerId }) => ownerId !== person) };
 }
 
-/** What names a set-up without doubt, in menus and completed options; no name looks like it. */
+/** A unique reference for menus and completed options. No name looks like one. */
 export function referenceTo({ id }: Pick<SetupRow, 'id'>): string {
   return `#${id}`;
 }
 
-/** What was found under a name: one set-up, none, or several of equal right. */
 export type Found = SetupRow | 'unknown' | 'several';
 
-/** The set-up that is meant: by reference, by the name of an own one, or by that of one of others. */
+/** Finds a set-up by reference, or by name. The person's own names come before shared ones. */
 export function findSetup({ own, shared }: Usable, typed: string): Found {
   const wanted = typed.trim();
   const all = [...own, ...shared];

@@ -1,4 +1,4 @@
-/** Set-ups as autocomplete offers them. */
+/** Set-ups as autocomplete suggestions. */
 import type { APIApplicationCommandOptionChoice } from 'discord.js';
 import { CHOICE_LENGTH, clip } from '../../../discord/messages/limits.js';
 import type { Preset } from '../../../engine/game.js';
@@ -7,25 +7,23 @@ import type { App } from '../app/app.js';
 import { referenceTo, type Usable } from './named-setups.js';
 import { shortSummary } from './setup-words.js';
 
-/** A choice that autocomplete offers. */
 export type Suggestion = APIApplicationCommandOptionChoice<string>;
 
 type Services = Pick<App, 'game'>;
 
-/** With what set-ups are told, and whether in words. */
+/** Needed for describing set-ups. `inWords` replaces notation by words. */
 export interface Telling {
   readonly app: Services;
   readonly inWords: boolean;
 }
 
-/** A person's own set-ups. */
 export function ownSuggestions(telling: Telling, usable: Usable): readonly Suggestion[] {
   return usable.own.map((setup) =>
     toSuggestion(telling, setup.game, setup.name, setup.text, referenceTo(setup)),
   );
 }
 
-/** Those that others share in the server. */
+/** Set-ups that others share in the server. */
 export function sharedSuggestions({ app, inWords }: Telling, usable: Usable): readonly Suggestion[] {
   return usable.shared.map(({ id, name, game, text: setup }) => {
     const withSummary = (summary: string) => plainText('setups.completedShared', { name, setup: summary });
@@ -34,7 +32,6 @@ export function sharedSuggestions({ app, inWords }: Telling, usable: Usable): re
   });
 }
 
-/** A game's ready-made set-ups. */
 export function presetSuggestions(
   telling: Telling,
   game: string,
@@ -45,7 +42,7 @@ export function presetSuggestions(
   );
 }
 
-/** A set-up with its name, as it is offered; `value` is what is sent when it is chosen. */
+/** A set-up with its name. `value` is what choosing it sends. */
 export function toSuggestion(
   { app, inWords }: Telling,
   game: string,

@@ -1,4 +1,4 @@
-/** A set-up in words: what is told of it in a line. */
+/** Describes set-ups in one line. */
 
 import type { CardFacts, SetupPlace } from '../../../engine/game.js';
 import { escapeMarkdown } from '../../../texts/escaping.js';
@@ -11,8 +11,8 @@ import { setupsOf } from './setup-games.js';
 type Services = Pick<App, 'game'>;
 
 /**
- * The cards of a deck in notation, in the order of the library; null where it does not tell them (a deck by chance), or the
- * game's set-ups are none.
+ * The cards of a deck's notation, in library order. Null if the notation lists no cards (a random deck) or
+ * the game has no decks.
  */
 export function parseDeck(services: Services, game: string, notation: string): readonly CardFacts[] | null {
   const rules = setupsOf(services, game);
@@ -21,7 +21,10 @@ export function parseDeck(services: Services, game: string, notation: string): r
   return deck.ok ? factsOfCards(services.game(game).cards?.library ?? [], rules.cardsOf(deck.value)) : null;
 }
 
-/** A canonical set-up in a few words: of a deck how much it is, else the text itself, or for who wishes words its rows. */
+/**
+ * Sums up a canonical set-up: a deck by its size, otherwise the notation, or its rows for people who read
+ * words.
+ */
 export function setupSummary(services: Services, game: string, setup: string, inWords: boolean): string {
   const deck = parseDeck(services, game, setup);
   if (deck !== null) return deckTotal(deck);
@@ -29,8 +32,8 @@ export function setupSummary(services: Services, game: string, setup: string, in
 }
 
 /**
- * The same where there is room for so many characters: for who wishes words the rows from the last one, in which the king stands, as
- * many as have room whole. What is left out is shown by an ellipsis.
+ * Like `setupSummary`, in at most `room` characters. In words it begins with the last row, where the king is,
+ * and takes as many whole rows as fit. An ellipsis marks what is left out.
  */
 export function shortSummary(
   services: Services,
@@ -55,13 +58,16 @@ export function shortSummary(
   return first(Math.max(1, most + 1));
 }
 
-/** The row without open squares at its ends. */
+/** The row without the empty squares at its ends. */
 function trimRow(places: readonly SetupPlace[]): readonly SetupPlace[] {
   const isMan = ({ piece }: SetupPlace) => piece !== null;
   return places.slice(places.findIndex(isMan), places.findLastIndex(isMan) + 1);
 }
 
-/** A canonical set-up as it can be copied, of a deck with how much it is; for who wishes words row by row, and of a deck that alone. */
+/**
+ * A canonical set-up to copy, for a deck with its size. For people who read words: row by row, or a deck's
+ * size only.
+ */
 export function setupMarkdown(services: Services, game: string, setup: string, inWords: boolean): string {
   const deck = parseDeck(services, game, setup);
   if (deck !== null)
@@ -71,8 +77,8 @@ export function setupMarkdown(services: Services, game: string, setup: string, i
 }
 
 /**
- * The men of a canonical set-up row by row, as its owner sees them from the left: `front row, from the left: king, 2 pawns, empty`. Null
- * where set-ups are no men on a board.
+ * The rows of a canonical set-up as its owner sees them, from the left: `front row, from the left: king, 2
+ * pawns, empty`. Null if the game's set-ups aren't pieces on a board.
  */
 function setupRows(services: Services, game: string, setup: string): readonly string[] | null {
   const rows = setupPlaces(services, game, setup);
@@ -85,7 +91,10 @@ function setupRows(services: Services, game: string, setup: string): readonly st
   );
 }
 
-/** The squares of a canonical set-up row by row, the front row first, from the left; null where set-ups are no men on a board. */
+/**
+ * The squares of a canonical set-up by row, the front row first, from the left. Null if the game's set-ups
+ * aren't pieces on a board.
+ */
 function setupPlaces(
   services: Services,
   game: string,
@@ -104,7 +113,7 @@ function setupPlaces(
   return [...rows.values()];
 }
 
-/** The men of a row: `king, 2 pawns, empty`. */
+/** The pieces of a row: `king, 2 pawns, empty`. */
 function rowText(game: string, places: readonly SetupPlace[]): string {
   return groupRuns(places)
     .map(({ piece, count }) =>
@@ -120,7 +129,7 @@ interface Run {
   readonly count: number;
 }
 
-/** Men of one kind who stand next to each other, with how many they are. */
+/** Joins neighbouring pieces of one kind into runs. */
 function groupRuns(places: readonly SetupPlace[]): readonly Run[] {
   const runs: Run[] = [];
   for (const { piece } of places) {

@@ -1,4 +1,4 @@
-/** Proposals of a vote as arrows on the board, so that one sees at a glance what is wanted and by how many. */
+/** Proposals of a vote as arrows on the board. */
 import type { NamedFile } from '../../../discord/messages/screen.js';
 import type { Game, SideId } from '../../../engine/game.js';
 import { squareName, type View } from '../../../engine/view.js';
@@ -11,19 +11,19 @@ import { pictureText } from '../../../texts/index.js';
 import { choicesAlong, drawnWayOf } from '../choosing/choices.js';
 import { isTallyPublic } from './seat-votes.js';
 
-/** An arrow without support, and the one with most of it, in parts of the usual thickness. */
+/** Relative thickness of an arrow without support, and of the one with most support. */
 const THINNEST = 0.7;
 const THICKEST = 1.8;
 
-/** What the one may see for whom the arrows are drawn: proposals that are the seat's secrets, and how the vote stands. */
+/** Rights of the viewer: to see the seat's secret proposals, and the counts. */
 export interface Seen {
   readonly secrets: boolean;
   readonly tally: boolean;
 }
 
 /**
- * An arrow for each proposal that goes from one square to another, with its number, the thicker the more support it has; the one
- * with most support last, over the others.
+ * A numbered arrow for each proposal that moves a piece. With visible counts, more support makes it thicker,
+ * and the leader is drawn last, on top.
  */
 export function proposalWays(
   game: Game,
@@ -32,7 +32,7 @@ export function proposalWays(
   ballot: Ballot,
   { secrets, tally }: Seen,
 ): readonly DrawnPath[] {
-  // Men that are set up go nowhere.
+  // Pieces being set up have no arrows.
   if (game.setups?.isDue(position, side) === true) return [];
   const standings = tally ? rankProposals(ballot).toReversed() : rankProposals({ ...ballot, votes: [] });
   const most = Math.max(1, ...standings.map(({ supporters }) => supporters.length));
@@ -46,9 +46,8 @@ export function proposalWays(
 }
 
 /**
- * The arrows for a public board: of the proposals to the seats that are to act, where everybody sees how their votes stand. The one
- * that is ahead of all others is thicker, and the others are alike, so that they change only when something is proposed or takes
- * the lead; how the votes stand is told in words.
+ * Arrows for the public board: proposals of the seats to act whose votes are public. Only the leader is
+ * thicker. So the picture changes only with a new proposal or a new leader; the text has the counts.
  */
 export function publicWays(game: Game, table: Table, { toAct }: Pick<View, 'toAct'>): readonly DrawnPath[] {
   return table.seats.flatMap((seat) => {
@@ -61,14 +60,14 @@ export function publicWays(game: Game, table: Table, { toAct }: Pick<View, 'toAc
   });
 }
 
-/** The number of the proposal that has more support than any other; null where none is ahead, or there is no other. */
+/** Number of the proposal with more support than any other. Null for a tie or a single proposal. */
 function findLeader(ballot: Ballot): string | null {
   const [first, second] = rankProposals(ballot);
   if (first === undefined || second === undefined) return null;
   return first.supporters.length > second.supporters.length ? String(first.proposal.number) : null;
 }
 
-/** The arrows in words, as a picture's description begins with them; nothing for none. */
+/** The arrows in words, for the beginning of the alt text. Empty without arrows. */
 export function waysWords({ board }: Pick<View, 'board'>, ways: readonly DrawnPath[]): string {
   const words = ways.map(({ label = '', from, to, weight = 1 }) =>
     pictureText(weight > 1 ? 'alt.leading' : 'alt.proposal', {
@@ -80,7 +79,7 @@ export function waysWords({ board }: Pick<View, 'board'>, ways: readonly DrawnPa
   return words.length === 0 ? '' : pictureText('alt.proposed', { proposals: words.join('; ') });
 }
 
-/** Whether the description is of a picture with just these arrows. */
+/** True if the picture's alt text describes exactly these arrows. */
 export function describesWays(
   { description = '' }: NamedFile,
   view: Pick<View, 'board'>,

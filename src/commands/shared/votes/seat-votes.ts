@@ -1,4 +1,4 @@
-/** The votes of seats that several play, as far as everybody at the table may know of them, and their proposals in words. */
+/** Votes of shared seats as everyone may know them, and proposals in words. */
 import type { Path } from '../../../engine/choices.js';
 import type { Part } from '../../../engine/description.js';
 import type { Game, SideId } from '../../../engine/game.js';
@@ -14,29 +14,28 @@ import { memoizeOptions } from '../choosing/choices.js';
 
 type Services = Pick<App, 'game'>;
 
-/** A proposal as it is shown to somebody. */
+/** A proposal as one reader sees it. */
 export interface ShownProposal {
   readonly proposal: Proposal;
-  /** What it would do, in words. */
   readonly clause: string;
-  /** How many are for it; null for those who may not know. */
+  /** Number of supporters. Null for a reader who may not know. */
   readonly votes: number | null;
-  /** True where a captain decides: then nobody votes, and the others support what they would have played. */
+  /** True if a captain decides: supporters advise instead of voting. */
   readonly isAdvice: boolean;
 }
 
-/** A seat that several play, with what is open there. */
+/** A shared seat with its open votes. */
 export interface SeatVotes {
   readonly seat: TableSeat;
-  /** The vote on its next action, or what is proposed to its captain. */
+  /** The open vote on its next action, or the proposals to its captain. */
   readonly ballot: Ballot | null;
-  /** What everybody may read of the proposals. */
+  /** Proposals that everyone may read. */
   readonly proposals: readonly ShownProposal[];
-  /** Its open votes by yes or no. */
+  /** Open yes-or-no votes. */
   readonly motions: readonly Ballot[];
 }
 
-/** Seats that several play, with what is open there, in the game's order. */
+/** Shared seats with their open votes, in the game's order. Empty unless the game is in play. */
 export function seatVotes(services: Services, table: Table): readonly SeatVotes[] {
   if (table.status !== 'playing') return [];
   return table.seats.filter(isShared).map((seat) => {
@@ -51,14 +50,14 @@ export function seatVotes(services: Services, table: Table): readonly SeatVotes[
   });
 }
 
-/** Whether everybody sees how the seat's votes stand while they are open. */
+/** True if everyone sees the counts of open votes. */
 export function isTallyPublic({ rule }: Pick<TableSeat, 'rule'>): boolean {
   return rule.kind !== 'vote' || rule.tally === 'public';
 }
 
 /**
- * The proposals of an open vote for one who sees how they stand, those with most votes first; for any other in the order in which
- * they were made, which tells nothing.
+ * Proposals of an open vote, the most supported first. For a reader who may not see counts: in the order in
+ * which they were made.
  */
 export function shownProposals(
   services: Services,
@@ -78,10 +77,7 @@ export function shownProposals(
   }));
 }
 
-/**
- * What the proposal would do, in words that say no more than the board and who proposes it know: nothing of what dice or
- * hidden cards would make of it.
- */
+/** Describes a proposal by what the board and the proposer show. Never reveals dice or hidden cards. */
 export function proposalClause(
   services: Services,
   table: Table,
@@ -111,7 +107,7 @@ function pathClause(game: Game, table: Table, sides: TableSeat['sides'], path: P
   );
 }
 
-/** A set-up or a deck as one knows it from others: its text, with its name where it is a ready-made one. */
+/** The notation of a set-up or deck, with its name if it is a preset. */
 function setupClause({ id, setups }: Game, { options }: Table, side: SideId, notation: string): string {
   const preset = setups?.presets(options, side).find((one) => one.text === notation);
   if (preset === undefined) return notation;
@@ -119,7 +115,7 @@ function setupClause({ id, setups }: Game, { options }: Table, side: SideId, not
   return plainText('setups.completed', { name, setup: notation });
 }
 
-/** Whether the part tells what the player has chosen, and not what came of it. */
+/** True if the part describes the player's choice rather than its consequences. */
 function isChosen(part: Part, _: number, parts: readonly Part[]): boolean {
   if (part.type === 'takes') return parts.some((one) => one.type === 'moves' && one.to === part.at);
   return CHOSEN.has(part.type);

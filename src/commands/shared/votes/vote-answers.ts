@@ -1,4 +1,4 @@
-/** What a member of a side is told privately who has voted, or has done what their side decides together. */
+/** Private answers to a member who voted or used a right that the side decides on together. */
 import { button, type MenuRow, paragraph, row } from '../../../discord/messages/blocks.js';
 import { note, type Screen } from '../../../discord/messages/screen.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
@@ -25,15 +25,15 @@ import { isCaptain, motionLine, motionText, proposalLines, toSeconds } from './v
 
 type Services = Pick<App, 'game'>;
 
-/** A vote that is open, with its seat. */
+/** An open vote with its seat. */
 export interface SeatBallot {
   readonly seat: TableSeat;
   readonly ballot: Ballot;
 }
 
 /**
- * The open vote on that subject in which the person's vote counts now; null where what they did has taken effect, or there is no
- * such vote. `before` is the table as it was.
+ * The open vote on the subject in which the person's vote counts now. Null if their action took effect or
+ * there is no such vote. `before` is the table before the action.
  */
 export function findBallot(
   before: LoadedTable,
@@ -52,8 +52,8 @@ export function findBallot(
 }
 
 /**
- * What the person's vote on a move means, how the vote stands if they may see that, and until when. A captain who has supported a
- * proposal can play it from there.
+ * Explains the person's vote, with the counts if they may see them, and the closing time. A captain who
+ * supports a proposal can play it from here.
  */
 export function proposalScreen(
   services: Services,
@@ -84,7 +84,7 @@ export function proposalScreen(
   };
 }
 
-/** The menu by which a captain plays one of the proposals. */
+/** The menu with which a captain plays a proposal. */
 export function takeMenu(services: Services, table: LoadedTable, ballot: Ballot): readonly MenuRow[] {
   return proposalMenu(
     table,
@@ -107,7 +107,7 @@ function ownLine({ rule }: TableSeat, { by }: Proposal, clause: string, actor: A
     : text('votes.yours.toCaptain', { clause, person: mention(rule.captain) });
 }
 
-/** How the vote on a move stands, for one of the side: in lines, or that it is hidden. */
+/** The counts of a vote for a member, or a line that they are hidden. */
 export function tallyLines(
   services: Services,
   table: LoadedTable,
@@ -118,7 +118,6 @@ export function tallyLines(
   return proposalLines(shownProposals(services, table, ballot, true));
 }
 
-/** Whether the member sees how the vote stands. */
 export function canSeeTally(seat: TableSeat, ballot: Ballot, { id }: Actor): boolean {
   if (isTallyPublic(seat)) return true;
   return seat.rule.kind === 'vote' && seat.rule.tally === 'voted' && voteOf(ballot, id) !== null;
@@ -132,14 +131,14 @@ function closingLines(table: LoadedTable, { seat, ballot }: SeatBallot): readonl
   return [text('votes.open', { ...values, time: toSeconds(closesAt) })];
 }
 
-/** What the person's answer to a vote by yes or no means, and how it stands. */
+/** Explains the person's yes or no, with the counts. */
 function motionScreen(table: LoadedTable, { seat, ballot }: SeatBallot, actor: Actor): Screen {
   const what = motionText(table, ballot);
   const key = voteOf(ballot, actor.id) === YES ? 'votes.yours.said.yes' : 'votes.yours.said.no';
   return note([text(key, { what }), motionLine(table, seat, ballot)].join('\n'));
 }
 
-/** The answer to what may be for a side to decide together: how its vote stands, or else `said`. */
+/** Answers an act that the side may have to decide on: with its vote, or with `said` if there is none. */
 export function motionAnswer(
   before: LoadedTable,
   after: LoadedTable,

@@ -1,4 +1,4 @@
-/** The menus and buttons by which members of a side vote. Each names its ballot, so that it counts in no other one. */
+/** Menus and buttons for voting. Each names its ballot, so that a late press can't count in another vote. */
 import {
   type APIButtonComponentWithCustomId,
   type APIStringSelectComponent,
@@ -22,7 +22,7 @@ import { type DrawnTable, tableId } from '../app/verbs.js';
 import type { ShownProposal } from './seat-votes.js';
 import { supportText } from './vote-lines.js';
 
-/** A menu of proposals: `support` votes for what is chosen, `take` plays it. None where nothing is proposed. */
+/** A menu of proposals: `support` votes for the choice, `take` plays it. Absent if there are none. */
 export function proposalMenu(
   table: DrawnTable,
   verb: 'support' | 'take',
@@ -54,7 +54,9 @@ function plainNote(note: string): string {
   return plainText('votes.said', { note });
 }
 
-/** Closes a vote on a move, once it can be closed. `seat` names its side where others vote too. */
+/**
+ * Closes a vote on a move early; present once enough people voted. `seat` names the side if others vote too.
+ */
 export function closeButton(
   table: DrawnTable,
   { rule }: Pick<TableSeat, 'rule'>,
@@ -72,7 +74,7 @@ export function closeButton(
   return [button(clip(label, BUTTON_LABEL_LENGTH), tableId('close-vote', table, ballot.number))];
 }
 
-/** Yes and No of a vote that is answered so; none while it is counted. */
+/** Buttons for a yes-or-no vote; absent while it is being counted. */
 export function answerButtons(
   table: DrawnTable & Pick<Table, 'offers'>,
   ballot: Ballot,

@@ -1,4 +1,4 @@
-/** Votes in words: how they stand, what they are about, and how they ended. */
+/** Votes in words: counts, subjects and results. */
 import { SECOND } from '../../../base/durations.js';
 import type { PersonId } from '../../../table/model/actor.js';
 import { type Ballot, isCounting, NO, YES } from '../../../table/model/ballot.js';
@@ -12,10 +12,10 @@ import { type TextKey, text } from '../../../texts/index.js';
 import { holderText, mention, seatName, timeWords } from '../wording/words.js';
 import type { SeatVotes, ShownProposal } from './seat-votes.js';
 
-/** Proposals of a seat that are told in lines; the menu has them all. */
+/** Most proposals listed as lines. The menu has them all. */
 const TOLD = 6;
 
-/** How a seat that is to act decides now, as everybody may know it. */
+/** The state of a seat's decision, as everyone may know it. */
 export function seatLines(game: string, { seat, ballot, proposals }: SeatVotes): readonly string[] {
   const { rule } = seat;
   const values = { seat: seatName(game, seat) };
@@ -60,19 +60,19 @@ function ballotLines(
   ];
 }
 
-/** How many of the voters have been checked, and how many have voted. */
+/** The number of voters, and how many of them are confirmed as members. */
 export function countedVoters(ballot: Ballot): { readonly confirmed: number; readonly count: number } {
   const { length: count } = ballot.votes;
   return { confirmed: count - unconfirmedVoters(ballot).length, count };
 }
 
-/** The proposals in lines, with what is for the side alone counted. */
+/** The public proposals as lines, with the number of secret ones. */
 function standingLines(ballot: Ballot | null, proposals: readonly ShownProposal[]): readonly string[] {
   const hidden = (ballot?.proposals.length ?? 0) - proposals.length;
   return [...proposalLines(proposals), ...(hidden > 0 ? [text('votes.secret', { count: hidden })] : [])];
 }
 
-/** A line for each proposal, with its votes and the sentence that commends it. */
+/** A line per proposal, with its votes and its author's note. */
 export function proposalLines(proposals: readonly ShownProposal[]): readonly string[] {
   const more = proposals.length - TOLD;
   return [
@@ -88,17 +88,17 @@ function proposalLine({ proposal: { number, note }, clause, votes, isAdvice }: S
   return note === null ? line : text('votes.note', { line, note });
 }
 
-/** How many are for a proposal: `4 votes`; of advice to a captain `4 for it`. */
+/** Support of a proposal: `4 votes`, or `4 for it` as advice to a captain. */
 export function supportText(count: number, isAdvice: boolean): string {
   return isAdvice ? text('votes.supporters', { count }) : votesText(count);
 }
 
-/** `4 votes`. */
+/** Such as `4 votes`. */
 export function votesText(count: number): string {
   return text('votes.votes', { count });
 }
 
-/** How an open vote by yes or no stands, and what it takes. */
+/** Status of an open yes-or-no vote, and the votes that it needs. */
 export function motionLine(table: Table, seat: TableSeat, ballot: Ballot): string {
   if (isCounting(ballot)) {
     const values = { seat: seatName(table.game, seat), what: motionText(table, ballot) };
@@ -114,7 +114,7 @@ export function motionLine(table: Table, seat: TableSeat, ballot: Ballot): strin
   });
 }
 
-/** What an open vote by yes or no is about: `offering a draw`. */
+/** Subject of an open yes-or-no vote, such as `offering a draw`. */
 export function motionText(table: Table, { subject, candidate, seat }: Ballot): string {
   if (subject === 'move') return '';
   if (subject !== 'resign' && subject !== 'captain') {
@@ -125,7 +125,6 @@ export function motionText(table: Table, { subject, candidate, seat }: Ballot): 
   return text(`votes.what.${subject}`, { person: candidate === null ? '' : mention(candidate) });
 }
 
-/** How many say yes, and how many no. */
 export function countAnswers(ballot: Ballot): { readonly yes: number; readonly no: number } {
   const standings = rankProposals(ballot);
   const of = (number: number) =>
@@ -133,7 +132,7 @@ export function countAnswers(ballot: Ballot): { readonly yes: number; readonly n
   return { yes: of(YES), no: of(NO) };
 }
 
-/** How the votes by yes or no ended that were closed since the last action. */
+/** Results of the yes-or-no votes that closed since the last action. */
 export function endedMotionLines(table: Table): readonly string[] {
   const since = table.lastAction?.at ?? table.startedAt ?? 0;
   return table.ballots.flatMap((ballot) => {
@@ -145,7 +144,7 @@ export function endedMotionLines(table: Table): readonly string[] {
   });
 }
 
-/** What a vote by yes or no has decided, with its counts. */
+/** The result of a yes-or-no vote, with its counts. */
 function endLine(table: Table, seat: TableSeat, ballot: Ballot, subject: Motion): string {
   const { yes, no } = countAnswers(ballot);
   const person = ballot.candidate === null ? '' : mention(ballot.candidate);
@@ -157,20 +156,20 @@ function endLine(table: Table, seat: TableSeat, ballot: Ballot, subject: Motion)
     : resultText('votes.short', `votes.motions.${subject}.for`);
 }
 
-/** What it means that the vote has passed. */
+/** Text key for the effect of a passed vote. */
 function motionKey({ offers }: Table, seat: TableSeat, subject: Motion): TextKey {
   const offer = offers.at(-1);
   if (offer?.kind !== subject) return `votes.motions.${subject}.for`;
   return offer.by === seat.id ? `votes.motions.${subject}.offer` : `votes.motions.${subject}.agree`;
 }
 
-/** Those who have voted: their role, or else their side. */
+/** The voters as one name: their role, or else their side. */
 function voterName({ game }: Table, seat: TableSeat): string {
   const { holder } = seat;
   return holder?.kind === 'role' ? holderText(holder) : seatName(game, seat);
 }
 
-/** How it was decided to do the action of that ply, where there was a vote on it. */
+/** Tells how the side decided on the action of that ply. Empty if there was no vote. */
 export function decisionLines(
   { game, seats, ballots }: Pick<Table, 'game' | 'seats' | 'ballots'>,
   ply: number,
@@ -191,14 +190,16 @@ export function decisionLines(
   return [text(key, values), ...early, ...uncountedLines(seat, ballot)];
 }
 
-/** What decided among equals: the earlier proposal where the captain has voted for none of them. */
+/**
+ * The tie rule that applied. A captain who voted for none of the tied proposals leaves it to the earlier one.
+ */
 function tieBreaker(rule: VoteRule, { supporters }: Standing): VoteRule['ties'] {
   const captain = captainOf(rule);
   const isCaptainless = captain === null || !supporters.includes(captain);
   return rule.ties === 'captain' && isCaptainless ? 'earlier' : rule.ties;
 }
 
-/** The votes that did not count, and why; and those that could not be checked. */
+/** Lines for votes that didn't count, with the reason, and for those that couldn't be checked. */
 function uncountedLines(
   { members }: Pick<TableSeat, 'members'>,
   { votes, discounted, unconfirmed }: Ballot,
@@ -220,12 +221,11 @@ function uncountedLines(
   ];
 }
 
-/** Whether the person is the captain of the seat. */
 export function isCaptain({ rule }: Pick<TableSeat, 'rule'>, person: PersonId): boolean {
   return captainOf(rule) === person;
 }
 
-/** A moment as Discord's timestamps have it. */
+/** Converts milliseconds to the seconds of Discord timestamps, rounded up. */
 export function toSeconds(at: number): number {
   return Math.ceil(at / SECOND);
 }

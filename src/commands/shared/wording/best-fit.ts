@@ -1,6 +1,6 @@
-/** What fits best what is typed of a name. */
+/** Ranks names by how well they match typed text. */
 
-/** The items that fit what is typed of their names, the best first, else in their order. */
+/** The items whose names match, the best first; ties keep their order. */
 export function findBestFits<T>(
   items: readonly T[],
   typed: string,
@@ -23,7 +23,7 @@ function fitRank(name: string, wanted: string): number {
   return normalize(name).includes(wanted) ? 2 : NO_FIT;
 }
 
-/** Letters and digits alone. */
+/** Lower case, letters and digits only. */
 export function normalize(words: string): string {
   return words.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }

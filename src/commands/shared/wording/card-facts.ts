@@ -1,9 +1,8 @@
-/** What a card says of itself in a few words. */
 import type { CardFacts } from '../../../engine/game.js';
 import { timingTexts } from '../../../texts/cards.js';
 import { plainText } from '../../../texts/index.js';
 
-/** When a card may be played, and what it counts. */
+/** When a card can be played, and its points. */
 export function factWords({ timing, points }: CardFacts): {
   readonly timing: string;
   readonly points: string;

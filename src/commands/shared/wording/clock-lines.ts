@@ -1,4 +1,4 @@
-/** What the clocks of a table show: until when those who are to act have time, and what everybody has left. */
+/** Lines about a table's clocks: deadlines of the sides to act, and the time left. */
 import { DAY, HOUR, MINUTE, SECOND } from '../../../base/durations.js';
 import type { SideId } from '../../../engine/game.js';
 import { endOf, isShort, type SeatClock, timeLeft } from '../../../table/model/clock.js';
@@ -10,12 +10,11 @@ import { clockWords } from './clock-words.js';
 import { seatWithName } from './side-names.js';
 import { seatName, timeWords } from './words.js';
 
-/** What is asked about a table to tell its clocks. */
 export type Clocked = Pick<Table, 'game' | 'seats' | 'clocks' | 'options'>;
 
 /**
- * The clocks that run, or will as soon as the board that is drawn now stands, at that moment, and that end within a day: one line for
- * all that end together, as where several people are asked at once.
+ * Lines for players who are away, and for clocks that end within a day. Counts clocks that start when the
+ * board is posted as running. Clocks that end together share a line.
  */
 export function runningLines(table: Clocked, now: number): readonly string[] {
   const groups = new Map<string, { readonly clocks: [SeatClock, ...SeatClock[]]; end: number }>();
@@ -46,7 +45,7 @@ export function runningLines(table: Clocked, now: number): readonly string[] {
   ];
 }
 
-/** What is left on the clocks, which stand still, of the seats of these sides. */
+/** Time left on the stopped clocks of these sides. */
 export function stoppedClockLines(table: Clocked, sides: readonly SideId[], now: number): readonly string[] {
   const seats = table.seats.filter((seat) => seat.sides.some((side) => sides.includes(side)));
   return table.clocks
@@ -54,7 +53,7 @@ export function stoppedClockLines(table: Clocked, sides: readonly SideId[], now:
     .map((clock) => stoppedClockLine(table, clock, now));
 }
 
-/** The clock of every seat, for the one who asks. */
+/** The clock of every seat. */
 export function allLines(table: Clocked, now: number): readonly string[] {
   return [
     text('clocks.title', { clock: clockWords(timeControl(table)) }),
@@ -68,7 +67,7 @@ export function allLines(table: Clocked, now: number): readonly string[] {
   ];
 }
 
-/** What is left of a clock in hours, minutes and seconds, to be read at a glance: `12:34`, `1:05:00`, `3d 04h`. */
+/** Time left as digits: `12:34`, `1:05:00`, `3d 04h`. */
 export function clockFace(clock: SeatClock, now: number): string {
   const left = Math.ceil(timeLeft(clock, now) / SECOND) * SECOND;
   const [days, hours, minutes, seconds] = [
@@ -82,7 +81,7 @@ export function clockFace(clock: SeatClock, now: number): string {
   return hours > 0 ? `${hours}:${padTwo(minutes)}:${padTwo(seconds)}` : `${minutes}:${padTwo(seconds)}`;
 }
 
-/** When the clock ends that runs, or begins to run now. */
+/** End of a clock that runs or starts now. Null if it doesn't run. */
 function endsIfDrawn(clock: SeatClock, now: number): number | null {
   return clock.calledBy === null ? endOf(clock) : endOf({ ...clock, since: now });
 }
@@ -99,7 +98,7 @@ function awayLine(table: Clocked, clock: SeatClock, now: number): string {
   return text('clocks.away', { who, time, left: clockFace(clock, now) });
 }
 
-/** Until when these clocks run, which end together. */
+/** Deadline of these clocks, which end together. */
 function untilLine(
   table: Clocked,
   clocks: readonly [SeatClock, ...SeatClock[]],

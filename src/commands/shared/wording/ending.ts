@@ -1,4 +1,4 @@
-/** How a game ended, with the names of those who played it. */
+/** Ends of games in words, naming the players. */
 import type { View } from '../../../engine/view.js';
 import type { PersonId } from '../../../table/model/actor.js';
 import { isShared, peopleOfSeat } from '../../../table/model/holders.js';
@@ -9,15 +9,14 @@ import { joinList } from '../../../texts/listing.js';
 import { seatWithName } from './side-names.js';
 import { MENTIONED, mentions, seatName } from './words.js';
 
-/** What is asked about a table to tell how its game ended. */
 type Ended = Pick<Table, 'game' | 'seats' | 'outcome'>;
 
-/** Reasons that say what the losers did. */
+/** Reasons that describe the losers' act. */
 const LOSSES = ['resignation', 'timeout', 'absence', 'departure'] as const;
 
 /**
- * Who won against whom and how, between whom of those who were left the game was drawn, or that it was broken off; `isSaid`: how it was
- * won stands before.
+ * The result with names: who won against whom and how, who drew, or that the game was aborted. `isSaid`
+ * leaves out the reason, which is stated before.
  */
 export function endingText(table: Ended, view: Pick<View, 'sides'>, isSaid = false): string {
   const { game, outcome, seats } = table;
@@ -38,14 +37,14 @@ export function endingText(table: Ended, view: Pick<View, 'sides'>, isSaid = fal
   return isSaid ? text('game.beaten', { winners, others }) : text('game.won', { winners, others, reason });
 }
 
-/** Lines for the seats that several have played: by whom. */
+/** For each shared seat, who played it. */
 export function playedLines({ game, seats }: Pick<Ended, 'game' | 'seats'>): readonly string[] {
   return seats
     .filter((seat) => isShared(seat) && peopleOfSeat(seat).length > 0)
     .map((seat) => text('game.played', { seat: seatName(game, seat), who: mentions(peopleOfSeat(seat)) }));
 }
 
-/** Everybody whom `endingText` and `playedLines` mention. */
+/** Everyone whom `endingText` and `playedLines` mention. */
 export function mentionedAtEnd({ seats }: Pick<Ended, 'seats'>): readonly PersonId[] {
   return [...new Set(seats.flatMap((seat) => peopleOfSeat(seat).slice(0, MENTIONED)))];
 }

@@ -1,12 +1,10 @@
-/** The levels of computer players, to choose from. */
 import { LEVELS, type Level } from '../../../computer/question.js';
 import { levelName } from '../../../texts/computers.js';
 import { plainText } from '../../../texts/index.js';
 
-/** The choices of an option that takes a level. */
+/** Choices of an option that takes a level. */
 export const levelChoices = LEVELS.map((level) => ({ name: levelLabel(level), value: level }));
 
-/** A level by its number and its name. */
 export function levelLabel(level: Level): string {
   return plainText('computers.choice', { level, name: levelName(level) });
 }

@@ -1,10 +1,12 @@
-/** The pieces of a game with their names, as an attached picture. */
 import type { Attachment } from '../../../discord/messages/screen.js';
 import type { View } from '../../../engine/view.js';
 import { drawPieceLegend, type ThemeId } from '../../../render/index.js';
 import { gameTexts, pictureText, pieceName } from '../../../texts/index.js';
 
-/** Every kind of piece that the view has or had; every kind of the game where no piece is on the board yet. */
+/**
+ * A picture of every kind of piece in the view, captured ones included. Before any piece is on the board,
+ * shows all kinds of the game.
+ */
 export function pieceLegend({ game, pieces, captured, sides }: View, theme?: ThemeId): Attachment {
   const present = [...pieces, ...captured].flatMap(({ kind, side }) =>
     kind.split('+').map((one) => ({ kind: one, side })),

@@ -1,13 +1,12 @@
-/** Words that everybody may be offered on the board message itself, since there is nothing else to choose. */
 import type { Choice } from '../../../engine/choices.js';
 import type { Game } from '../../../engine/game.js';
 import type { View } from '../../../engine/view.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 
 /**
- * The words of which each side that is to act chooses one, where they are all that there is and the same for everybody (how many
- * fingers to show): then nothing is told of anybody by offering them to all. Empty where there is anything else to choose, and
- * in a game with cards.
+ * Words that the board message can offer to everyone, such as how many fingers to show. Only if words are the
+ * sole choice and all sides to act have the same ones: then offering them reveals nothing. Empty in games
+ * with cards.
  */
 export function plainWords(
   game: Game,

@@ -1,4 +1,4 @@
-/** What the plates of a table's picture say: who holds each side, as far as it is known at once, and who plays with whom. */
+/** The name plates in a table's picture: players, teams and clocks. */
 import type { Names } from '../../../discord/people/names.js';
 import { type PanelWords, type PlateWords, toDrawableName } from '../../../render/index.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
@@ -11,17 +11,19 @@ import { plainText } from '../../../texts/index.js';
 import { joinList } from '../../../texts/listing.js';
 import { clockFace } from './clock-lines.js';
 
-/** What is asked about a table to name who plays. */
 type Named = Pick<LoadedTable, 'game' | 'seats' | 'place' | 'lot' | 'startedAt' | 'clocks' | 'options'>;
 
 type Known = Pick<Names, 'known' | 'knownRole'>;
 
-/** So many who hold a seat together are named; of more the first, and the others are counted. */
+/** Most people named for one seat; the others are counted. */
 const NAMED = 2;
 
-/** The words for the plates, at the moment `now`. Nobody waits for Discord: a side whose holder's name is not at hand is called by its own. */
+/**
+ * Words for the plates at the moment `now`. Uses cached names only: a side whose holder's name isn't cached
+ * keeps its own name.
+ */
 export function plateWords(names: Known, table: Named, now: number): PanelWords {
-  // Where the seats are still to be drawn, nobody holds a side.
+  // Seats that are still to be drawn have no holders.
   if (table.lot && table.startedAt === null) return {};
   const plates = table.seats.flatMap((seat) =>
     seat.sides.map(
@@ -43,7 +45,7 @@ function toPlate(names: Known, { game, seats, place }: Named, seat: TableSeat, s
   };
 }
 
-/** What is left of a time for the whole game; what there is for a move, the message tells. */
+/** Time left on a clock for the whole game. The message tells the time per move. */
 function plateClock(table: Named, { id }: TableSeat, now: number): Pick<PlateWords, 'clock' | 'isTimeShort'> {
   const control = timeControl(table);
   const clock = table.clocks.find(({ seat }) => seat === id);
@@ -51,7 +53,7 @@ function plateClock(table: Named, { id }: TableSeat, now: number): Pick<PlateWor
   return { clock: clockFace(clock, now), ...(isShort(clock, control, now) ? { isTimeShort: true } : {}) };
 }
 
-/** What the holder is called, and the colour of a role that has one. */
+/** Name of the holder, and the colour of a role that has one. */
 function plateTitle(
   names: Known,
   { guildId, game }: { readonly guildId: string | null; readonly game: string },
@@ -62,14 +64,14 @@ function plateTitle(
     return { ...(name === undefined ? {} : { name }), ...(colour === null ? {} : { colour }) };
   }
   if (holder.kind === 'computer') return { name: computerName(holder.level) };
-  // A name that cannot be drawn gives way to one of the account that can.
+  // Prefers a name of the account that can be drawn.
   const isShown = (name: string) => toDrawableName(name, game) !== null;
   const displayName = (id: string) => names.known(guildId, id, isShown) ?? names.known(guildId, id);
   const name = peopleNames(idsOf(holder).map(displayName));
   return name === undefined ? {} : { name };
 }
 
-/** The first of those whose names are known. */
+/** Joins the known names and counts the others. Undefined if no name is known. */
 function peopleNames(all: readonly (string | undefined)[]): string | undefined {
   const known = all.filter((name) => name !== undefined);
   if (known.length === 0) return undefined;

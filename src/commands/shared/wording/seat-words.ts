@@ -1,4 +1,4 @@
-/** Seats that several people may hold, in words: what a seat is called, who holds it, and how they decide. */
+/** Shared seats in words: their names, holders and ways of deciding. */
 import type { Names } from '../../../discord/people/names.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { RoleId } from '../../../table/model/actor.js';
@@ -9,17 +9,16 @@ import type { TableSeat } from '../../../table/model/types.js';
 import { text } from '../../../texts/index.js';
 import { holderText, mentions, seatName, timeWords } from './words.js';
 
-/** What is asked about a table to name its seats. */
 type Named = Pick<LoadedTable, 'game' | 'seats' | 'lot' | 'status' | 'hostId' | 'place'>;
 
-/** What the seat is called: after its sides, or by its number while they are still to be drawn. */
+/** Name of the seat: its sides, or its number while sides are still to be drawn. */
 export function seatTitle({ game, seats, lot, status }: Named, seat: TableSeat): string {
   return lot && isWaitingForPlayers(status)
     ? text('seats.lotSeat', { number: seats.indexOf(seat) + 1 })
     : seatName(game, seat);
 }
 
-/** Whether the seat is held by a role that does not exist any more. */
+/** True if the seat's role was deleted. */
 export function isDeserted(
   { place }: Pick<LoadedTable, 'place'>,
   { holder }: Pick<TableSeat, 'holder'>,
@@ -28,7 +27,7 @@ export function isDeserted(
   return holder?.kind === 'role' && names.isDeleted(place.guildId, holder.id);
 }
 
-/** The roles that hold seats and that the bot may mention where the game is played. */
+/** Roles of seats that the bot can mention in the game's channel. */
 export function mentionableRoles(
   { seats, place }: Pick<LoadedTable, 'seats' | 'place'>,
   names: Pick<Names, 'isMentionable'>,
@@ -36,12 +35,11 @@ export function mentionableRoles(
   return rolesOfSeats({ seats }).filter((role) => names.isMentionable(place.guildId, place.channelId, role));
 }
 
-/** The roles that hold seats, each once. */
 export function rolesOfSeats({ seats }: Pick<LoadedTable, 'seats'>): readonly RoleId[] {
   return [...new Set(seats.flatMap(({ holder }) => (holder?.kind === 'role' ? [holder.id] : [])))];
 }
 
-/** The role that holds the seat, if it is among these. */
+/** The seat's role if it is among the mentionable ones. */
 export function findMentionableRole(
   { holder }: Pick<TableSeat, 'holder'>,
   mentionable: readonly RoleId[],
@@ -49,7 +47,7 @@ export function findMentionableRole(
   return holder?.kind === 'role' && mentionable.includes(holder.id) ? holder.id : null;
 }
 
-/** What a board says of seats whose role has been deleted. */
+/** Lines about seats whose role was deleted. */
 export function desertedLines(table: Named, names: Pick<Names, 'isDeleted'>): readonly string[] {
   const { hostId: host, place } = table;
   return table.seats
@@ -57,7 +55,7 @@ export function desertedLines(table: Named, names: Pick<Names, 'isDeleted'>): re
     .map((seat) => text('seats.deserted', { seat: seatTitle(table, seat), host, channel: place.channelId }));
 }
 
-/** Who holds the seat, as mentions; where its role has been deleted, what the host can do. */
+/** The holder as a mention. If its role was deleted, says what the host can do. */
 export function seatHolder(table: Named, seat: TableSeat, names: Pick<Names, 'isDeleted'>): string {
   if (seat.holder === null) return text('lobby.free');
   return isDeserted(table, seat, names)
@@ -65,7 +63,7 @@ export function seatHolder(table: Named, seat: TableSeat, names: Pick<Names, 'is
     : holderText(seat.holder);
 }
 
-/** In one line who acts for the seat, and how they decide; null where one person holds it. */
+/** One line on who acts for a shared seat and how they decide. Null for other seats. */
 export function howLine(seat: TableSeat): string | null {
   if (!isShared(seat)) return null;
   const { rule, holder } = seat;
@@ -91,7 +89,7 @@ export function howLine(seat: TableSeat): string | null {
   }
 }
 
-/** When the votes of a side close: a sentence without its full stop. */
+/** When the votes of a side close, as a sentence without its full stop. */
 export function voteEnds(rule: VoteRule): string {
   const { quorum, electorate } = rule;
   const time = timeOf(rule);
@@ -99,7 +97,7 @@ export function voteEnds(rule: VoteRule): string {
   return text(electorate === null ? 'seats.how.quorum' : 'seats.how.both', { time, count: quorum });
 }
 
-/** How long somebody must have been in the server, or in the role. */
+/** Required time in the server or the role. */
 function stayParts({ holder, rule: { days, stay } }: TableSeat): readonly string[] {
   if (days === 0) return [];
   const isInRole = holder?.kind === 'role' && stay === 'role';
@@ -119,7 +117,7 @@ function voteParts(rule: VoteRule): readonly string[] {
   ];
 }
 
-/** Which of the moves with most votes is played: that it is the one proposed first goes without saying. */
+/** The rule for ties. The default (the earliest proposal) isn't mentioned. */
 function tieParts({ ties, captain }: VoteRule): readonly string[] {
   if (ties === 'earlier') return [];
   if (ties !== 'captain') return [text(`seats.how.${ties}`)];

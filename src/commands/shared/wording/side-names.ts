@@ -1,16 +1,15 @@
-/** What sides are called where everybody reads it: by those who play them. */
+/** Sides in public texts, named by their players. */
 import type { SideId } from '../../../engine/game.js';
 import { type Holder, isSameHolder } from '../../../table/model/holders.js';
 import type { ActionEntry, Table, TableSeat } from '../../../table/model/types.js';
 import { text } from '../../../texts/index.js';
 import { holderText, mention, seatName, sideName } from './words.js';
 
-/** What is asked about a table to name its sides. */
 export type Sided = Pick<Table, 'game' | 'seats'>;
 
 /**
- * The person or the role that plays the side, as a mention; its own name for one of several sides of a seat, of a seat that a list of
- * people holds, or of one of several seats whose holders are called alike.
+ * Mentions the player or role of the side. Uses the side's own name if the seat has several sides, is held by
+ * a list of people, or shares its holder with another seat.
  */
 export function sideMention(table: Sided, side: SideId): string {
   const seat = seatOf(table, side);
@@ -19,13 +18,13 @@ export function sideMention(table: Sided, side: SideId): string {
     : sideName(table.game, side);
 }
 
-/** The same with the side's name behind it. */
+/** The holder of the side with the side's name. */
 export function sideMentionWithName(table: Sided, side: SideId): string {
   const seat = seatOf(table, side);
   return withHolder(seat?.holder ?? null, sideName(table.game, side));
 }
 
-/** The same where what becomes of a side is told by itself: of several sides of a seat it says whose the side is. */
+/** Like `sideMention`, for results. A seat with several sides also names the side. */
 export function sideMentionInResult(table: Sided, side: SideId): string {
   const seat = seatOf(table, side);
   return seat !== undefined && seat.sides.length > 1
@@ -33,19 +32,19 @@ export function sideMentionInResult(table: Sided, side: SideId): string {
     : sideMention(table, side);
 }
 
-/** The same for all sides of a seat. */
+/** The holder of a seat with the names of its sides. */
 export function seatWithName(game: string, seat: TableSeat): string {
   return withHolder(seat.holder, seatName(game, seat));
 }
 
-/** Of a list of people the name alone. */
+/** Lists of people are left out. */
 function withHolder(holder: Holder | null, side: string): string {
   return holder === null || holder.kind === 'people'
     ? side
     : text('game.who', { who: holderText(holder), side });
 }
 
-/** Who acted: the person, with the side that was acted for, or with the role that plays it. */
+/** The actor: a person with the side, or with the role that plays it. */
 export function actorText(table: Sided, { side, by }: Pick<ActionEntry, 'side' | 'by'>): string {
   const holder = seatOf(table, side)?.holder ?? null;
   if (by === null) return sideMentionWithName(table, side);

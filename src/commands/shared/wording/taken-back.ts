@@ -1,4 +1,4 @@
-/** What is taken back, in words, and what stays known of it. */
+/** Describes actions that are taken back, and what stays known. */
 import { clip } from '../../../discord/messages/limits.js';
 import type { SideId } from '../../../engine/game.js';
 import type { BoardView } from '../../../engine/view.js';
@@ -10,10 +10,13 @@ import { text } from '../../../texts/index.js';
 import { actionResultText } from '../../../texts/told.js';
 import { actorText } from './side-names.js';
 
-/** Characters of what is told: a turn of many moves, with all the answers to it, is longer than a message. */
+/** Most characters of the description: a long turn with all its responses would exceed a message. */
 const LENGTH = 1_200;
 
-/** The actions in order, as Markdown, without whose they are where these sides (`own`) did them; `board`: what they played on. */
+/**
+ * The actions in order, as Markdown. Leaves out the names of the sides in `own`. `board` is the board they
+ * were played on.
+ */
 export function takenBackText(
   table: Pick<Table, 'game' | 'seats'>,
   board: BoardView,
@@ -38,7 +41,7 @@ export function takenBackText(
   return clip(told.join('; '), LENGTH);
 }
 
-/** What cannot be unseen, where something hidden was seen in what was played from one ply of the list up to another. */
+/** Warns that something hidden became known between the two plies. */
 export function seenLines(table: LoadedTable, from: number | null, to: number): readonly string[] {
   if (from === null || !table.showsHidden(from, to)) return [];
   return [text(table.view(null).cards === undefined ? 'offers.seen.dice' : 'offers.seen.cards')];

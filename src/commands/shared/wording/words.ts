@@ -1,4 +1,4 @@
-/** Parts of a table in words: sides, seats, options, what happened, how it ended. */
+/** Parts of a table in words: sides, seats, options, notices. */
 import { DAY, HOUR, MINUTE, SECOND } from '../../../base/durations.js';
 import { stripNumber } from '../../../engine/choices.js';
 import type { Game, Notice, SideId } from '../../../engine/game.js';
@@ -22,35 +22,35 @@ import {
 } from '../../../texts/index.js';
 import { joinList } from '../../../texts/listing.js';
 
-/** A game's title. */
 export function gameTitle(game: string): string {
   return gameTexts(game).title;
 }
 
-/** A side's name. */
 export function sideName(game: string, side: SideId): string {
   return ownEntry(gameTexts(game).sides, side) ?? side;
 }
 
-/** A seat's name: that of the sides that go with it. */
 export function seatName(game: string, seat: { readonly sides: readonly SideId[] }): string {
   return joinList(seat.sides.map((side) => sideName(game, side)));
 }
 
-/** The person as Discord shows a mention. Whether it pings is decided by the message's allowed mentions alone. */
+/** The person as a mention. The message's allowed mentions decide whether it notifies. */
 export function mention(person: PersonId): string {
   return text('game.mention', { person });
 }
 
-/** People whom one line mentions; of more the others are counted, or four seats with lists would not fit into a message. */
+/**
+ * Most people mentioned in one line; the others are counted. Otherwise four seats with lists wouldn't fit
+ * into a message.
+ */
 export const MENTIONED = 10;
 
-/** The people as Discord shows mentions, in their order; of many only the first. */
+/** The people as mentions; of a long list only the first. */
 export function mentions(people: readonly PersonId[]): string {
   return listFirstNames(people.map(mention), MENTIONED);
 }
 
-/** Who holds a seat, as Discord shows mentions: the person, the role, or all of a list; a computer by its name. */
+/** The holder as a mention: a person, a role, or a list. A computer by its name. */
 export function holderText(holder: Holder): string {
   switch (holder.kind) {
     case 'person':
@@ -64,12 +64,12 @@ export function holderText(holder: Holder): string {
   }
 }
 
-/** An option's name in words: its title, or `guard-moves` as `Guard moves`. */
+/** The option's title; without one, `guard-moves` becomes `Guard moves`. */
 export function optionTitle(game: string, name: string): string {
   return ownEntry(gameTexts(game).options, name)?.title ?? capitalise(name.replaceAll('-', ' '));
 }
 
-/** An option's value in words; the value itself where it has none, and where it answers several questions. */
+/** The option's value in words. The value itself if it has none or combines several answers. */
 export function optionValue(game: string, name: string, value: string): string {
   const { values, unit } = ownEntry(gameTexts(game).options, name) ?? {};
   const named = ownEntry(values, value);
@@ -80,13 +80,13 @@ export function optionValue(game: string, name: string, value: string): string {
   return cards.length === 0 ? value : cards.map(cardName).join(', ');
 }
 
-/** The cards that an option's value lists; none where it lists anything else. */
+/** The cards that an option's value lists. Empty if it isn't a list of cards. */
 function cardsIn(value: string): readonly string[] {
   const items = value.split(',');
   return items.every(isCardId) ? items : [];
 }
 
-/** A table's value of an option as Markdown; of one that answers several questions, each with its answer. */
+/** The option's value as Markdown. A value that combines several answers gives each with its question. */
 export function optionMarkdown(game: string, name: string, value: string): string {
   const { parts } = gameTexts(game).options[name] ?? {};
   const words = optionValue(game, name, value);
@@ -97,11 +97,11 @@ export function optionMarkdown(game: string, name: string, value: string): strin
     .join(' · ');
 }
 
-/** Questions of one option whose answers the lobby tells, and cards that it lists; more are counted. */
+/** Most answers of one option, and most cards, that the lobby lists; more are counted. */
 const TOLD_ANSWERS = 2;
 const TOLD_CARDS = 4;
 
-/** An option's value as the lobby tells it, as Markdown: shorter than where one looks it up. */
+/** The option's value as Markdown in the lobby, shorter than elsewhere. */
 export function optionInLobby(game: string, name: string, value: string): string {
   const { told, parts } = ownEntry(gameTexts(game).options, name) ?? {};
   const answered = parts === undefined ? 0 : value.split(',').length;
@@ -111,7 +111,7 @@ export function optionInLobby(game: string, name: string, value: string): string
   return ownEntry(told, value) ?? optionMarkdown(game, name, value);
 }
 
-/** A time in the largest unit that has a whole number of it; in days only where they are asked for. */
+/** A time in the largest unit that divides it. Uses days only with `inDays`. */
 export function timeWords(seconds: number, { inDays = false } = {}): string {
   const units = inDays ? ([['days', DAY / SECOND], ...UNITS] as const) : UNITS;
   const [unit, length] =
@@ -124,7 +124,7 @@ const UNITS = [
   ['minutes', MINUTE / SECOND],
 ] as const;
 
-/** All questions that an option answers together, each with its answer and what else it could be. */
+/** Each question that the option combines, with its answer and the other possible answers. */
 export function optionAnswers(game: string, name: string, value: string): readonly string[] {
   const { parts = {} } = ownEntry(gameTexts(game).options, name) ?? {};
   const given = new Map(value.split(',').map((one) => one.split('=') as [string, string]));
@@ -139,7 +139,7 @@ export function optionAnswers(game: string, name: string, value: string): readon
   });
 }
 
-/** One of the answers, with its question. */
+/** One answer with its question. */
 function answerWords(parts: Readonly<Record<string, PartTexts>>, code: string): string {
   const [id = '', value = ''] = code.split('=');
   const part = ownEntry(parts, id);
@@ -148,7 +148,7 @@ function answerWords(parts: Readonly<Record<string, PartTexts>>, code: string): 
     : text('lobby.answer', { question: part.about, answer: ownEntry(part.values, value) ?? value, code });
 }
 
-/** The values of a refusal, with what an option is called, was to be and may be in words. */
+/** The values of a refusal, with the option's name and values in words. */
 export function optionWords(game: string, values: Values): Values {
   const { option, value, allowed } = values;
   if (option === undefined) return values;
@@ -162,12 +162,12 @@ export function optionWords(game: string, values: Values): Values {
   };
 }
 
-/** Whether the option has another value than it has when nothing is said. */
+/** True if the option differs from its default. */
 export function isChanged(spec: OptionSpec, options: Options): boolean {
   return options[spec.name] !== defaultOf(spec, options);
 }
 
-/** The options worth telling: those that are not the default. A whole position is not told: the picture shows it. */
+/** Options that differ from their defaults. Leaves out whole positions, which the picture shows. */
 export function optionsToShow(game: Game, options: Options): readonly OptionSpec[] {
   return game.options.filter((spec) => isChanged(spec, options) && !isPosition(spec));
 }
@@ -177,8 +177,8 @@ function isPosition(spec: OptionSpec): boolean {
 }
 
 /**
- * Notices in sentences, one per line: those that the side may be told (`null`: those for everybody). `called`: what sides are
- * called in them.
+ * Notices as sentences, one per line. Includes those addressed to `side`; null keeps only public ones.
+ * `called` overrides the names of sides.
  */
 export function noticeLines(
   game: string,
@@ -191,7 +191,7 @@ export function noticeLines(
     .map(({ code, values }) => noticeText(game, code, values, called));
 }
 
-/** The word for a token, where the game has one; the second of two cards alike in a hand (`~2`) is called as the first. */
+/** The word for a token, if the game has one. A second copy of a card (`~2`) is called like the first. */
 export function wordOf(game: string, token: string): string | undefined {
   const { words } = gameTexts(game);
   return ownEntry(words, token) ?? ownEntry(words, stripNumber(token));

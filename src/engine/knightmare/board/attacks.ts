@@ -5,7 +5,10 @@ import { directionTo, isStepOpen } from './lines.js';
 import { BISHOP, type Colour, CRAB, KING, KNIGHT, PAWN, QUEEN, ROOK } from './pieces.js';
 import { columnOffset, diagonalsOf, forwardOf, rowOffset, stepFrom } from './squares.js';
 
-/** True if what stands on `from` attacks `to` by geometry. Ignores who stands there: see `mayCapture`. */
+/**
+ * True if the unit on `from` attacks `to` by its way of moving. Ignores which unit stands on `to`: see
+ * `mayCapture`.
+ */
 export function attacksSquare(grid: Grid, from: Square, to: Square): boolean {
   const kinds = grid.moves[from] as number;
   const dx = columnOffset(from, to);

@@ -1,6 +1,6 @@
 /**
- * The board of Knightmare Chess: pieces, continuing effects, single-turn restrictions. An immutable plain value;
- * `grid-builder.ts` computes what it means for movement.
+ * The board of Knightmare Chess: pieces, continuing effects, single-turn restrictions. An immutable plain
+ * value; `grid-builder.ts` computes what it means for movement.
  */
 import type { Square } from '../../choices.js';
 import type { Direction } from '../../view.js';
@@ -20,8 +20,8 @@ export interface Effect {
   /** Colour that played it. */
   readonly by: Colour;
   /**
-   * Bound pieces. On a composite: all components, or only older ones for effects older than it. Coup names the new
-   * royal piece first, then the Prince.
+   * Bound pieces. On a composite: all components, or only older ones for effects older than it. Coup names
+   * the new royal piece first, then the Prince.
    */
   readonly pieces: readonly PieceId[];
   /** Forbidden City, Man-Trap. */

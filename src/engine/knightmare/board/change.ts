@@ -1,6 +1,6 @@
 /**
- * Board changes: pieces move, appear, leave, swap or change kind, with all consequences. Every displacement in the
- * game is made here.
+ * Board changes: pieces move, appear, leave, swap or change kind, with all consequences. Every displacement
+ * in the game is made here.
  */
 import type { Square } from '../../choices.js';
 import type { CardId } from '../catalogue/table.js';
@@ -28,9 +28,9 @@ const UNTIL_LOST: ReadonlySet<CardId> = new Set<CardId>([
 ]);
 
 /**
- * Board after pieces changed square, zone or kind. Kings and rooks that moved lose castling rights; pawns that moved
- * can't be captured en passant; magnets that moved and effects without pieces end (Knightmare Chess, Continuing
- * Effects). A piece away for a while (Abduction) hasn't moved.
+ * Board after pieces changed square, zone or kind. Kings and rooks that moved lose castling rights; pawns
+ * that moved can't be captured en passant; magnets that moved and effects without pieces end (Knightmare
+ * Chess, Continuing Effects). A piece away for a while (Abduction) hasn't moved.
  */
 export function withChanges(board: Board, changes: ReadonlyMap<PieceId, Partial<Piece>>): Board {
   if (changes.size === 0) return board;

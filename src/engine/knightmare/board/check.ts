@@ -1,7 +1,7 @@
 /**
- * Check: the enemy could capture the King in its next turn under everything that applies then (Knightmare Chess,
- * Check; R9, R10, R12, R13). Ignores whether that exposes the enemy's own King, and Truce: it ends as soon as a King
- * is attacked.
+ * Check: the enemy could capture the King in its next turn under everything that applies then (Knightmare
+ * Chess, Check; R9, R10, R12, R13). Ignores whether that exposes the enemy's own King, and Truce: it ends as
+ * soon as a King is attacked.
  */
 import type { Square } from '../../choices.js';
 import { attacksSquare } from './attacks.js';

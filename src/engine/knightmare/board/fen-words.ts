@@ -49,8 +49,8 @@ export function findCastlingRefusal(
 }
 
 /**
- * Refusal of an en passant square, with `mover` to move; null if valid. `isWhole`: the squares behind the pawn must
- * be empty. Refusals: `position-passed-square {at, expected}`, `position-passed {at, square}`.
+ * Refusal of an en passant square, with `mover` to move; null if valid. `isWhole`: the squares behind the
+ * pawn must be empty. Refusals: `position-passed-square {at, expected}`, `position-passed {at, square}`.
  */
 export function findEnPassantRefusal(
   name: string,

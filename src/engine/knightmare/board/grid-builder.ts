@@ -45,8 +45,8 @@ export function createUncachedGrid(board: Board): Grid {
 }
 
 /**
- * Grids in which each group on a crowded square stands alone with its own effects (R55); just the grid for other
- * squares.
+ * Grids in which each group on a crowded square stands alone with its own effects (R55); just the grid for
+ * other squares.
  */
 export function separateGrids(grid: Grid, square: Square): readonly Grid[] {
   if (!hasTrait(grid, square, CROWDED)) return [grid];
@@ -171,8 +171,8 @@ function applyCrab(draft: Draft, ids: readonly PieceId[]): void {
 }
 
 /**
- * Sets the royal pieces: Kings, unless a Coup is active. Neutrality and pacifism are suspended on a piece made royal
- * (X19).
+ * Sets the royal pieces: Kings, unless a Coup is active. Neutrality and pacifism are suspended on a piece
+ * made royal (X19).
  */
 function assignRoyals(draft: Draft): void {
   const { board, traits } = draft;

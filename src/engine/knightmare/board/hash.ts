@@ -20,8 +20,8 @@ export function hashOfText(text: string): readonly [low: number, high: number] {
 }
 
 /**
- * Equal pieces look alike, so that swapped knights make the same board; bound pieces are marked. Restrictions count
- * by their remaining turns.
+ * Equal pieces look alike, so that swapped knights make the same board; bound pieces are marked. Restrictions
+ * count by their remaining turns.
  */
 function toText(board: Board): string {
   const { pieces, effects, terms, facing, castling, passed, mover, turn } = board;

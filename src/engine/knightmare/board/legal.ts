@@ -7,8 +7,8 @@ import { isSafe, listPseudoLegal, type Move } from './moves.js';
 import { type Colour, opponentOf } from './pieces.js';
 
 /**
- * Moves that can end the turn. Under Vendetta only captures if there are any (X42: also in check, if a capture ends
- * it).
+ * Moves that can end the turn. Under Vendetta only captures if there are any (X42: also in check, if a
+ * capture ends it).
  */
 export function listLegal(board: Board): readonly Move[] {
   const there = legalByBoard.get(board);
@@ -51,8 +51,8 @@ function createSafetyTest(board: Board): (move: Move) => boolean {
 }
 
 /**
- * Creates a quick test: without effects, an unchecked King is exposed only by pieces in line with it, its own moves
- * and en passant.
+ * Creates a quick test: without effects, an unchecked King is exposed only by pieces in line with it, its own
+ * moves and en passant.
  */
 function createExposureTest(board: Board): (move: Move) => boolean {
   const { mover, effects, terms } = board;
@@ -95,8 +95,8 @@ function withTurnOf(board: Board, colour: Colour): Board {
 }
 
 /**
- * True if a colour is mated: in check, without a helping move in its next turn. Truce is over then, so captures may
- * help.
+ * True if a colour is mated: in check, without a helping move in its next turn. Truce is over then, so
+ * captures may help.
  */
 export function isMated(board: Board, colour: Colour): boolean {
   const then = withTurnOf(board, colour);

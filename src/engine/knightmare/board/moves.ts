@@ -62,16 +62,22 @@ function listCastlings(grid: Grid, colour: Colour, turn: number): readonly Move[
     if (!isMovable(grid, king, colour, turn) && !isMovable(grid, rookFrom, colour, turn)) return [];
     if (!isFree(grid, king, colour, turn) || !isFree(grid, rookFrom, colour, turn)) return [];
     const direction = directionTo(columnOffset(king, rookFrom), 0);
-    for (let at = king; at !== rookFrom; at = stepFrom(at, direction)) {
-      if (!isStepOpen(grid, at, direction)) return [];
-      if (at !== king && grid.owner[at] !== -1) return [];
-    }
+    if (!isPathFree(grid, king, rookFrom, direction)) return [];
     const over = stepFrom(king, direction);
     const to = stepFrom(over, direction);
     const ids = grid.units[king] as readonly PieceId[];
     const castling = { rook, from: rookFrom, to: over, crossed: board.looseCastling ? [] : [king, over] };
     return [{ from: king, to, taken: -1, ids, castling }];
   });
+}
+
+/** True if every step from the King to the rook is open and every square between them empty. */
+function isPathFree(grid: Grid, king: Square, rook: Square, direction: number): boolean {
+  for (let at = king; at !== rook; at = stepFrom(at, direction)) {
+    if (!isStepOpen(grid, at, direction)) return false;
+    if (at !== king && grid.owner[at] !== -1) return false;
+  }
+  return true;
 }
 
 /** True if an effect on the rook prevents castling. */

@@ -16,8 +16,8 @@ export function unitWord(grid: Grid, square: Square): string {
 }
 
 /**
- * Word of one piece, wherever it is: `prince` under an active Coup, `crab`, else its kind. Throws for an unknown
- * number.
+ * Word of one piece, wherever it is: `prince` under an active Coup, `crab`, else its kind. Throws for an
+ * unknown number.
  */
 export function pieceWordOf(board: Board, id: PieceId): string {
   const piece = board.pieces[id];

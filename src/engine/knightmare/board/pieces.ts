@@ -1,6 +1,6 @@
 /**
- * Pieces of Knightmare Chess. Kinds are bits, so that one number holds all kinds of a composite; zones are negative
- * squares.
+ * Pieces of Knightmare Chess. Kinds are bits, so that one number holds all kinds of a composite; zones are
+ * negative squares.
  */
 import type { Square } from '../../choices.js';
 import type { SideId } from '../../sides.js';

@@ -1,6 +1,6 @@
 /**
- * Destinations of a unit by geometry, walls, closed squares and curses, ignoring check. `MovementRules` lets cards
- * change the movement.
+ * Destinations of a unit by geometry, walls, closed squares and curses, ignoring check. `MovementRules` lets
+ * cards change the movement.
  */
 import type { Square } from '../../choices.js';
 import { CURSED, type Grid, hasTrait, isControlledBy } from './grid.js';

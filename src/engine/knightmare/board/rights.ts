@@ -63,8 +63,8 @@ export function isCapturable(grid: Grid, square: Square): boolean {
 }
 
 /**
- * True if the unit on `from`, moved by a colour, may capture the one on `to`. Royal pieces count as targets: that
- * defines check. `truce` false ignores a Truce, which ends with a check.
+ * True if the unit on `from`, moved by a colour, may capture the one on `to`. Royal pieces count as targets:
+ * that defines check. `truce` false ignores a Truce, which ends with a check.
  */
 export function mayCapture(
   grid: Grid,

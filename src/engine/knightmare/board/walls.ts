@@ -15,8 +15,8 @@ export function isStraight([one, other]: Edge): boolean {
 }
 
 /**
- * Adds the steps blocked by one Fortification: straight across an edge; diagonal if an edge lies across it (D9) or
- * both ways around the corner are blocked. Walls of two Fortifications never join.
+ * Adds the steps blocked by one Fortification: straight across an edge; diagonal if an edge lies across it
+ * (D9) or both ways around the corner are blocked. Walls of two Fortifications never join.
  */
 export function addWalledSteps(edges: readonly Edge[], walled: Uint8Array): void {
   for (const [from, steps] of findWalledSteps(edges)) walled[from] = (walled[from] as number) | steps;

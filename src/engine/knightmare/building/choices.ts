@@ -1,6 +1,6 @@
 /**
- * Deck building as choices: random, or card by card in table order, so that a deck is one path. Offers only cards
- * that still allow a lawful deck.
+ * Deck building as choices: random, or card by card in table order, so that a deck is one path. Offers only
+ * cards that still allow a lawful deck.
  */
 import { type Choice, DONE, type Path } from '../../choices.js';
 import { ok, refuse } from '../../result.js';

@@ -1,4 +1,6 @@
-/** Deck codes: a bit per card in Douglas Crockford's base 32 (no confusable characters), in groups of four. */
+/**
+ * Deck codes: a bit per card in Douglas Crockford's base 32 (no confusable characters), in groups of four.
+ */
 import { cards } from '../catalogue/table.js';
 import type { Deck } from './position.js';
 

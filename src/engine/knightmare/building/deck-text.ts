@@ -16,7 +16,10 @@ export function formatDeck(chosen: Chosen): string {
   return `${DECK} ${chosen === CHANCE ? CHANCE : formatDeckCode(chosen)}`;
 }
 
-/** Parses a deck, lawful or not. Refusals: `deck-unreadable {text}`, `unknown-card {text}`, `deck-twice {card}`. */
+/**
+ * Parses a deck, lawful or not. Refusals: `deck-unreadable {text}`, `unknown-card {text}`, `deck-twice
+ * {card}`.
+ */
 export function parseDeck(text: string): Result<Chosen> {
   const said = text.trim().replace(/^decks?\b[\s:]*/i, '');
   if (/^(?:by[\s-]+)?(?:chance|random)$/i.test(said)) return ok(CHANCE);

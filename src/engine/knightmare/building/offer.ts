@@ -44,8 +44,8 @@ export function countPoints(deck: Deck): number {
 }
 
 /**
- * Refusal of a deck, or null: `deck-excluded {card}`, `deck-not-yours {card}`, `deck-points {count, expected, over}`,
- * `deck-few {count, expected}`.
+ * Refusal of a deck, or null: `deck-excluded {card}`, `deck-not-yours {card}`, `deck-points {count, expected,
+ * over}`, `deck-few {count, expected}`.
  */
 export function findDeckRefusal({ excluded }: Rules, offer: Offer, deck: Deck): Refusal | null {
   const stranger = deck.find((id) => !offer.cards.includes(id));

@@ -1,6 +1,6 @@
 /**
- * Samples a world that a player can't tell from the true one: unseen cards are redealt, enemy traps relocated, dice
- * changed. The turn's steps change accordingly.
+ * Samples a world that a player can't tell from the true one: unseen cards are redealt, enemy traps
+ * relocated, dice changed. The turn's steps change accordingly.
  */
 import type { Square } from '../../choices.js';
 import { advance, rollBelow, shuffle } from '../../dice.js';
@@ -116,7 +116,10 @@ function createTrapTest(foe: Colour): (effect: Effect) => boolean {
   return (effect) => effect.by === foe && isSecretEffect(effect);
 }
 
-/** Possible squares of a trap: under an own piece, this turn or earlier. */
+/**
+ * Possible squares of the opponent's trap. If it was set in this turn, squares where the opponent's pieces
+ * stood then; otherwise all but those of the player's pieces.
+ */
 function listTrapSquares({ core, trail }: CardPosition, foe: Colour, no: CardNo | null): readonly Square[] {
   const step = trail.find((one) => one.by === foe && findPlayedCard(one) === no);
   const { pieces } = (step?.before ?? core).board;

@@ -1,6 +1,6 @@
 /**
- * Search positions with cards (`engine/search.ts`), using immutable values: undo returns to older ones. Decks keep
- * their order; searches use several sampled worlds (`sample.ts`) instead of chance.
+ * Search positions with cards (`engine/search.ts`), using immutable values: undo returns to older ones. Decks
+ * keep their order; searches use several sampled worlds (`sample.ts`) instead of chance.
  */
 
 import type { Path } from '../../choices.js';

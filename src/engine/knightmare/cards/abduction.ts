@@ -1,6 +1,6 @@
 /**
- * Abduction: a piece is gone, and the opponent must name it and its square (Knightmare Chess, cards, X6, X7). The
- * board is covered until the opponent is ready; then the time runs.
+ * Abduction: a piece is gone, and the opponent must name it and its square (Knightmare Chess, cards, X6, X7).
+ * The board is covered until the opponent is ready; then the time runs.
  */
 import { CROWDED } from '../board/grid.js';
 import { pieceWordOf } from '../board/piece-names.js';

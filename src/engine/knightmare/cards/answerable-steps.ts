@@ -67,8 +67,8 @@ export function listLaterPlays(context: CardContext, step: number): readonly Ste
 }
 
 /**
- * True if the card player changed the board since a step with another card of Plots Within Plots: rewinding would
- * undo it.
+ * True if the card player changed the board since a step with another card of Plots Within Plots: rewinding
+ * would undo it.
  */
 export function hasActedSince(context: CardContext, step: number): boolean {
   return context.events.some(
@@ -77,8 +77,8 @@ export function hasActedSince(context: CardContext, step: number): boolean {
 }
 
 /**
- * Context right after a step, where its answer belongs. Later plays by the opponent are no shelter (R69). The current
- * one if `applyAfter` doesn't rewind.
+ * Context right after a step, where its answer belongs. Later plays by the opponent are no shelter (R69). The
+ * current one if `applyAfter` doesn't rewind.
  */
 export function contextAfter(context: CardContext, step: number): CardContext {
   if (listLaterPlays(context, step).length === 0 || hasActedSince(context, step)) return context;
@@ -86,7 +86,8 @@ export function contextAfter(context: CardContext, step: number): CardContext {
 }
 
 /**
- * Changes the board right after a step. The opponent's later cards are replayed; impossible ones return to the hand.
+ * Changes the board right after a step. The opponent's later cards are replayed; impossible ones return to
+ * the hand.
  */
 export function applyAfter(play: Play, step: number, change: () => void): void {
   const later = listLaterPlays(play, step);

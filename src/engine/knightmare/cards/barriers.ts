@@ -95,7 +95,9 @@ function listOppositeTargets(edges: readonly Edge[], from: Square): readonly Tar
   );
 }
 
-/** A wall is chosen by the squares on both sides, in any order: `c5 d5 d5 d4` are the edges c5/d5 and d5/d4. */
+/**
+ * A wall is chosen by the squares on both sides, in any order: `c5 d5 d5 d4` are the edges c5/d5 and d5/d4.
+ */
 const fortification: Card = {
   id: 'fortification',
   steps: [

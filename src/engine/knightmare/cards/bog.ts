@@ -1,6 +1,6 @@
 /**
- * Bog: a rook, bishop or queen that slid at least two squares is stuck on the first (Knightmare Chess, cards; R44 to
- * R49, R76, R77, X12, X13).
+ * Bog: a rook, bishop or queen that slid at least two squares is stuck on the first (Knightmare Chess, cards;
+ * R44 to R49, R76, R77, X12, X13).
  */
 import type { Square } from '../../choices.js';
 import { withRelocated } from '../board/change.js';
@@ -73,8 +73,8 @@ function renameSquare(past: Step, from: Square, to: Square): Step {
 }
 
 /**
- * Repeats the move up to the first square, without its capture; traps spring. Later cards are replayed; returned ones
- * are spent anyway, since the turn is over.
+ * Repeats the move up to the first square, without its capture; traps spring. Later cards are replayed;
+ * returned ones are spent anyway, since the turn is over.
  */
 function stopSlide(play: Play, { event, unitMove, end }: Slide): void {
   const now = play.core;

@@ -1,6 +1,6 @@
 /**
- * Cards that lend a movement, or let a piece pass its own (Knightmare Chess, cards). The piece keeps its kind for
- * other cards (R46), doesn't capture or promote (X5), and a King may cross attacked squares (X46).
+ * Cards that lend a movement, or let a piece pass its own (Knightmare Chess, cards). The piece keeps its kind
+ * for other cards (R46), doesn't capture or promote (X5), and a King may cross attacked squares (X46).
  */
 import type { Square } from '../../choices.js';
 import { slidePath, withEnPassant } from '../board/moves.js';

@@ -103,7 +103,10 @@ function undoWithCard(play: Play, turn: FinishedTurn, canceller: Colour): void {
   if (spent.length > 0) keepSpent(play, spent);
 }
 
-/** Leaves the card played: with effect if before the move, without otherwise. */
+/**
+ * Undoes only the move. The turn's cards stay spent: a card before the move keeps its effect, a later one
+ * loses it.
+ */
 function undoMoveOnly(play: Play, turn: FinishedTurn, canceller: Colour): void {
   const spent = listPlayedSince(trailStep(play, turn.move).before, turn.core, play.board.mover);
   rewindToStep(play, turn.move, turn, canceller);

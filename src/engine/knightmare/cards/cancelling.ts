@@ -44,8 +44,8 @@ function listCancellable(context: CardContext): readonly Answerable[] {
 }
 
 /**
- * Rewinds to before the card. It stays spent, like the owner's other cancelled cards; the later card of a Plots
- * Within Plots is replayed (X32).
+ * Rewinds to before the card. It stays spent, like the owner's other cancelled cards; the later card of a
+ * Plots Within Plots is replayed (X32).
  */
 function cancelStep(play: Play, step: number): void {
   const { by: owner, before } = trailStep(play, step);

@@ -1,4 +1,7 @@
-/** Confabulation: joins two pieces, and separates them when it ends (Knightmare Chess, cards, R53 to R55, D10). */
+/**
+ * Confabulation: joins two pieces, and separates them when it ends (Knightmare Chess, cards, R53 to R55,
+ * D10).
+ */
 import type { Square } from '../../choices.js';
 import { type Effect, nextTurnNumber, type Term } from '../board/board.js';
 import { withRemoved } from '../board/change.js';
@@ -27,7 +30,7 @@ function canMerge(context: CardContext, square: Square): boolean {
   return context.isOwn(square) && !isKingly(context, square) && !context.hasTrait(square, barred);
 }
 
-/** Legal moves as if the own piece on the target didn't exist. */
+/** Legal moves onto one of the player's pieces, as if it didn't exist. */
 function listMerges(context: CardContext, from: Square): readonly Reach[] {
   const { grid, by } = context;
   if (!canMerge(context, from) || !context.mayMove(from)) return [];
@@ -35,7 +38,9 @@ function listMerges(context: CardContext, from: Square): readonly Reach[] {
   return listReach(grid, from, by, { takes }).filter(({ taken }) => taken >= 0);
 }
 
-/** Ends a Confabulation together with later effects on the composite; two pieces remain on the square (X25). */
+/**
+ * Ends a Confabulation together with later effects on the composite; two pieces remain on the square (X25).
+ */
 export function splitPieces(play: Play, confabulation: Effect): void {
   const { effects } = play.board;
   const later = effects.slice(effects.indexOf(confabulation) + 1);
@@ -61,12 +66,12 @@ function findCrowds({ board }: CardContext, ids: readonly PieceId[]): readonly (
   return groups.length > 1 ? groups : [];
 }
 
-/** True if the move that should have separated pieces is made or its turn is over. */
+/** True once the pieces had to be separated: after the owner's move in that turn, or after the turn. */
 function isDue({ board, core }: CardContext, { colour, from }: Term): boolean {
   return board.turn > from || (board.turn === from && board.mover === colour && core.phase !== 'before');
 }
 
-/** Takes one of the pieces that weren't separated in time. */
+/** Removes one of the pieces that weren't separated in time. */
 function resolveOverdue(play: Play): void {
   const due = play.board.terms.filter((term) => term.kind === 'misplaced' && isDue(play, term));
   if (due.length === 0) return;

@@ -9,8 +9,8 @@ import type { Play } from '../play/play.js';
 import { listOpenEvents } from './answerable-steps.js';
 
 /**
- * The extra cards must have been playable when this one was (R59 to R66). Without any, the player still says so: a
- * hand's lack stays secret.
+ * The extra cards must have been playable when this one was (R59 to R66). Without any, the player still says
+ * so: a hand's lack stays secret.
  */
 function startPlots(play: Play): void {
   const cards = play.services.otherPlayableCards(play.hand);

@@ -27,7 +27,10 @@ function chosenOrOnly(squares: readonly Square[], chosen: readonly string[]): Sq
   return chosen.length > 0 ? chosenSquare(chosen, 0) : (squares[0] as Square);
 }
 
-/** Pieces that may explode: no pacifist (R39), no Prince (X18), none under Truce (X10). A King may, in vain (R43). */
+/**
+ * Pieces that may explode: no pacifist (R39), no Prince (X18), none under Truce (X10). A King may, in vain
+ * (R43).
+ */
 function listExplosive(context: CardContext): readonly Square[] {
   const move = findRegularMove(context);
   if (move === undefined || context.grid.truce) return [];

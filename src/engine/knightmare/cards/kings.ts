@@ -1,6 +1,6 @@
 /**
- * Cards that name the King (Knightmare Chess, cards), Princes and royal pieces included (R23). None may leave it in
- * check.
+ * Cards that name the King (Knightmare Chess, cards), Princes and royal pieces included (R23). None may leave
+ * it in check.
  */
 import type { Square } from '../../choices.js';
 import type { Board } from '../board/board.js';

@@ -19,7 +19,7 @@ function captureAll(play: Play, ids: readonly PieceId[]): void {
   for (const id of ids) play.capturePiece(id);
 }
 
-/** Regular move that captured an own pawn. */
+/** Regular move that captured one of the player's pawns. */
 function findPawnCapture(context: CardContext): PlayEvent | undefined {
   const isOwnPawn = (id: PieceId) =>
     context.piece(id).owner === context.by && context.piece(id).kind === PAWN;

@@ -52,7 +52,9 @@ function movePawns(
   });
 }
 
-/** Creates a card that advances several pawns. More than two are chosen in board order, to limit the choices. */
+/**
+ * Creates a card that advances several pawns. More than two are chosen in board order, to limit the choices.
+ */
 function createAdvanceCard(id: CardId, most: number, steps: number): Card {
   const choose = most > 2 ? sortedMultiStep : multiStep;
   return {

@@ -1,6 +1,6 @@
 /**
- * Cards that mark one piece (Knightmare Chess, cards). `grid-builder.ts` interprets marks; `change.ts` ends them. A
- * mark on a composite binds all of it, Crab only its pawns (R53, R54).
+ * Cards that mark one piece (Knightmare Chess, cards). `grid-builder.ts` interprets marks; `change.ts` ends
+ * them. A mark on a composite binds all of it, Crab only its pawns (R53, R54).
  */
 import type { Square } from '../../choices.js';
 import { CROWDED, CURSED, MAGNET, NEUTRAL, PACIFIST, ROYAL } from '../board/grid.js';

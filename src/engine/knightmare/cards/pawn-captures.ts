@@ -61,7 +61,10 @@ function listDiagonalCaptures(context: CardContext, pawn: Square, direction: num
   return diagonalsOf(direction as Direction).flatMap((d) => listCapturesBeside(context, pawn, d));
 }
 
-/** Straight ahead, two squares from the first ranks (R30); diagonal for units that capture straight anyway. */
+/**
+ * Captures straight ahead: on the next square, or two squares ahead from the first two ranks (R30). Units
+ * that capture straight ahead anyway capture diagonally instead.
+ */
 const breakthrough = createCaptureCard('breakthrough', (context, pawn) => {
   const forward = pawnDirection(context, pawn);
   const first = stepFrom(pawn, forward);

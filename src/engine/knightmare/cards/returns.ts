@@ -31,7 +31,7 @@ import { canCaptureOwn, canShift, isChallenged, listMovingPieces, voidIfCheckGiv
 /** The middle of the board. */
 const MIDDLE: readonly Square[] = ['d5', 'e5', 'd4', 'e4'].map((name) => parseSquare(name) as Square);
 
-/** An own captured piece of a kind; promoted pawns count as pawns, or as promoted (D7). */
+/** A captured piece of the player's of a kind; promoted pawns count as pawns, or as what they became (D7). */
 function findCaptive(context: CardContext, kind: Kinds): PieceId | undefined {
   const asPawn = context.rules.decided.d7 === 'pawn';
   return context.piecesInZone(CAPTURED, context.by).find((id) => {
@@ -114,7 +114,7 @@ const betrayal: Card = {
   },
 };
 
-/** Start squares of a piece's kind, empty or held by an own piece. */
+/** Start squares of a piece's kind that are empty or where it may capture one of the player's pieces. */
 function listBirthplaces(context: CardContext, from: Square): readonly Square[] {
   const owner = context.grid.owner[from] as Colour;
   return context.listSquares((square) => {

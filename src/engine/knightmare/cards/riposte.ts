@@ -18,8 +18,8 @@ import {
 } from './answerable-steps.js';
 
 /**
- * Captures by regular moves of neither King nor queen, of a piece still lost. No Quarter came later and is undone too
- * (R69).
+ * Captures by regular moves of neither King nor queen, of a piece still lost. No Quarter came later and is
+ * undone too (R69).
  */
 function listReversible(context: CardContext): readonly Answerable[] {
   const events = listOpenEvents(context, 'capture').filter((event) => isReversible(context, event));

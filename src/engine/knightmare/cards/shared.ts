@@ -14,7 +14,10 @@ import type { CardContext } from '../play/card-context.js';
 import type { PlayEvent } from '../play/core.js';
 import type { Play } from '../play/play.js';
 
-/** True if a card may displace the unit: not frozen (X37) unless decided otherwise (D12), and not held this turn. */
+/**
+ * True if a card may displace the unit: not frozen (X37) unless decided otherwise (D12), and not held this
+ * turn.
+ */
 export function canShift(context: CardContext, square: Square): boolean {
   if (context.hasTrait(square, FROZEN)) return context.rules.decided.d12 === 'on';
   return context.grid.owner[square] !== context.by || context.mayMove(square);
@@ -64,15 +67,15 @@ export function canCapture(context: CardContext, from: Square, to: Square): bool
   return mayCapture(grid, from, to, by) && !grid.royals[foe].includes(to);
 }
 
-/** True if the player's unit may capture an own non-King, as some cards allow. */
+/** True if the player's unit may capture one of the player's units other than a King, as some cards allow. */
 export function canCaptureOwn(context: CardContext, from: Square, to: Square): boolean {
   if (from === to || context.hasTrait(from, PACIFIST) || !context.isOwn(to)) return false;
   return isCapturable(context.grid, to) && !isKingly(context, to);
 }
 
 /**
- * True if a board change newly exposes a King to capture before its owner moves: the mover's after its move, the
- * opponent's before.
+ * True if a board change newly exposes a King to capture before its owner moves: the mover's after its move,
+ * the opponent's before.
  */
 export function exposesKing({ core, board }: CardContext, after: Board): boolean {
   const idle = core.phase === 'before' ? opponentOf(board.mover) : board.mover;

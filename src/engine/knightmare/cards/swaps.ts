@@ -1,6 +1,6 @@
 /**
- * Swapping cards: pieces keep kind and effects; nothing is captured (Knightmare Chess, cards). A swap moves both
- * (X37).
+ * Swapping cards: pieces keep kind and effects; nothing is captured (Knightmare Chess, cards). A swap moves
+ * both (X37).
  */
 import { DONE, type Square } from '../../choices.js';
 import { BISHOP, type Kinds, KNIGHT, PAWN, ROOK } from '../board/pieces.js';

@@ -1,6 +1,6 @@
 /**
- * Toll: a piece entering the enemy half pays a pawn or takes the turn back (Knightmare Chess, cards; R37, X11, X24,
- * X40).
+ * Toll: a piece entering the enemy half pays a pawn or takes the turn back (Knightmare Chess, cards; R37,
+ * X11, X24, X40).
  */
 import type { Square } from '../../choices.js';
 import { withRemoved } from '../board/change.js';
@@ -49,7 +49,7 @@ function listPayable(context: CardContext, payer: Colour): readonly Square[] {
   });
 }
 
-/** True if the turn may be taken back: not into check. */
+/** True if the payer may refuse: the turn without its move must not leave the payer in check. */
 function mayRefuse(context: CardContext, payer: Colour): boolean {
   return !isInCheck({ ...trailStep(context, context.core.attempt).before.board, moved: true }, payer);
 }

@@ -3,8 +3,8 @@ import type { Prompt } from '../play/core.js';
 import type { Play } from '../play/play.js';
 
 /**
- * For a card's answers, with the judged step in `about`. Waits for the last answer; then voids an illegal card and
- * restores the board (X4).
+ * For a card's answers, with the judged step in `about`. Waits for the last answer; then voids an illegal
+ * card and restores the board (X4).
  */
 export function judgeAfterAnswers(play: Play, prompt: Prompt): void {
   const { about } = prompt;

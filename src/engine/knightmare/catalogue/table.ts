@@ -1,9 +1,9 @@
 /** The 80 cards as data: points and timing. Effects are in the families' files, names in the texts. */
 
 /**
- * Timing classes, as printed: `before` the move, `instead` of it, `after`, `before-or-after`; `after-opponent-turn`;
- * `after-opponent-card`; `on-captured` (own piece just captured; the card says which); `any` of these; `as-copied`
- * (like the card it copies).
+ * Timing classes, as printed: `before` the move, `instead` of it, `after`, `before-or-after`;
+ * `after-opponent-turn`; `after-opponent-card`; `on-captured` (own piece just captured; the card says which);
+ * `any` of these; `as-copied` (like the card it copies).
  */
 export type Timing =
   | 'before'
@@ -21,7 +21,7 @@ interface Facts<Id extends string> {
   readonly id: Id;
   /** Deck points: 2 to 10. */
   readonly points: number;
-  /** Starred: at most one per deck, never copied from the own deck. */
+  /** Starred: at most one per deck, and never copied from the player's own deck. */
   readonly unique: boolean;
   readonly timing: Timing;
   /** True if it stays in play. */

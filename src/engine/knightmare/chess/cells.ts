@@ -1,6 +1,6 @@
 /**
- * The mailbox: 16 columns with a border as wide as a knight leap, so that steps off the board hit a wall, and a
- * difference of cells tells their relation. Elsewhere squares count from 0 (a8) to 63 (h1).
+ * The mailbox: 16 columns with a border as wide as a knight leap, so that steps off the board hit a wall, and
+ * a difference of cells tells their relation. Elsewhere squares count from 0 (a8) to 63 (h1).
  */
 import type { Square } from '../../choices.js';
 import type { Colour } from '../board/pieces.js';

@@ -21,9 +21,8 @@ const CLIP = 60;
 
 /**
  * Refusals: `position-rows {count, expected}`, `position-row {at, expected}`, `position-letter {at}`,
- * `position-kings {side, count}`, `position-men {side, count}`, `position-pawn {at}` (a square), `position-side
- * {at}`,
- * those of `fen-words.ts`, `position-check {side}` (the side not to move is in check).
+ * `position-kings {side, count}`, `position-men {side, count}`, `position-pawn {at}` (a square),
+ * `position-side {at}`, those of `fen-words.ts`, `position-check {side}` (the side not to move is in check).
  */
 export function readFen(text: string): Result<ChessPosition> {
   const words = text.trim().split(/\s+/);

@@ -4,8 +4,9 @@ import { shadeOf } from '../board/squares.js';
 import { EMPTY, kindOf, ownerOf } from './codes.js';
 
 /**
- * True if a side could mate with its pieces and self-blocking enemy pieces. Pawns count as promotions. A lone knight
- * needs an enemy piece other than a queen; bishops of one colour need another bishop colour, a knight or a pawn.
+ * True if a side could mate with its pieces and self-blocking enemy pieces. Pawns count as promotions. A lone
+ * knight needs an enemy piece other than a queen; bishops of one colour need another bishop colour, a knight
+ * or a pawn.
  */
 export function canEverMate(pieces: readonly number[], side: Colour): boolean {
   const others = pieces.flatMap((code, square) =>

@@ -22,8 +22,8 @@ export interface ChessPosition {
 }
 
 /**
- * Unpacks a position. Needs one king and at most 16 pieces per side, no pawn on an outer rank, and rights only with
- * king and rook at home, as `readFen` ensures.
+ * Unpacks a position. Needs one king and at most 16 pieces per side, no pawn on an outer rank, and rights
+ * only with king and rook at home, as `readFen` ensures.
  */
 export function loadState(position: ChessPosition): ChessState {
   const state = new ChessState();

@@ -27,7 +27,8 @@ export function findStatus(state: ChessState): ChessStatus {
 }
 
 /**
- * True if mate is impossible for lack of material: bare kings, one minor piece, or bishops all on one square colour.
+ * True if mate is impossible for lack of material: bare kings, one minor piece, or bishops all on one square
+ * colour.
  */
 export function isInsufficientMaterial({ cells, ends }: ChessState): boolean {
   if (colours.some((colour) => ends[listStart(colour, PAWNS)] !== listStart(colour, PAWNS))) return false;
@@ -46,7 +47,9 @@ export function isInsufficientMaterial({ cells, ends }: ChessState): boolean {
   return knights === 0 ? shades !== 3 : knights === 1 && bishops === 0;
 }
 
-/** Repetition hash: pieces, side, castling rights and legal en passant captures (FIDE Laws of Chess, 9.2.3). */
+/**
+ * Repetition hash: pieces, side, castling rights and legal en passant captures (FIDE Laws of Chess, 9.2.3).
+ */
 export function positionKey(state: ChessState): readonly [low: number, high: number] {
   const { low, high } = state;
   const feature = enPassantFeature(state);

@@ -6,7 +6,8 @@ import { DIAGONALS, LEAPS, STRAIGHTS } from './cells.js';
 export const MIDDLE = 128;
 
 /**
- * Kinds (without pawns) that reach the second cell from the first on an empty board, at `second - first + MIDDLE`.
+ * Kinds (without pawns) that reach the second cell from the first on an empty board, at `second - first +
+ * MIDDLE`.
  */
 export const reaching: Uint8Array = new Uint8Array(2 * MIDDLE);
 

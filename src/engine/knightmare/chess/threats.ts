@@ -7,8 +7,8 @@ import type { ChessState } from './state.js';
 import { MIDDLE, reaching, stepping } from './tables.js';
 
 /**
- * Examines the king of the side to move: marks pins, records the last checker and its `checkStep`, and returns the
- * number of checks.
+ * Examines the king of the side to move: marks pins, records the last checker and its `checkStep`, and
+ * returns the number of checks.
  */
 export function findThreats(state: ChessState): number {
   const { cells, pieces: men, ends, side } = state;

@@ -1,6 +1,6 @@
 /**
- * Decisions about cards that no source settles, with their values, default first. docs/knightmare-decisions.md
- * explains missing numbers.
+ * Decisions about cards that no source settles, with their values, default first.
+ * docs/knightmare-decisions.md explains missing numbers.
  */
 
 export const decisions = {
@@ -14,9 +14,9 @@ export const decisions = {
   d5: ['void', 'lost'],
   /** Challenge and Panic against a player in check: lapse, or stand. */
   d6: ['lapse', 'stands'],
-  /** What a captured promoted pawn returns as. */
+  /** The kind as which a captured promoted pawn returns. */
   d7: ['pawn', 'promoted'],
-  /** Who chooses the loss of two pieces not separated in time. */
+  /** The player who chooses the loss of two pieces not separated in time. */
   d10: ['owner', 'opponent'],
   /** May Bog stop a castling rook? */
   d11: ['off', 'on'],

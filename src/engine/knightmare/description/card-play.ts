@@ -1,9 +1,10 @@
 /** Descriptions of card plays and answers. */
 
-import type { ActionFacts, Movement } from '../../action-facts.js';
+import type { ActionFacts } from '../../action-facts.js';
 import type { Square } from '../../choices.js';
 import type { Answers, Crowned, Marches, NamedPiece, PlaysCard, Target } from '../../description.js';
 import type { CompletedAction } from '../../game.js';
+import type { Movement } from '../../piece-changes.js';
 import type { Board } from '../board/board.js';
 import type { Grid } from '../board/grid.js';
 import { unitWord } from '../board/piece-names.js';

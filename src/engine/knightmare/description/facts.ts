@@ -1,10 +1,11 @@
 /** Describes actions of card games. */
 
-import type { ActionFacts, Events, Movement } from '../../action-facts.js';
+import type { ActionFacts, Events } from '../../action-facts.js';
 import { callFacts } from '../../action-facts.js';
 import type { Square } from '../../choices.js';
 import type { LosesTurn, Lost, Target } from '../../description.js';
 import type { CompletedAction } from '../../game.js';
+import type { Movement } from '../../piece-changes.js';
 import type { Values } from '../../result.js';
 import { type Colour, colourOf, opponentOf, sideIds } from '../board/pieces.js';
 import { parseSquare, squareName } from '../board/squares.js';
@@ -38,7 +39,7 @@ export function toActionFacts(done: CompletedAction<CardPosition>): ActionFacts 
   const by = colourOf(side);
   if (by === undefined) throw new Error(`no side: ${side}`);
   const { turnState } = stateForAction(toTurnState(before), by, path);
-  // An action that opens the own turn skips the window after the enemy's.
+  // An action that begins the player's own turn skips the window after the opponent's.
   const turn = sideIds[turnState.core.board.mover];
   const told = describeNonMove(turnState, by, path, {
     notices: played.notices,
@@ -51,7 +52,8 @@ export function toActionFacts(done: CompletedAction<CardPosition>): ActionFacts 
 }
 
 /**
- * True if a regular move revealed only itself: no cards drawn or shown, and no secret enemy effect it could have met.
+ * True if a regular move revealed only itself: no cards drawn or shown, and no secret enemy effect it could
+ * have met.
  */
 function revealsOnlyItself({ before, played }: CompletedAction<CardPosition>, by: Colour): boolean {
   const [was, is] = [before.core, played.position.core];
@@ -110,7 +112,10 @@ const IDLE: ReadonlySet<string> = new Set([END, PASS, START, UNNAMED]);
 
 const WORDS: ReadonlySet<string> = new Set([END, PASS, TAKE_BACK, LOSE_TURN, STALEMATE]);
 
-/** A regular move: told as moved whatever happened on the way; a rook follows its king. */
+/**
+ * Facts of a regular move. It is described as made even if its piece was captured on the way; castling is
+ * described by the king's move.
+ */
 function toMoveFacts(changes: ActionFacts, path: readonly string[], notation: string): ActionFacts {
   const [from = -1, to = -1] = path.map(parseSquare);
   const moved: Movement = { from, to };

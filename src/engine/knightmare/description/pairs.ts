@@ -25,8 +25,8 @@ const pairAsSwap: Pairing = (one, other) => {
 const pairAsEdge: Pairing = ({ at: one }, { at: other }) => ({ type: 'between', one, other });
 
 /**
- * By card: squares pair as moves, swaps or walls, or stay single (null). Missing cards move one piece, or have other
- * targets.
+ * Tells how a card's chosen squares form pairs: moves, swaps or walls; null if they stay single. Cards not
+ * listed move one piece or have other targets.
  */
 const pairings: Readonly<Partial<Record<CardId, Pairing | null>>> = {
   anathema: pairAsSwap,
@@ -49,8 +49,8 @@ const pairings: Readonly<Partial<Record<CardId, Pairing | null>>> = {
 };
 
 /**
- * Targets as the card's moves, where each is an end of one, with moves that were a side effect. Chosen moves name the
- * joined piece.
+ * Targets as the card's moves, where each is an end of one, with moves that were a side effect. Chosen moves
+ * name the joined piece.
  */
 export function targetsAsMoves(targets: readonly Target[], ways: readonly MovedPath[]): readonly Target[] {
   const chosen = targets.map((target) => ways.find((way) => isEndOf(way, target)));

@@ -75,8 +75,8 @@ export function readPieces(
 }
 
 /**
- * Board from FEN: rows, side, castling, en passant square; counters are ignored. Refusals: `position-pawn {at}`,
- * those of `fen-words.ts`, `readRows` and `readPieces`.
+ * Board from FEN: rows, side, castling, en passant square; counters are ignored. Refusals: `position-pawn
+ * {at}`, those of `fen-words.ts`, `readRows` and `readPieces`.
  */
 export function readFenBoard(looseCastling: boolean, words: readonly string[]): Result<Board> {
   const [rows = '', side = '', castling = '-', passed = '-', ...counts] = words;

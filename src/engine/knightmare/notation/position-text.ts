@@ -1,6 +1,6 @@
 /**
- * Positions of card games as text (docs/notation/knightmare.md): pieces or FEN rows, side to move, fields. Steps of
- * the current turn are stored and replayed.
+ * Positions of card games as text (docs/notation/knightmare.md): pieces or FEN rows, side to move, fields.
+ * Steps of the current turn are stored and replayed.
  */
 import { readFields, writeFields } from '../../position-fields.js';
 import { ok, refuse } from '../../result.js';
@@ -114,7 +114,8 @@ function isValidEffect({ wall }: Rules, board: Board, { card, pieces, squares, e
 }
 
 /**
- * Reason why a turn can't begin so, or null: a skipped move without a possible card (D4), or an impossible question.
+ * Reason why a turn can't begin so, or null: a skipped move without a possible card (D4), or an impossible
+ * question.
  */
 function findBeginFault(rules: Rules, core: Core): string | null {
   const { board, ended, phase, prompts } = core;

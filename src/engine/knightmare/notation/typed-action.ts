@@ -65,11 +65,7 @@ export function readAction(turnState: TurnState, by: Colour, text: string): Resu
   const asking = due ?? opening;
   const here = asking === undefined ? undefined : findAnswer(asking)?.starts?.word;
   if (here !== undefined && HERE.test(saying)) return checkLawful(turnState, by, ok([here]));
-  if (due?.to === by) {
-    const answer = readAnswer(turnState, by, words, due);
-    const card = answer.ok ? null : readCardAction(turnState, by, words);
-    return card?.ok ? checkLawful(turnState, by, card) : answer;
-  }
+  if (due?.to === by) return readDueAnswer(turnState, by, words, due);
   if (opening !== undefined) {
     const answer = readAnswer(turnState, by, words, opening);
     if (answer.ok || isMoveLike(text)) return answer;
@@ -86,6 +82,18 @@ export function readAction(turnState: TurnState, by: Colour, text: string): Resu
   if (offered !== null)
     return checkLawful(turnState, by, completePath(turnState, by, [offered], words.slice(1), offered));
   return checkLawful(turnState, by, readMove(turnState, by, text));
+}
+
+/** Parses an answer to the question that is due, or a card that may be played instead. */
+function readDueAnswer(
+  turnState: TurnState,
+  by: Colour,
+  words: readonly string[],
+  due: Prompt,
+): Result<Path> {
+  const answer = readAnswer(turnState, by, words, due);
+  const card = answer.ok ? null : readCardAction(turnState, by, words);
+  return card?.ok ? checkLawful(turnState, by, card) : answer;
 }
 
 /** Parses an answer to a card's question. */

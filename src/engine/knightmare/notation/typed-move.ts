@@ -58,9 +58,9 @@ export function createTargetTest(text: string): (move: Pick<Move, 'to' | 'castli
 }
 
 /**
- * Parses a move that is legal or names both squares. Refusals: `unreadable {text}`, `castling-moved`, `no-such-move
- * {piece, square}`, `other-piece {piece, square}`, `ambiguous {text, moves}`, `promotion-needed {square}`,
- * `no-promotion {square}`, `promotion-kind {piece}`, `off-board {square}`.
+ * Parses a move that is legal or names both squares. Refusals: `unreadable {text}`, `castling-moved`,
+ * `no-such-move {piece, square}`, `other-piece {piece, square}`, `ambiguous {text, moves}`, `promotion-needed
+ * {square}`, `no-promotion {square}`, `promotion-kind {piece}`, `off-board {square}`.
  */
 export function readMoveAmong(text: string, { moves, pieces: men, kindsAt }: Movables): Result<Path> {
   const castling = parseCastling(text);

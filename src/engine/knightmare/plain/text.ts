@@ -19,7 +19,9 @@ export function writePlain(position: PlainPosition): string {
   return [writeFen(position.chess), ...writeFields(fields, position, null)].join(' ');
 }
 
-/** Drops a history that doesn't end with the position. Refusals: those of `readFen`, `position-field {at}`. */
+/**
+ * Drops a history that doesn't end with the position. Refusals: those of `readFen`, `position-field {at}`.
+ */
 export function readPlain(options: Options, text: string): Result<PlainPosition> {
   const { head, tail } = splitFields(text);
   const chess = readFen(head.join(' '));

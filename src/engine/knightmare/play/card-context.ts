@@ -57,7 +57,7 @@ export class CardContext {
     return this.grid.owner[square] === -1 && this.grid.forbidden[square] === 0;
   }
 
-  /** True for an own unit, neutral ones included. */
+  /** True for a unit of the player, neutral ones included. */
   isOwn(square: Square): boolean {
     return this.grid.owner[square] === this.by || this.isNeutral(square);
   }

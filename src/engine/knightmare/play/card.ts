@@ -1,6 +1,6 @@
 /**
- * The interface of a card: timing, targets, and effects by the primitives of `Play`. A card is one entry in its
- * family's file; only board rules, position text, views, Panic's clock and presets know cards by name.
+ * The interface of a card: timing, targets, and effects by the primitives of `Play`. A card is one entry in
+ * its family's file; only board rules, position text, views, Panic's clock and presets know cards by name.
  */
 import { type ChoiceKind, DONE, numberToken, type Square } from '../../choices.js';
 import type { AttackLine } from '../board/check.js';
@@ -27,7 +27,9 @@ export interface TargetStep {
   /** Number of tokens, 1 if absent. With a range, `done` ends the choice; `pick` is asked for each token. */
   readonly least?: number;
   readonly most?: number;
-  /** With several tokens: `pick` offers only those after the last, so that each set can be chosen in one way. */
+  /**
+   * With several tokens: `pick` offers only those after the last, so that each set can be chosen in one way.
+   */
   readonly sorted?: true;
   /** Skipped if there is nothing to choose. */
   readonly ifAny?: true;
@@ -68,8 +70,8 @@ export interface Card {
   /** Key of choices that leave the same board, such as a wall's halves in either order. */
   readonly alike?: (chosen: readonly string[]) => string;
   /**
-   * For cards that only close squares and steps: the choices that close one attack on the King and all others, each
-   * board once.
+   * For cards that only close squares and steps: the choices that close one attack on the King and all
+   * others, each board once.
    */
   readonly parries?: (
     context: CardContext,
@@ -81,7 +83,8 @@ export interface Card {
   /** Questions by stage. */
   readonly answers?: Readonly<Record<string, Answer>>;
   /**
-   * True for cards that undo (Fog of War, turn cancellers): the Checkmate Rule doesn't apply to what they restore.
+   * True for cards that undo (Fog of War, turn cancellers): the Checkmate Rule doesn't apply to what they
+   * restore.
    */
   readonly undoes?: true;
   /**
@@ -122,7 +125,9 @@ export function multiStep(least: number, most: number, pick: TargetStep['pick'])
   return { pick, least, most };
 }
 
-/** Step of `least` to `most` tokens in board order, for choices without an order: limits the ways to choose. */
+/**
+ * Step of `least` to `most` tokens in board order, for choices without an order: limits the ways to choose.
+ */
 export function sortedMultiStep(least: number, most: number, pick: TargetStep['pick']): TargetStep {
   return { ...multiStep(least, most, pick), sorted: true };
 }

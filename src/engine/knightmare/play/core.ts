@@ -1,6 +1,6 @@
 /**
- * State of a card game: board, cards, progress of the turn. Immutable; a rewind takes an older core. A position is
- * the core at the turn's start with the steps since (`position.ts`).
+ * State of a card game: board, cards, progress of the turn. Immutable; a rewind takes an older core. A
+ * position is the core at the turn's start with the steps since (`position.ts`).
  */
 import type { Square } from '../../choices.js';
 import type { Board } from '../board/board.js';
@@ -18,8 +18,8 @@ export interface UnitMove {
   readonly from: Square;
   readonly to: Square;
   /**
-   * Squares of a slide for Bog, nearest first: beyond Bombard's jump, from the first empty one for Ghostwalk. Empty
-   * for leaps, swaps, relocations, castling.
+   * Squares of a slide for Bog, nearest first: beyond Bombard's jump, from the first empty one for Ghostwalk.
+   * Empty for leaps, swaps, relocations, castling.
    */
   readonly path: readonly Square[];
   /** Kinds when it moved. */
@@ -54,7 +54,7 @@ export interface Prompt {
   readonly to: Colour;
   /** The card that asks. */
   readonly card: CardId;
-  /** Which of the card's questions. */
+  /** Id of the card's question. */
   readonly stage: string;
   readonly pieces: readonly PieceId[];
   readonly squares: readonly Square[];

@@ -5,7 +5,9 @@ import type { Kinds } from '../board/pieces.js';
 import { findCard } from '../catalogue/table.js';
 import type { Core, PlayEvent } from './core.js';
 
-/** Moves of the side to move this turn, oldest first: regular, or cards in place of the move. No void cards. */
+/**
+ * Moves of the side to move this turn, oldest first: regular, or cards in place of the move. No void cards.
+ */
 export function listMovesMade({ events, board }: Core): readonly PlayEvent[] {
   return events.filter(
     ({ by, card, void: isVoid }) =>

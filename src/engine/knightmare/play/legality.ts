@@ -1,4 +1,6 @@
-/** The Checkmate Rule and its extension (Knightmare Chess, Cards that do nothing; R2, R3, R6). Ignores hands. */
+/**
+ * The Checkmate Rule and its extension (Knightmare Chess, Cards that do nothing; R2, R3, R6). Ignores hands.
+ */
 import type { Square } from '../../choices.js';
 import { createRefusal } from '../../result.js';
 import { type AttackLine, isInCheck, isKingInDanger, listAttackLines } from '../board/check.js';
@@ -33,9 +35,9 @@ export function voidReason(judged: Judgement, by: Colour): Notice | null {
 }
 
 /**
- * Judges a card by the cores before and after. Continuing effects may mate (R2); regular cards may not mate, capture
- * a King, or end the turn in check. An own card leaving the King where the turn can't end is refused if it is
- * continuing or was the only rescue (R12).
+ * Judges a card by the cores before and after. Continuing effects may mate (R2); regular cards may not mate,
+ * capture a King, or end the turn in check. A card in the player's own turn that leaves the King where the
+ * turn can't end is refused if it is continuing or if the King was in danger before (R12).
  */
 export function judgeCard(before: Core, after: Core, by: Colour, card: CardId): Judgement {
   if (after.ended !== null) return ACCEPTED;
@@ -83,7 +85,10 @@ function violatesVendetta(before: Core, after: Core): boolean {
   );
 }
 
-/** True if a card might be refused now. Void cards may be tried; after a cancellation it might repeat the turn. */
+/**
+ * True if the player's own turn might refuse the card. A card that would only be void may be tried, except
+ * after a cancellation, when it might repeat the cancelled turn.
+ */
 export function mayBeRefused(core: Core, by: Colour, card: CardId): boolean {
   const { continuing, timing } = printedFacts(card);
   if (by !== core.board.mover) return false;

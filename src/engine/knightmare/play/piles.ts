@@ -53,7 +53,7 @@ export function drawCard(play: Play, colour: Colour): void {
   play.addNotice('drawn', { side: sideIds[colour], card: cardIdOf(top) }, [colour]);
 }
 
-/** Discards the top card of an own deck (Vulture with separate decks). */
+/** Discards the top card of the player's deck (Vulture with separate decks). */
 export function millCard(play: Play, colour: Colour): void {
   const index = pileIndex(play.core.decks, colour);
   const deck = play.core.decks[index] ?? [];
@@ -78,9 +78,9 @@ function reshuffle(play: Play, index: number): void {
 }
 
 /**
- * Older core with one player's later draws, plays and losses kept: a rewind undoes the other player only. The other's
- * draws go back on the deck, stolen cards stay stolen, and the card being played (drawn for Plots Within Plots, D2)
- * is nowhere.
+ * Older core with one player's later draws, plays and losses kept: a rewind undoes the other player only. The
+ * other's draws go back on the deck, stolen cards stay stolen, and the card being played (drawn for Plots
+ * Within Plots, D2) is nowhere.
  */
 export function rewindCore(before: Core, now: Core, keeper: Colour): Core {
   const had = before.hands[keeper];

@@ -1,5 +1,6 @@
 /**
- * One step in progress: the primitives of moves and cards. Starts from a core, changes it, and is read off when done.
+ * One step in progress: the primitives of moves and cards. Starts from a core, changes it, and is read off
+ * when done.
  */
 import type { Square } from '../../choices.js';
 import type { Values } from '../../result.js';
@@ -23,7 +24,10 @@ import { CardContext } from './card-context.js';
 import type { Core, PlayEvent, Prompt, UnitMove } from './core.js';
 import type { Step } from './position.js';
 
-/** Existence of a way to end the turn; `unknown` if there is too much to try: then the player may try. */
+/**
+ * Result of the search for a way to end the turn. `unknown`: too many possibilities to try, so the player may
+ * try.
+ */
 export type WayOut = 'some' | 'none' | 'unknown';
 
 /** Services of the turn rules. */
@@ -32,13 +36,13 @@ export interface PlayServices {
   otherPlayableCards(hand: readonly CardNo[]): readonly CardNo[];
   /** Replays a step after an earlier change, `later` steps before the trail's end; null if impossible now. */
   replay(core: Core, step: Step, later: readonly Step[]): Core | null;
-  /** True if the side to move, without a move, can end its turn with its cards. */
+  /** Searches for a way in which the side to move, without a legal move, can end its turn with its cards. */
   findWayOut(core: Core): WayOut;
   /** Reason why the Checkmate Rule voids a card; null if valid. */
   voidReason(before: Core, after: Core, by: Colour, card: CardId): Notice | null;
   /**
-   * Test whether the own hand can still end the turn after a move. Tests share a work limit and return true beyond
-   * it.
+   * Creates a test that is true if the player's hand can still end the turn after a move. Its calls share a
+   * work limit; beyond it they return true.
    */
   createContinuationTest(): (core: Core) => boolean;
 }
@@ -159,7 +163,7 @@ export class Play extends CardContext {
     this.putBoard(withRelocated(this.board, this.unit(square), AWAY));
   }
 
-  /** The same as the turn's move, ending where it began. */
+  /** Like `putAway`, but counts as a move of the turn that ends where it began. */
   removeFromSquare(square: Square): void {
     const kinds = this.grid.kinds[square] as number;
     this.moved.push({ ids: this.unit(square), from: square, to: square, path: [], kinds });

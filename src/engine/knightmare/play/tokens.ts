@@ -4,9 +4,9 @@ import type { Move } from '../board/moves.js';
 import { letterOf } from '../board/pieces.js';
 import { parseSquare, squareName } from '../board/squares.js';
 
-/** Ends the own turn. */
+/** Ends the player's own turn. */
 export const END = 'end';
-/** Ends the own turn or passes, with a discard; its token follows. */
+/** Ends the player's own turn or passes, with a discard; its token follows. */
 export const DISCARD = 'discard';
 /** Passes an open window. */
 export const PASS = 'pass';

@@ -51,7 +51,9 @@ export function hasFinishingMove(turn: Turn): boolean {
   return banned.length === 0 ? hasLegalMove(board) : listFinishingMoves(turn, board).length > 0;
 }
 
-/** Takes the move back; spent cards stay spent (R4), and it can't be answered any more. False without a move. */
+/**
+ * Takes the move back; spent cards stay spent (R4), and it can't be answered any more. False without a move.
+ */
 export function takeBackMove(play: Play): boolean {
   const { core, trail } = play;
   const { mover } = core.board;

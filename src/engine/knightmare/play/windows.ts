@@ -8,8 +8,8 @@ import type { Play } from './play.js';
 import type { Step } from './position.js';
 
 /**
- * Id that a card acts as: its own, or for Haunting Memories the last declared card's (D14; a copy of a copy is the
- * original, X26). Null without one, or if it is an own unique card.
+ * Id that a card acts as: its own, or for Haunting Memories the last declared card's (D14; a copy of a copy
+ * is the original, X26). Null without one, or if the last one was a unique card of the player's own.
  */
 export function actingCardId(core: Core, by: Colour, no: CardNo): CardId | null {
   const { id, timing } = cardFacts(no);

@@ -18,8 +18,8 @@ export const decisionsShape = ids.map((id) => `${id}=${decisions[id].join('|')}`
 const CLIP = 40;
 
 /**
- * Canonical list of changes, `d3=lost,d11=on` in table order, or `usual`. Accepts any case and separator. Refusals:
- * `option-decision {text, allowed}`, `option-decision-value {at, text, allowed}`.
+ * Canonical list of changes, `d3=lost,d11=on` in table order, or `usual`. Accepts any case and separator.
+ * Refusals: `option-decision {text, allowed}`, `option-decision-value {at, text, allowed}`.
  */
 export function checkDecisions(text: string): Result<string> {
   const words = text.toLowerCase().match(/[^\s,;:=]+/g) ?? [];

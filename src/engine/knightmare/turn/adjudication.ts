@@ -1,6 +1,6 @@
 /**
- * Mate and stalemate when a move is due. The board decides first; only then is the player's own hand examined (R1,
- * R18).
+ * Mate and stalemate when a move is due. The board decides first; only then is the player's own hand examined
+ * (R1, R18).
  */
 import { isBound } from '../board/board.js';
 import { isInCheck } from '../board/check.js';

@@ -80,7 +80,9 @@ export function actionKey(turnState: TurnState, by: Colour, path: Path): string 
   return `${first} ${alike(chosen)}`;
 }
 
-/** Test by try-out. Cards that only close lines are skipped if they leave an attack open, or there is none. */
+/**
+ * Test by try-out. Cards that only close lines are skipped if they leave an attack open, or there is none.
+ */
 function createClosingTest(turnState: TurnState, by: Colour, no: CardNo, id: CardId): Accepts {
   const { core } = turnState;
   const { parries, alike = chosenKey } = cardRules(id);
@@ -218,7 +220,7 @@ function listOffers(play: Play): readonly Choice[] {
   );
 }
 
-/** Continuations of the own turn: regular moves, or its first question. */
+/** Continuations of the player's own turn: regular moves, or its first question. */
 function listTurnChoices(turnState: TurnState, by: Colour, path: Path): readonly Choice[] {
   const here = stateOfOwnTurn(turnState, by)?.turnState;
   if (here === undefined || here.core.board.mover !== by) return [];

@@ -9,9 +9,9 @@ import { findAnswer } from './questions.js';
 import type { TurnState } from './turn-state.js';
 
 /**
- * Current limit or null. Questions use their own time or `answer-time`, keyed by ply; Panic one for the turn; windows
- * are keyed by their step, so time runs on while the side to move continues. A start waits for the player, no longer
- * than an answer.
+ * Current limit or null. Questions use their own time or `answer-time`, keyed by ply; Panic one for the turn;
+ * windows are keyed by their step, so time runs on while the side to move continues. A start waits for the
+ * player, no longer than an answer.
  */
 export function findTimeLimit({ core, rules }: Pick<TurnState, 'core' | 'rules'>): TimeLimit | null {
   if (core.ended !== null) return null;

@@ -36,8 +36,8 @@ export function settleEffects(play: Play): void {
 }
 
 /**
- * Discards cards of ended effects; cards of effects restored by a rewind come back. A card that went elsewhere stays
- * there.
+ * Discards cards of ended effects; cards of effects restored by a rewind come back. A card that went
+ * elsewhere stays there.
  */
 export function discardEnded(play: Play, effects: readonly Effect[]): void {
   for (const { no, by } of play.board.effects) if (no !== null) takeFromDiscards(play, by, no);

@@ -12,7 +12,7 @@ import { findCardInHand, hasWindow } from '../play/windows.js';
 import { closeTurn, endTurn } from './turn.js';
 import { createPlay, type TurnState } from './turn-state.js';
 
-/** Ends the own turn, with or without an exchange. */
+/** Ends the player's own turn, with or without an exchange. */
 export function endOwnTurn(turnState: TurnState, by: Colour, no: CardNo | null): Result<Play> {
   const { core } = turnState;
   if (by !== core.board.mover || core.phase === 'ended')

@@ -5,8 +5,8 @@ import { isLost } from '../board/pieces.js';
 import type { CardPosition, LastChange } from '../play/position.js';
 
 /**
- * Difference of two boards, null if invisible. Pieces away for a while (Abduction) leave no trace: their square is
- * the question.
+ * Difference of two boards, null if invisible. Pieces away for a while (Abduction) leave no trace: their
+ * square is the question.
  */
 export function findChange(before: Board, after: Board): LastChange | null {
   const moved: Square[] = [];

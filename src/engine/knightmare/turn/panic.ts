@@ -17,8 +17,8 @@ export function isPanicRunning({ board, phase, prompts, ended }: Core): boolean 
 }
 
 /**
- * Time is up: the turn is undone and lost. If that leaves check, the limit lapses or the game is lost (D6). The
- * opponent's plays stay spent.
+ * Time is up: the turn is undone and lost. If that leaves check, the limit lapses or the game is lost (D6).
+ * The opponent's plays stay spent.
  */
 export function endPanicTurn(play: Play): void {
   const { core, trail } = play;

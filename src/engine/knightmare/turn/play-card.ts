@@ -18,8 +18,9 @@ import { walkSteps } from './targets.js';
 import { createPlay, type TurnState } from './turn-state.js';
 
 /**
- * Plays a card on targets. Refusals: those of `findPlayRefusal`, `bad-target {card, target}`, `targets-missing
- * {card}`, `must-leave-check {card}`, `card-leaves-check {card}`. Refused cards stay unspent; void ones are spent.
+ * Plays a card on targets. Refusals: those of `findPlayRefusal`, `bad-target {card, target}`,
+ * `targets-missing {card}`, `must-leave-check {card}`, `card-leaves-check {card}`. Refused cards stay
+ * unspent; void ones are spent.
  */
 export function playCard(
   turnState: TurnState,
@@ -115,8 +116,8 @@ function cannotFinishTurn({ core, trail, by }: Play): boolean {
 }
 
 /**
- * Draws the replacement, then puts the card into play or on the discards. Last, as an answer may take it (Vulture),
- * and a reshuffle must exclude it.
+ * Draws the replacement, then puts the card into play or on the discards. Last, as an answer may take it
+ * (Vulture), and a reshuffle must exclude it.
  */
 function putDownCard(play: Play, no: CardNo, keepsHand: boolean): void {
   if (!keepsHand) drawCard(play, play.by);

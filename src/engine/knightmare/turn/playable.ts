@@ -11,10 +11,9 @@ import { ANY, hasWholeChoice } from './targets.js';
 
 /**
  * Refusal of a held card; null if playable. Refusals: `no-memory`, `unique-own {card}`, `allowance-spent`,
- * `not-when-plotted {card}`, `card-not-now {card, timing}`, `challenged {piece}`, `card-unfit {card}`, `no-target
- * {card}`.
- * `within`: `plots` ignores the allowance, as Plots Within Plots needs. During a question only answers to the asking
- * card are playable.
+ * `not-when-plotted {card}`, `card-not-now {card, timing}`, `challenged {piece}`, `card-unfit {card}`,
+ * `no-target {card}`. `within`: `plots` ignores the allowance, as Plots Within Plots needs. During a question
+ * only answers to the asking card are playable.
  */
 export function findPlayRefusal(
   context: CardContext,

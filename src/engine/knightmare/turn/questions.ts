@@ -24,8 +24,8 @@ export function listQuestions({ prompts: [due] }: Core): readonly TargetStep[] {
 }
 
 /**
- * True if a token is for the due question: nothing else happens meanwhile, except that the asked player answers the
- * asking card with another. Question words win over cards.
+ * True if a token is for the due question: nothing else happens meanwhile, except that the asked player
+ * answers the asking card with another. Question words win over cards.
  */
 export function isForQuestion(context: CardContext, token: string): boolean {
   const { core, by } = context;

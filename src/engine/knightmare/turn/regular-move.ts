@@ -39,15 +39,18 @@ interface Reached {
 const passed = new WeakMap<Core, Reached | null>();
 
 /**
- * Turn state for a regular move: the current one, or after passing the opponent's turn, which a move implies. Null if
- * something else comes first.
+ * Turn state for a regular move: the current one, or after passing the opponent's turn, which a move implies.
+ * Null if something else comes first.
  */
 export function stateToMove(turnState: TurnState, by: Colour): Reached | null {
   const found = stateOfOwnTurn(turnState, by);
   return found === null || found.turnState.core.prompts.length > 0 ? null : found;
 }
 
-/** Like `stateToMove`, but a question that opens the own turn may be due. Null if something else comes first. */
+/**
+ * Like `stateToMove`, but a question may be due at the start of the player's own turn. Null if something else
+ * comes first.
+ */
 export function stateOfOwnTurn(turnState: TurnState, by: Colour): Reached | null {
   const { core } = turnState;
   if (by === core.board.mover || !hasWindow(core, by, 'turn')) return { turnState, notices: [] };
@@ -58,12 +61,12 @@ export function stateOfOwnTurn(turnState: TurnState, by: Colour): Reached | null
   return found;
 }
 
-/** Timings of cards in the own turn, before or instead of the move. */
+/** Timings of cards in the player's own turn, before or instead of the move. */
 const OWN_TURN: ReadonlySet<Timing> = new Set<Timing>(['before', 'instead', 'before-or-after']);
 
 /**
- * Turn state in which an action begins: the current one, or after passing the opponent's turn for a move, an opening
- * card or an opening answer.
+ * Turn state in which an action begins: the current one, or after passing the opponent's turn for a move, an
+ * opening card or an opening answer.
  */
 export function stateForAction(turnState: TurnState, by: Colour, [first = '']: readonly string[]): Reached {
   const here = { turnState, notices: [] };
@@ -82,13 +85,13 @@ function isAnswer(turnState: TurnState, by: Colour, first: string): boolean {
   return walkSteps(createPlay(turnState, by), listQuestions(turnState.core), [first]).state !== 'wrong';
 }
 
-/** True if a card opens the own turn. */
+/** True if a card begins the player's own turn. */
 function opensTurn(core: Core, by: Colour, no: CardNo): boolean {
   const id = core.plots[by] === null ? actingCardId(core, by, no) : null;
   return id !== null && OWN_TURN.has(printedFacts(id).timing);
 }
 
-/** The own turn after passing; null if that doesn't lead to it. */
+/** The player's own turn after passing. Null if passing doesn't lead to it. */
 function stateAfterPassing(turnState: TurnState, by: Colour): Reached | null {
   const letGo = passWindows(turnState, by, null);
   if (!letGo.ok) return null;
@@ -101,8 +104,8 @@ function stateAfterPassing(turnState: TurnState, by: Colour): Reached | null {
 }
 
 /**
- * The next turn after passing; undefined if something else comes first. Public: skips the slow search for a mated
- * player's cards.
+ * The next turn after passing; undefined if something else comes first. Public: skips the slow search for a
+ * mated player's cards.
  */
 export function createNextTurn(turnState: TurnState, by: Colour): Play | undefined {
   const letGo = hasWindow(turnState.core, by, 'turn') ? passWindows(turnState, by, null) : undefined;
@@ -111,7 +114,9 @@ export function createNextTurn(turnState: TurnState, by: Colour): Play | undefin
   return letGo.value;
 }
 
-/** Makes a regular move. Refusals: `not-your-turn {side, sides}`, `moved-already`, those of `findMoveRefusal`. */
+/**
+ * Makes a regular move. Refusals: `not-your-turn {side, sides}`, `moved-already`, those of `findMoveRefusal`.
+ */
 export function makeMove(turnState: TurnState, by: Colour, path: readonly string[]): Result<Play> {
   const play = createPlay(turnState, by);
   const { core, board } = play;
@@ -148,7 +153,8 @@ function announcePromotion(play: Play, move: Move, promotion: Kinds): void {
 const tryable = new WeakMap<Core, readonly Move[]>();
 
 /**
- * Moves that may be tried. With a card to follow, the King may be in check or the cancelled turn repeated for now.
+ * Moves that may be tried. With a card to follow, the King may be in check or the cancelled turn repeated for
+ * now.
  */
 export function listTriableMoves({ core, trail }: Pick<Play, 'core' | 'trail'>): readonly Move[] {
   const known = tryable.get(core);

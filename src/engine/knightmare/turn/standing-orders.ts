@@ -22,7 +22,10 @@ export const END_AFTER_MOVE = 'end-after-move';
 /** The orders that may be given. */
 export const orders: readonly KnightmareCodes['order'][] = [END_AFTER_MOVE, ...Object.values(PASSING)];
 
-/** Action prescribed by orders, or the only possible one; else null. Passes only if all open windows are to pass. */
+/**
+ * Action prescribed by orders, or the only possible one; else null. Passes only if all open windows are to
+ * pass.
+ */
 export function prescribedAction(turnState: TurnState, by: Colour, given: ReadonlySet<string>): Path | null {
   const { core } = turnState;
   if (!coloursToAct(core).includes(by) || core.prompts.length > 0 || core.plots[by] !== null) return null;

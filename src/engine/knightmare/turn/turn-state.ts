@@ -8,7 +8,9 @@ import { Play, type PlayServices } from '../play/play.js';
 import type { Step } from '../play/position.js';
 import type { Rules } from '../rules/rules.js';
 
-/** Creates the services of a play; passed down, since those rules play cards themselves (`play-services.ts`). */
+/**
+ * Creates the services of a play; passed down, since those rules play cards themselves (`play-services.ts`).
+ */
 export type ServicesFor = (turnState: TurnState, by: Colour) => PlayServices;
 
 export interface TurnState {
@@ -45,8 +47,8 @@ export function createPlay(
 }
 
 /**
- * State after a step and its replays; a new turn has an empty trail. Replayed entries are marked: no player took
- * them.
+ * State after a step and its replays; a new turn has an empty trail. Replayed entries are marked: no player
+ * took them.
  */
 export function stateAfter(turnState: TurnState, by: Colour, path: readonly string[], play: Play): TurnState {
   const isNew = play.core.board.turn !== turnState.core.board.turn;

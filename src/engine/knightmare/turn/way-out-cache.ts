@@ -1,5 +1,6 @@
 /**
- * Cache of ways out by position value: opening a hand, typing and acting ask about the same position again and again.
+ * Cache of ways out by position value: opening a hand, typing and acting ask about the same position again
+ * and again.
  */
 import { AnswerCache } from '../../lookahead.js';
 import type { Colour } from '../board/pieces.js';

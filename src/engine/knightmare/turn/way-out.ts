@@ -143,16 +143,29 @@ function* attemptCards(here: TurnState, by: Colour, plotted: boolean, work: Work
     const id = actingCardId(core, by, no);
     const context = createPlay(here, by);
     if (id === null || !isTriedNow(core, by, id, plotted) || findPlayRefusal(context, no) !== null) continue;
-    const token = cardToken(core, by, no);
-    for (const chosen of listChoicesToTry(context, id, work)) {
-      if (!work.take(CARD_TRIED)) return;
-      const tried = tryCard(here, by, no, chosen);
-      if (!tried.ok || isFutile(core, by, tried.value)) continue;
-      if (!work.take(STEP_MADE)) return;
-      const played = concludeCard(here, tried.value);
-      if (played.ok) yield [[token, ...chosen], played.value];
-    }
+    const isDone = yield* attemptTargets(here, by, no, listChoicesToTry(context, id, work), work);
+    if (!isDone) return;
   }
+}
+
+/** Attempts by one card on these targets. Returns false if the work was cut short. */
+function* attemptTargets(
+  here: TurnState,
+  by: Colour,
+  no: CardNo,
+  choices: Iterable<readonly string[]>,
+  work: Work,
+): Generator<Attempt, boolean> {
+  const token = cardToken(here.core, by, no);
+  for (const chosen of choices) {
+    if (!work.take(CARD_TRIED)) return false;
+    const tried = tryCard(here, by, no, chosen);
+    if (!tried.ok || isFutile(here.core, by, tried.value)) continue;
+    if (!work.take(STEP_MADE)) return false;
+    const played = concludeCard(here, tried.value);
+    if (played.ok) yield [[token, ...chosen], played.value];
+  }
+  return true;
 }
 
 /** True if a card is tried now: with or without Plots Within Plots. */

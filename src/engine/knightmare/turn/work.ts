@@ -1,6 +1,6 @@
 /**
- * Work limited by counting instead of time, so that verdicts are reproducible. Counts card questions and tried steps,
- * regardless of caches.
+ * Work limited by counting instead of time, so that verdicts are reproducible. Counts card questions and
+ * tried steps, regardless of caches.
  */
 export class Work {
   constructor(private left: number) {}

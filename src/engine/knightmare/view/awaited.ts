@@ -12,7 +12,10 @@ import { createNextTurn } from '../turn/regular-move.js';
 import { ANY, listNextChoices } from '../turn/targets.js';
 import type { TurnState } from '../turn/turn-state.js';
 
-/** Code of the game's `phases`: task of the acting players, of several the side to move's. Undefined for a move. */
+/**
+ * Code of the game's `phases`: task of the acting players, of several the side to move's. Undefined for a
+ * move.
+ */
 export function phaseOf(turnState: TurnState): KnightmareCodes['phase'] | undefined {
   const { core, trail } = turnState;
   if (core.ended !== null) return undefined;
@@ -68,8 +71,8 @@ export function coloursAsked({ ended, prompts }: Core): readonly Colour[] {
 }
 
 /**
- * Token to continue without an answer; null if a board action does. Uses public information only: a player saved by
- * cards alone gets one too.
+ * Token to continue without an answer; null if a board action does. Uses public information only: a player
+ * saved by cards alone gets one too.
  */
 export function continueToken(turnState: TurnState, by: Colour): string | null {
   const { core } = turnState;

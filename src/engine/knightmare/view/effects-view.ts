@@ -20,8 +20,8 @@ const TERMS: Readonly<Partial<Record<Term['kind'], readonly [card: CardId, own: 
 };
 
 /**
- * Effects in play and restrictions of this turn or the next. Omits those binding only absent pieces, which would
- * reveal them.
+ * Effects in play and restrictions of this turn or the next. Omits those binding only absent pieces, which
+ * would reveal them.
  */
 export function createEffectsView({ board, ended }: Core, viewer: Colour | undefined): readonly EffectView[] {
   const isBound = ({ pieces }: Pick<Effect, 'pieces'>) =>

@@ -42,8 +42,9 @@ function listRootTokens(turnState: TurnState, by: Colour): ReadonlySet<string> {
 }
 
 /**
- * Hint about the whole hand (Knightmare Chess, Mate): uncertain rescue from mate or stalemate (`way-out-unknown`), a
- * rescue playable now (`way-out-card`), or only after a move (`way-out-later`). Null otherwise.
+ * Hint about the whole hand (Knightmare Chess, Mate): uncertain rescue from mate or stalemate
+ * (`way-out-unknown`), a rescue playable now (`way-out-card`), or only after a move (`way-out-later`). Null
+ * otherwise.
  */
 export function findHint(turnState: TurnState, by: Colour): Notice | null {
   const { ended, prompts, phase, board } = turnState.core;

@@ -9,8 +9,8 @@ import { toTurnState } from '../turn/progress.js';
 import { stateForAction } from '../turn/regular-move.js';
 
 /**
- * Position with the board after the viewer's card, and nothing else changed: hidden cards and secret squares stay
- * open. The position itself for other drafts.
+ * Position with the board after the viewer's card, and nothing else changed: hidden cards and secret squares
+ * stay open. The position itself for other drafts.
  */
 export function previewPosition(position: CardPosition, viewer: SideId | null, draft: Path): CardPosition {
   const by = viewer === null ? undefined : colourOf(viewer);

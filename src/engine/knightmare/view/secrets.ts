@@ -17,8 +17,8 @@ export function mayKnow(effect: Effect, viewer: Colour | undefined): boolean {
 }
 
 /**
- * True if the board is covered to all but the card's player: while the asked player looks away (X6) or hasn't started
- * Panic's clock.
+ * True if the board is covered to all but the card's player: while the asked player looks away (X6) or hasn't
+ * started Panic's clock.
  */
 export function isCovered({ ended, prompts }: Core): boolean {
   const [due] = prompts;

@@ -1,4 +1,4 @@
-/** The start of a role's game: who plays what, and whether the roles are mentioned. */
+/** Start of a role's game: who plays what, and whether roles are mentioned. */
 export const announcing = {
   seat: '{{-role}} plays **{{seat}}**.',
   how: '-# Members take part with **Your side**. Press *Follow* there to be mentioned at every turn.',
@@ -9,7 +9,7 @@ export const announcing = {
     switchOn: 'Mention roles',
     switchOff: 'Mention no role',
   },
-  /** For the host alone. */
+  /** For the host only. */
   silent:
     'I can’t mention {{-who}} when the game begins. Somebody who manages the server can turn on *Allow anyone to @mention this role* under *Server settings → Roles*, or give me **Mention Everyone**. Until then only members who press *Follow* under *Your side* are mentioned.',
 } as const;

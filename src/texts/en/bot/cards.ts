@@ -1,4 +1,4 @@
-/** Games that are played with cards: the hand, playing a card, what lies on the table. */
+/** Games with cards: the hand, playing a card, the table. */
 export const cards = {
   buttons: {
     hand: 'Hand',
@@ -10,7 +10,7 @@ export const cards = {
   },
   answering: '**{{side}}** may answer with a card: {{-who}}',
   answeringLast: '**{{side}}** to move, or answer with a card: {{-who}}',
-  /** Reads well before that moment and after it. */
+  /** Must read well before and after that moment. */
   answerUntil: 'Answer by <t:{{time}}:T> (<t:{{time}}:R>)',
   awaits: 'You have {{count}} seconds. They start when you press **{{words}}**.',
   inForce: '-# In force, by {{side}}: **{{effect}}**',
@@ -23,7 +23,7 @@ export const cards = {
     gone: 'Your hand was here.',
     card: '**{{card}}** · {{timing}}\n{{short}}',
     check: 'You are in check.',
-    /** What a side in check has to do. */
+    /** Task of a side in check. */
     due: 'You have {{clause}}. {{about}}',
     notNow: '-# {{-reason}}',
     points_one: '{{count}}\u00a0point',
@@ -31,7 +31,7 @@ export const cards = {
     more_one: '-# … and {{count}} more card; `/play-card` knows it too.',
     more_other: '-# … and {{count}} more cards; `/play-card` knows them too.',
     orders: 'Automatic answers',
-    /** What the exchange of a card ends: the own turn, or only the answer to what another did. */
+    /** Ended by an exchange: the player's turn, or only a response. */
     exchange: '{{word}} ({{ends}}) …',
     endsTurn: 'your turn ends',
     endsAnswer: 'you pass',

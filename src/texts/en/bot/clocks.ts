@@ -1,7 +1,7 @@
-/** The clock of a table: how it is chosen, what it shows, and what happens when time is up. */
+/** Clocks: choosing, display, timeouts. */
 export const clocks = {
   none: 'no clock',
-  /** In lists of suggestions. */
+  /** For autocomplete. */
   choice: '{{words}} ({{code}})',
   move: '{{time}} per move',
   side: '{{time}} each',
@@ -33,7 +33,7 @@ export const clocks = {
   },
   /** A side in `line` and `short`. */
   named: '**{{side}}**',
-  /** Reads well before that moment and after it; Discord tells its date to those who point at it. */
+  /** Must read well before and after that moment. Discord shows the date when people point at it. */
   line: '{{-sides}}: time is up <t:{{time}}:R>.',
   short: '⚠ {{-sides}}: time is up <t:{{time}}:R>!',
   away: '{{-who}} is on vacation until <t:{{time}}:f>, <t:{{time}}:R>; then {{left}} is left.',

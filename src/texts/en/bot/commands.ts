@@ -1,6 +1,6 @@
-/** Descriptions of the slash commands and their options: at most 100 characters each. */
+/** Descriptions of slash commands and options, at most 100 characters each. */
 export const commands = {
-  /** What stands in the menus of messages and people: at most 32 characters each. */
+  /** Entries in the menus of messages and people, at most 32 characters each. */
   menus: { playMessage: 'Play this as a move', challenge: 'Challenge' },
   play: {
     about: 'Open a table for a game, or challenge someone',

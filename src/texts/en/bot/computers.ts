@@ -1,7 +1,6 @@
-/** Computer players. */
 export const computers = {
   name: '{{level}} computer',
-  /** Several of one level, in the name of a thread. */
+  /** Several of one level, for thread names. */
   several: '{{count}} computers ({{level}})',
   levels: {
     easy: 'Easy',
@@ -13,7 +12,7 @@ export const computers = {
   option: 'The computer takes the other seats; 1 is easy, 5 plays its best',
   choice: '{{level}} {{name}}',
   play: 'Play the computer',
-  /** Behind *More…*. */
+  /** In *More…*. */
   levelButton: 'Computer level',
   choose: '### How strong?\nThe computer takes all free seats, and the game starts.',
   taken: 'The game has started: {{-where}}',

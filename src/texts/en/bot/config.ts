@@ -1,4 +1,4 @@
-/** What the operator reads at the start and in the terminal. */
+/** For the operator, at the start and in the terminal. */
 export const config = {
   bad: '{{variable}} cannot be used: it must be {{may}}.',
   may: {
@@ -38,7 +38,7 @@ export const config = {
   storeFails: 'The database cannot be used. The log says why.',
   healthy: 'Castellan is connected to Discord.',
   unhealthy: 'Castellan is not connected to Discord, or not running.',
-  /** The last that stands in a terminal, with nothing next to the address. */
+  /** Last line in a terminal. Nothing may follow the URL. */
   playground:
     '\nNo DISCORD_TOKEN is set, so the playground is open. Play in your browser:\n\n    {{address}}\n',
   noPlayground:

@@ -1,4 +1,4 @@
-/** Sentences about the private thread in which the people of a side confer. */
+/** Private threads of sides. */
 export const council = {
   button: 'Council',
   name: 'Council of {{seat}} · {{game}} {{table}}',

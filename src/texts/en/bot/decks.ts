@@ -1,4 +1,4 @@
-/** Decks that players build before the game: the panel in which they choose, and what is told of a deck. */
+/** Building decks, and describing them. */
 export const decks = {
   title: '### {{side}}: your deck',
   hint: '-# Choose cards in the menus, then press *Use this deck*.',

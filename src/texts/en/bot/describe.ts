@@ -1,4 +1,4 @@
-/** A position in words, for those who ask for it. */
+/** Descriptions of positions. */
 export const describe = {
   title: '### {{what}}',
   names: {
@@ -8,7 +8,7 @@ export const describe = {
     captured: 'Captured pieces',
     board: 'The board: who sits where, and its special squares',
     effects: 'Effects of cards in force',
-    /** The heading in a game's article "at a glance". */
+    /** Equals a heading in the game's summary article. */
     men: 'How they move',
     rights: 'Castling and taking in passing',
     side: 'The pieces of {{side}}',
@@ -21,7 +21,7 @@ export const describe = {
     threats: 'Threats: who is attacked by whom',
     square: 'Square {{square}}',
   },
-  /** Further headings of that article, which are told with it. */
+  /** Further headings of that article, read out with it. */
   besides: { take: 'How they take', special: 'What is special', different: 'What is different' },
   board: 'The board has {{columns}} files, {{left}} to {{right}}, and {{rows}} ranks, {{first}} to {{last}}.',
   rankExtent: 'Rank {{first}}: files {{left}} to {{right}}.',
@@ -34,7 +34,7 @@ export const describe = {
   passing: 'A pawn that has just gone two squares may be taken in passing on {{square}}.',
   special: '{{cell}}: {{squares}}',
   home: '{{cell}} of {{side}}: {{squares}}',
-  /** A special square with who stands there, in a list of squares. */
+  /** A special square with its piece, for lists of squares. */
   onCell: '{{standing}} ({{cell}})',
   arrowOf: "{{side}}'s arrow points {{direction}}.",
   /** Sides that win together. */
@@ -58,7 +58,7 @@ export const describe = {
   goneArmy: '{{side}}, out of the game: no pieces left.',
   men: '{{piece}}: {{squares}}',
   menOf: '{{side}}, {{piece}}: {{squares}}',
-  /** A kind of men who face the same way, or carry the same. */
+  /** Pieces of a kind with the same facing or state. */
   kindAbout: '{{kind}} ({{about}})',
   nobody: 'No piece is on the board.',
   noneCaptured: 'No piece has been captured.',
@@ -76,7 +76,7 @@ export const describe = {
   reached: 'Within reach of: {{men}}',
   man: '{{piece}} {{square}} of {{side}}',
   from: 'It may go to: {{squares}}',
-  /** Said of a man of the side to move. */
+  /** About a piece of the side to move. */
   stuck: 'It has no move now.',
   to: 'Moves lead there from: {{squares}}',
   notBegun: 'Nothing has been played yet.',
@@ -84,7 +84,7 @@ export const describe = {
   outOfTurn: '{{side}}: {{clause}}',
   effect: '{{card}}, played by {{side}}: {{about}}',
   noEffects: 'No effect is in force.',
-  /** By which the board is asked about in a message that answers it. */
+  /** Phrases with which people ask about the board in the thread. */
   asked: {
     describe: 'describe',
     help: 'help',
@@ -97,15 +97,15 @@ export const describe = {
     pieces: 'pieces|how pieces move|how the pieces move|how do pieces move',
     captured:
       'captured|captures|captured men|the captured men|captured pieces|who was captured|what was captured',
-    /** Before a square that is asked about. */
+    /** Phrases before a square. */
     about:
       'moves from|moves of|who attacks|what attacks|who threatens|what threatens|who guards|what guards|where can|where may|what is on|who is on|what stands on|who stands on',
-    /** The reader's own pieces. */
+    /** The person's own pieces. */
     mine: 'mine|my men|my own men|own men|my pieces|my own pieces|own pieces|my army',
-    /** Words before what is to be described, and those for a row of squares. */
+    /** Words before the thing to describe, and words for a row of squares. */
     articles: 'the|a|an|my|your|all|every',
     lines: 'file|rank',
-    /** Words behind these that change nothing. */
+    /** Words after it that change nothing. */
     fillers: 'please me is it now so far the that my last move',
   },
   rules:

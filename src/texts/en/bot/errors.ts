@@ -1,4 +1,4 @@
-/** When something does not work, and what to do about it. */
+/** Problems, and what to do about them. */
 export const errors = {
   unknown:
     'Something went wrong on my side. If it happens again, tell the server owner this number: `{{id}}`.',

@@ -1,4 +1,4 @@
-/** A game in play: the board message, offers, the end. */
+/** Games in play: board messages, offers, the end. */
 export const game = {
   thread: '{{game}} · {{players}}',
   between: ' v ',
@@ -11,55 +11,55 @@ export const game = {
   unseenRole: 'a role',
   more: '{{count}} more',
   begins: '### The game begins',
-  /** On a board on which nothing has been played yet: of a game that rests, and of one that has rested. */
+  /** On a board without moves, of a game that is or was paused. */
   unplayed: '### Nothing has been played yet',
   goesOn: '### The game goes on',
   happened: '### {{-done}}',
   before: '**{{-done}}**',
-  /** The moves of a turn before its last one, which stands above. */
+  /** Earlier moves of a turn. The last one is in the line above. */
   earlier: 'Before that: {{-clauses}}',
-  /** Actions of which there is no line. */
+  /** Actions without a line of their own. */
   untold_one: '-# … and {{count}} action before that: see `/game moves`',
   untold_other: '-# … and {{count}} actions before that: see `/game moves`',
   numbered: '{{-number}} {{-line}}',
   takenBack: {
     alone: '{{-who}} takes back: {{-clauses}}',
-    /** The same right below what is taken back. */
+    /** Directly below the actions taken back. */
     that: '{{-who}} takes that back',
     agreed: 'Taken back: {{-clauses}}',
     moderated: 'Taken back by a moderator: {{-clauses}}',
   },
-  /** Who acted, and for which side. */
+  /** The actor and the side they acted for. */
   who: '{{-who}} ({{-side}})',
   inCheck: {
-    /** A check that stands, by those who are named. */
+    /** A check, with the sides that give it. */
     by: '{{-who}} is in **check** from {{-by}}',
     to: '{{-who}} is in **check**',
     other: '**{{-who}}**: {{check}}',
   },
   turn: '**{{side}}** {{clause}}: {{-who}}',
-  /** To somebody who acts all the same. */
+  /** To a person who isn't to move. */
   othersTurn: 'It’s the turn of {{-who}}.',
   movesLeft_one: '{{-turn}} · {{count}} move left',
   movesLeft_other: '{{-turn}} · {{count}} moves left',
   waiting: 'Still {{clause}}: {{-who}}',
-  /** A game that rests, on its board. */
+  /** A paused game, on its board. */
   rests:
     '**The game is paused** since <t:{{since}}:f>, with all clocks stopped. Press **Go on** to continue.',
   paused:
     '**A moderator paused the game** <t:{{since}}:f>, with all clocks stopped. A moderator can continue it.',
   phase: '-# {{about}}',
-  /** Reads well before that moment and after it. */
+  /** Must read well before and after that moment. */
   clock: 'Time is up <t:{{time}}:R>',
   channel: '<#{{channel}}>',
   mention: '<@{{person}}>',
   role: '<@&{{role}}>',
-  /** Names people who are notified and whom nothing else in the message names. */
+  /** Mentions people to notify whom nothing else in the message mentions. */
   notified: '-# For {{-who}}',
-  /** The same in a message of its own, below the one that is meant. */
+  /** The same in a separate message below. */
   notifiedToo: '{{-who}}: the message above is for you.',
   won: '{{-winners}} won against {{-others}}: {{-reason}}.',
-  /** The same where the others lost by what they did. */
+  /** A win caused by what the others did. */
   wonBecause: {
     resignation: '{{-winners}} won: {{-others}} resigned.',
     timeout: '{{-winners}} won: {{-others}} ran out of time.',
@@ -129,7 +129,7 @@ export const game = {
   rematchOpened: 'Rematch offered in <#{{channel}}>.',
   rematchWaits: 'Your rematch request is waiting for an answer: {{-where}}',
   rematchBegun: 'The rematch has started: {{-where}}',
-  /** In the thread of the game. */
+  /** In the game's thread. */
   rematchAsked: '{{-person}} asks for a rematch: {{-where}}',
   which: 'Which game? Use this command in the thread of the game.',
   whichNamed: 'Which game? Use this command in its thread, or choose the game with `table:`.',

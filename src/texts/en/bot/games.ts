@@ -1,4 +1,4 @@
-/** `/games`: lists of games, open and finished. */
+/** `/games`: lists of open and finished games. */
 export const games = {
   mine: '### Your games',
   server: '### The games of this server',
@@ -11,7 +11,7 @@ export const games = {
     server: 'No games here in channels you can see. `/play` opens a table.',
   },
   elsewhere: 'That list belongs to a server. Here `/games` shows your own games.',
-  /** The parts of one's own list. */
+  /** Parts of a person's own list. */
   parts: {
     yours: '**Your turn**',
     others: '**Waiting for others**',
@@ -27,7 +27,7 @@ export const games = {
     '- **{{title}}** · {{-others}} · paused (<t:{{since}}:R>): its channel was deleted. `/game resume` moves it to another one.',
   open: '- {{-link}} · {{-state}}',
   linked: '[{{title}}]({{-url}})',
-  /** A place that is a link by itself. */
+  /** A place that is already a link. */
   placed: '**{{title}}** in {{-where}}',
   states: {
     challenge: 'a challenge of {{-owner}}',
@@ -41,7 +41,7 @@ export const games = {
   },
   finished: {
     title: '### Finished games{{-about}}',
-    /** What the list is limited to. */
+    /** Filters of the list. */
     about: ': {{-parts}}',
     game: '{{game}}',
     on: '{{date}}',

@@ -1,4 +1,4 @@
-/** `/help`, the card for newcomers, and the credits that the art and the fonts ask for. */
+/** `/help`, the newcomers' card, and credits required by the licences of art and fonts. */
 export const help = {
   title: '## How to play',
   start:

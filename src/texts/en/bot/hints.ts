@@ -1,4 +1,4 @@
-/** Hints: what the computer suggests to a player who asks. */
+/** Hints by the computer. */
 export const hints = {
   button: 'Hint',
   title: '### Hint',
@@ -15,7 +15,7 @@ export const hints = {
     allow: 'Allow hints',
     forbid: 'No hints',
   },
-  /** At the end of a game, for everybody. */
+  /** For everyone, at the end of a game. */
   told: '**Hints** from the computer: {{-who}}',
   person: '{{-who}} {{count}}',
 } as const;

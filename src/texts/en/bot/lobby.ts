@@ -1,4 +1,3 @@
-/** Lobbies and challenges. */
 export const lobby = {
   title: {
     lobby: '## {{game}}\n<@{{host}}> opened a table. Press *Join* to play.',
@@ -56,7 +55,7 @@ export const lobby = {
     days_one: '{{count}} day',
     days_other: '{{count}} days',
   },
-  /** In the lobby of a rematch. */
+  /** In a rematch's lobby. */
   before: '-# The game before: {{-where}}',
   until: '-# Open until <t:{{time}}:f>',
   buttons: {
@@ -73,7 +72,7 @@ export const lobby = {
     acceptRematch: 'Accept rematch',
     decline: 'Decline',
   },
-  /** Behind *More…*. */
+  /** In *More…*. */
   more: '### {{game}}\n-# Table {{table}}',
   which: '### Which seat?',
   whichInstead: 'You have **{{seat}}**. Move to another seat?',
@@ -99,13 +98,13 @@ export const lobby = {
     value: 'Value: {{allowed}}',
   },
   changed: '-# <@{{host}}> changed {{options}} after others joined.',
-  /** Since the host has changed what is played. */
+  /** After the host changed the options. */
   staying: {
     asked: '{{-who}}: the options changed. Press *Stay* to keep your seat.',
     told: '{{-who}}: <@{{host}}> changed {{options}} at your table of {{game}} ({{table}}). Press *Stay* to keep your seat, or *Leave*.',
     stayed: 'You keep your seat.',
   },
-  /** Who can take a seat, where that is not everybody. */
+  /** Access to seats, if not everyone can take one. */
   access: {
     invited: '-# Only people <@{{host}}> invites can take a seat.',
     private:

@@ -1,4 +1,4 @@
-/** `/moderate`: what moderators are asked and told, and what others read of it. */
+/** `/moderate`: questions to moderators, and reports of their acts. */
 export const moderation = {
   notAllowed:
     'Only moderators of this server can do that. `/settings` says who moderates games; without that, those who may manage threads or time members out.',
@@ -35,7 +35,7 @@ export const moderation = {
     lobby_other: '- {{-link}} · of {{-owner}}, {{count}} free seats, waits for players (<t:{{since}}:R>)',
     challenge: '- {{-link}} · of {{-owner}}, waits for {{-asked}} (<t:{{since}}:R>)',
     table: '{{-line}} · table {{table}}',
-    /** A running vote; how the votes are spread follows where the moderator may see that. */
+    /** An open vote. Its counts follow if the moderator may see them. */
     vote_one: '  - **{{seat}}**, {{what}}: {{count}} vote{{-split}}, {{-until}}',
     vote_other: '  - **{{seat}}**, {{what}}: {{count}} votes{{-split}}, {{-until}}',
     split: ' ({{counts}})',
@@ -50,7 +50,7 @@ export const moderation = {
     none: 'There is no such vote at this table. Choose one from the list of `vote:`.',
     several: 'Several votes are running at this table. Choose one from the list of `vote:`.',
   },
-  /** What is asked; the reason follows. */
+  /** Confirmations. The reason follows. */
   ask: {
     cancel: 'Close {{-table}}? Its message will show that a moderator closed it, and why.',
     end: 'Choose the result of {{-table}}. The game ends at once.',
@@ -76,7 +76,7 @@ export const moderation = {
     blockForGood: 'Keep {{-person}} from opening and joining games in this server until you unblock them?',
     unblock: 'Let {{-person}} open and join games in this server again?',
   },
-  /** What else comes of taking back and reversing. */
+  /** Further consequences of taking back and reversing. */
   callsToo: 'Players who resigned or ran out of time since then are back in the game.',
   laterToo: 'Later turns are undone too. In all: {{-clauses}}.',
   fullTime: 'Players who ran out of time get all their time back.',
@@ -85,7 +85,7 @@ export const moderation = {
   shownAtEnd:
     'After the end, everyone could read what had been hidden, and the dice and cards to come. That stays known.',
   reason: '-# Reason, which others can read: {{reason}}',
-  /** What is done, for the moderator and for the channel in which moderation is noted. */
+  /** For the moderator and the moderation channel. */
   done: {
     cancel: '{{-table}} was closed.',
     endNone: '{{-table}} was aborted, without a result.',
@@ -107,7 +107,7 @@ export const moderation = {
     blockForGood: '{{-person}} cannot open or join games here any more.',
     unblock: '{{-person}} can open and join games here again.',
   },
-  /** What stands in the thread of the game. */
+  /** For the game's thread. */
   told: {
     endNone: 'A moderator aborted this game: {{reason}}',
     endDraw: 'A moderator has declared this game drawn: {{reason}}',
@@ -126,7 +126,7 @@ export const moderation = {
     replaceLobby:
       '{{-successor}}, a moderator chose you to replace {{-person}} at this table: {{reason}}\n-# Don’t want to play? Use `/leave`.',
   },
-  /** A line in the channel in which moderation is noted. */
+  /** A line in the moderation channel. */
   noted: '{{-by}}: {{-done}} Reason: {{reason}}',
   plays_one: 'They still have a seat at one table here, unless you remove them:',
   plays_other: 'They still have seats at {{count}} tables here, unless you remove them:',

@@ -1,4 +1,3 @@
-/** Choosing and typing moves. */
 export const moves = {
   ask: {
     piece: 'Which piece?',
@@ -23,23 +22,23 @@ export const moves = {
   beginPhase: '### {{side}} {{clause}}',
   asked: '-# {{-ask}}',
   whole: '{{ask}} ({{count}})',
-  /** One of several menus, by what it holds. */
+  /** One of several menus, by its content. */
   group: '{{ask}} {{title}} ({{count}})',
   groups: { rows: 'Rows {{first}} to {{last}}', row: 'Row {{first}}', range: '{{first}} to {{last}}' },
   option: '{{token}} {{name}}',
   ofSide: '{{piece}} ({{side}})',
-  /** A piece that has just one way to go, and where that leads. */
+  /** A piece with its only target. */
   onward: '{{label}} → {{way}}',
-  /** Two things that are done by one press. */
+  /** Two choices made by one press. */
   besides: '{{label}} + {{way}}',
-  /** All that may be chosen one after the other. */
+  /** Chooses everything, one after the other. */
   all: 'All {{count}}',
-  /** The same where some of them are chosen already. */
+  /** The same when some are chosen already. */
   others: 'The other {{count}}',
   arrow: 'Arrow {{sign}}',
-  /** An arrow with which just one move can be made, and that move. */
+  /** An arrow with the only move that it allows. */
   withMove: '{{label}}: {{move}}',
-  /** For those who wish words and not codes. */
+  /** For people who read words instead of codes. */
   inWords: {
     onward: '{{label}} to {{way}}',
     onwards: '{{label}}, then {{way}}',
@@ -69,27 +68,27 @@ export const moves = {
   stale: 'The game has moved on, so nothing was changed.',
   nothing: 'There is nothing left to choose.',
   several: 'Which move do you mean: {{-moves}}?',
-  /** Words in a move that mean nothing by themselves. */
+  /** Words in a move without meaning of their own. */
   fillers:
     'to takes take captures capture x from on at the a my i move moves go goes and play plays into becomes becoming promotes promoting with piece man',
-  /** What stands between two moves of which neither is meant. */
+  /** Separates two moves, neither of which is played. */
   or: 'or',
-  /** What stands between the squares of a move as it is told, and what where it takes somebody. */
+  /** The words between squares: for a move, and for a capture. */
   between: 'to takes',
-  /** How a direction is typed in a move. */
+  /** Typed directions. */
   directions: {
-    /** As one's own board shows it: up, right, down, left. */
+    /** As the person's board shows them: up, right, down, left. */
     seen: 'up right down left',
     file: 'file',
     rank: 'rank',
-    /** Words before it that mean nothing by themselves. */
+    /** Words before them without meaning of their own. */
     before: 'my the arrow turns turn facing faces face pointing points point towards toward to',
-    /** "Left flank" is the army's own left, which the game reads itself. */
+    /** "Left flank" is the army's own left, which the game itself reads. */
     flank: 'flank',
-    /** How the rulebook announces that an arrow turns, and what may stand around that. */
+    /** Phrases by which the rulebook announces a turn of the arrow. */
     phase: 'movement phase|movement arrow|ma',
     announcing: 'i a my the call calls state declare announce make',
-    /** As the army's own, besides its flanks: ahead, to the right, back, to the left. */
+    /** Directions seen from the army, besides its flanks: ahead, right, back, left. */
     own: 'forward position|right flank|retreat|left flank',
   },
   listed: '{{shown}} of {{count}} moves shown: type a square to find the others',
@@ -102,10 +101,10 @@ export const moves = {
   leftOut_other: '-# I skipped {{count}} earlier messages.',
   withWords: 'Did you mean **{{move}}**?',
   alone: 'That’s more than one move, so nothing was played. Send one move.',
-  /** Words that people say with a move and that change nothing. */
+  /** Polite words around a move that change nothing. */
   courtesies:
     'please pls ok okay then now your turn you thanks thank think guess say try let lets us well so hmm maybe will would like ll',
-  /** Things that have a button: how people type them as moves, and what they are asked. */
+  /** Moves that are commands with a button: how people type them, and the question. */
   commands: {
     resign: {
       ways: 'resign|i resign|give up|i give up|surrender|i surrender',

@@ -1,4 +1,4 @@
-/** The message of an offer: a draw, to take moves back, to break the game off, to let it rest, or to go on. */
+/** Messages of offers: draw, takeback, abort, pause, resume. */
 export const offers = {
   offers: {
     draw: '{{-who}} offers a draw.',
@@ -14,11 +14,11 @@ export const offers = {
     adjourn: '{{-who}} offered to pause the game.',
     resume: '{{-who}} asked to continue the game.',
   },
-  /** Who asked to take something back, once the next board tells what that was. */
+  /** The agreed request. The next board shows what was undone. */
   tookBack: '{{-who}} asked to undo a turn.',
-  /** What somebody else than the one who asks has done, among what is taken back. */
+  /** Another person's actions among those taken back. */
   takenBackOf: '{{-who}}: {{-clauses}}',
-  /** What taking back does not undo. */
+  /** Knowledge that an undo doesn't remove. */
   seen: {
     cards: 'Cards that were seen stay known; the same are drawn again.',
     dice: 'The same rolls come again.',
@@ -26,11 +26,11 @@ export const offers = {
   haveAgreed: 'Agreed: {{-who}}.',
   asked: '{{-who}}: do you agree?',
   stands: '-# Answer below, or just make your move to decline.',
-  /** The same in a game that rests, in which nobody moves. */
+  /** In a paused game, where nobody moves. */
   standsAtRest: '-# Answer below.',
-  /** On the boards that come while an offer stands. */
+  /** On boards posted while an offer is open. */
   onBoard: '-# {{-what}} [Answer it here]({{-where}})',
-  /** In the panel in which somebody who is asked begins to move. */
+  /** In the panel where a person who must answer begins to move. */
   asYouMove: {
     draw: '-# You have a draw offer. Your move declines it.',
     abort: '-# You have an offer to abort the game. Your move declines it.',
@@ -38,7 +38,7 @@ export const offers = {
     adjourn: '-# You have an offer to pause the game. Your move declines it.',
     resume: '-# You are asked to continue the game.',
   },
-  /** That a seat passes to somebody else: `own` by the wish of its player, `other` by that of the others. */
+  /** Substitutions: `own` at the player's request, `other` at that of the others. */
   substitute: {
     offers: {
       own: '{{-who}} wants {{-successor}} to play **{{seat}}** from now on.',
@@ -52,7 +52,7 @@ export const offers = {
     willing: '{{-successor}} takes the seat if the others agree.',
     stands: '-# The game continues meanwhile. The seat’s clock and hidden cards or set-up pass on with it.',
     unwanted: '{{-successor}} declined.',
-    /** For those who have done something about it. */
+    /** Private confirmations. */
     asked: 'You asked for a substitute. The seat changes hands when the others agree and somebody takes it.',
     askedComputer: 'You asked the computer to play on. The seat changes hands when the others agree.',
     oneOfThem: 'Choose a player or the computer, not both.',

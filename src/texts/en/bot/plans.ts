@@ -1,4 +1,3 @@
-/** Conditional moves. */
 export const plans = {
   button: 'If they play …',
   title: '### If they play … I play …',

@@ -1,4 +1,4 @@
-/** What people wish for themselves, and what follows from it. */
+/** People's preferences and their effects. */
 export const preferences = {
   title: '### Your preferences: {{page}}',
   pages: { boards: 'Boards and moves', calling: 'Reminders and vacation', people: 'Other people' },
@@ -63,7 +63,7 @@ export const preferences = {
     until: 'until {{date}}',
   },
   states: { on: 'on', off: 'off' },
-  /** What somebody reads who may not call a person, whatever the reason is. */
+  /** Shown to a person who can't invite the other, whatever the reason. */
   uncallable:
     '<@{{person}}> isn’t taking challenges or invitations here. Open a table without naming them: anyone can join it.',
   asked: '### Play {{move}}?',

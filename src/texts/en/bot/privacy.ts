@@ -1,4 +1,4 @@
-/** What `/privacy` says. */
+/** Texts of `/privacy`. */
 export const privacy = {
   about: [
     '### What I keep about you',

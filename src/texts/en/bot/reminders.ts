@@ -1,4 +1,4 @@
-/** What reminds people of their turns. */
+/** Reminders of turns. */
 export const reminders = {
   due: '{{-who}}: you are to move for **{{side}}**. Your time is up <t:{{time}}:R> (<t:{{time}}:f>).',
   buttons: { board: 'Open board', wishes: 'Reminders…' },

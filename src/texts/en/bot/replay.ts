@@ -1,4 +1,4 @@
-/** `/replay`: a game step by step. */
+/** `/replay`: games step by step. */
 export const replay = {
   button: 'Replay',
   first: 'First',

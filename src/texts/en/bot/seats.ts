@@ -1,4 +1,4 @@
-/** Seats that roles or several people hold: who is given which, how they decide, and how such a game is played. */
+/** Shared seats: holders, decision rules, and play. */
 export const seats = {
   button: 'Choose who plays',
   joinRelay: 'Join the relay',
@@ -44,7 +44,7 @@ export const seats = {
       'Nobody has the role <@&{{role}}>, so the game can’t start. Give the role to its players, or choose who plays under *More…*.',
     deleted: 'A role with a seat was deleted, so the game can’t start. Choose who plays under *More…*.',
   },
-  /** Who acts for a side in which way, in one line. */
+  /** One line on who acts for a side, and how. */
   how: {
     role: 'Anyone with {{-role}}',
     people: 'Each of them',
@@ -95,7 +95,7 @@ export const seats = {
     captain: { title: 'Captain', about: 'One of them plays; the others propose' },
     relay: { title: 'Relay', about: 'They move in turn, in the order in which they join in the lobby' },
   },
-  /** Ready-made ways of deciding; `named` for where nothing else is said of them. */
+  /** Presets of decision rules. `named` is used without further explanation. */
   presets: {
     quick: {
       title: 'Quick',

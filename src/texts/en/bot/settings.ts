@@ -1,4 +1,4 @@
-/** What `/settings` says, and what follows from a server's own rules. */
+/** `/settings`, and consequences of a server's rules. */
 export const settings = {
   setting: '**{{-title}}**: {{-about}}\nNow: **{{-value}}** *({{-from}})*',
   usually: '{{title}}, default: {{value}}',
@@ -76,7 +76,7 @@ export const settings = {
       usual: 'nowhere',
     },
   },
-  /** Why nothing is opened. */
+  /** Reasons why no table is opened. */
   refused: {
     channel:
       'In this server, games are opened in {{-channels}}. Use the command there. Someone who manages the server can change that with `/settings`.',

@@ -1,16 +1,16 @@
-/** Set-ups and decks under names: what `/setup` answers, and what the Move panel says while a side is set up. */
+/** Saved set-ups and decks: `/setup`, and the Move panel during set-up. */
 export const setups = {
   saved: 'Saved: **{{name}}** {{-setup}}. {{-sharing}}',
   replaced: 'Changed: **{{name}}** {{-setup}}. {{-sharing}}',
-  /** What somebody has just set up who has no name for it, and how a set-up is typed. */
+  /** A set-up just played without a name, and how it is typed. */
   chosen: 'You have set up: {{setup}}.',
   typed: '-# To type it: `{{-setup}}`',
   told: { setup: '`{{-setup}}`', deck: '`{{-setup}}` ({{total}})' },
-  /** A set-up in words and not as a code: row by row, as its owner sees it. */
+  /** A set-up in words, row by row as its owner sees it. */
   inWords: {
     first: 'front row, from the left: {{-men}}',
     row: 'row {{number}}: {{-men}}',
-    /** From the last row on, where there is little room. */
+    /** From the last row, for short texts. */
     back: 'back row: {{-men}}',
     before: 'then {{-men}}',
     more: '; …',

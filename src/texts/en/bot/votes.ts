@@ -1,27 +1,27 @@
-/** Sides that several people play: votes, captains, relays, and who belongs to a side. */
+/** Shared sides: votes, captains, relays, members. */
 export const votes = {
   votes_one: '{{count}} vote',
   votes_other: '{{count}} votes',
-  /** How many support what is proposed to a captain. */
+  /** Support for a proposal to a captain. */
   supporters_one: '{{count}} for it',
   supporters_other: '{{count}} for it',
   voters_one: '{{count}} voter',
   voters_other: '{{count}} voters',
-  /** A proposal, and how it stands. No `1.`, which Markdown would number again. */
+  /** A proposal and its votes. Not `1.`, which Markdown would renumber. */
   proposal: '**{{number}}** · {{clause}}',
   standing: '{{-proposal}}: **{{-votes}}**',
   note: '{{-line}} · “{{note}}”',
   more_one: '-# … and {{count}} more proposal',
   more_other: '-# … and {{count}} more proposals',
-  /** The vote on a move, as everybody sees it. */
+  /** A vote on a move as everyone sees it. */
   open_one: 'Vote of **{{seat}}**: {{count}} has voted. It closes <t:{{time}}:R>.',
   open_other: 'Vote of **{{seat}}**: {{count}} have voted. It closes <t:{{time}}:R>.',
-  /** At the first vote of a side. */
+  /** At a side's first vote. */
   how: '-# To vote, press **Vote** and choose a move, or support a proposal in the menu. {{-ends}}.',
   extended: '-# No proposals yet. Voting extended by {{time}}.',
   extendedEmpty: '-# None of the votes counted. Voting extended by {{time}}.',
   waiting: 'Vote of **{{seat}}**: no proposals yet. Voting goes on with the first one.',
-  /** Voting has ended, and voters are checked. */
+  /** Voting has ended, and voters are being checked. */
   counting:
     'Vote of **{{seat}}**: voting has ended. I’m checking who still has the role: {{confirmed}} of {{count}} checked.',
   reopened: '-# Voting is open again: some voters have left the role, and too few votes are left.',
@@ -41,7 +41,7 @@ export const votes = {
   supportOf: '{{seat}}: support a proposal',
   option: '{{number}} · {{clause}}',
   said: '“{{note}}”',
-  /** How a vote on a move ended. */
+  /** Results of votes on moves. */
   chose: '-# {{seat}} chose this by {{won}} of {{-votes}}.',
   tie: {
     earlier: '-# {{seat}} chose this by {{won}} of {{-votes}}. In a tie, the earlier proposal counts.',
@@ -59,7 +59,7 @@ export const votes = {
     closed: 'You closed the vote.',
     counting: 'You closed the vote. I’m checking who still has the role.',
   },
-  /** Votes whose voters Discord did not tell of in time. */
+  /** Votes whose voters couldn't be checked in time. */
   unconfirmed: {
     same_one: '-# {{count}} vote couldn’t be checked with Discord. The result is the same without it.',
     same_other: '-# {{count}} votes couldn’t be checked with Discord. The result is the same without them.',
@@ -67,7 +67,7 @@ export const votes = {
     out_other: '-# {{count}} votes not counted: they couldn’t be checked with Discord.',
     all: '-# No vote could be checked with Discord. All votes count.',
   },
-  /** Votes by yes or no. */
+  /** Yes-or-no votes. */
   motion:
     'Vote of **{{seat}}** on {{-what}}: {{yes}} yes, {{no}} no. Yes needs {{-share}} and at least {{-voters}}. It closes <t:{{time}}:R>.',
   motionCounting:
@@ -76,7 +76,7 @@ export const votes = {
   passed: '-# {{-who}} voted {{-what}}, {{yes}} to {{no}}.',
   against: '-# {{-who}} voted {{-what}}, {{no}} to {{yes}}.',
   short: '-# {{-who}} did not vote {{-what}}: {{yes}} to {{no}} is not enough.',
-  /** What was decided: `offer` and `agree` where it was that, else `for`; `against` where most said no. */
+  /** Decisions: `offer` and `agree` for offers, else `for`; `against` if most said no. */
   motions: {
     draw: {
       offer: 'to offer a draw',
@@ -105,7 +105,7 @@ export const votes = {
     resign: { for: 'to resign', against: 'against resigning' },
     captain: { for: 'for {{-person}} as captain', against: 'against {{-person}} as captain' },
   },
-  /** What an open vote is about. */
+  /** Subjects of open votes. */
   asks: {
     draw: { offer: 'offering a draw', agree: 'agreeing to a draw' },
     abort: { offer: 'offering to abort the game', agree: 'aborting the game' },
@@ -120,7 +120,7 @@ export const votes = {
     resign: 'resigning',
     captain: '{{-person}} as captain',
   },
-  /** What a member is told privately. */
+  /** Private to a member. */
   yours: {
     proposed: 'You proposed **{{clause}}** and vote for it.',
     backed: 'You support **{{clause}}**, proposed by {{-person}}.',
@@ -184,7 +184,7 @@ export const votes = {
     playFor: 'Play for {{seat}}',
     proposeResign: 'Yes, propose it',
   },
-  /** What an open vote is about, in a list. */
+  /** Subjects of open votes, in lists. */
   labels: {
     draw: 'draw',
     abort: 'abort',
@@ -193,7 +193,7 @@ export const votes = {
     resign: 'resign',
     captain: 'new captain',
   },
-  /** The two answers of a vote by yes or no: `agree` and `decline` where another side offers that. */
+  /** Answers of a yes-or-no vote: `agree` and `decline` if another side made the offer. */
   answers: {
     draw: { yes: 'Offer draw', no: 'No draw', agree: 'Accept draw', decline: 'Decline draw' },
     abort: { yes: 'Offer abort', no: 'No abort', agree: 'Accept abort', decline: 'Decline abort' },

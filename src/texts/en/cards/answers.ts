@@ -1,4 +1,4 @@
-/** Cards that answer what the opponent has done, and those that double or copy others. */
+/** Cards that respond to the opponent, and cards that double or copy others. */
 import type { CardTexts } from '../../card-texts.js';
 
 const UNDONE =

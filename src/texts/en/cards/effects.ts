@@ -1,4 +1,7 @@
-/** Cards that stay in force: Continuing Effects, what lasts for one turn, and Peace Talks, which ends the former. */
+/**
+ * Cards that stay in play: Continuing Effects, effects of one turn, and Peace Talks, which ends Continuing
+ * Effects.
+ */
 import type { CardTexts } from '../../card-texts.js';
 
 const TO_THE_END = 'until the game is over';

@@ -1,4 +1,4 @@
-/** Cards by which pieces trade places or are put elsewhere, the enemy's among them. */
+/** Cards that swap or relocate pieces, the enemy's included. */
 import type { CardTexts } from '../../card-texts.js';
 
 const TRADE =

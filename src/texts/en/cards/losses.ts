@@ -1,4 +1,4 @@
-/** Cards by which pieces are captured or die, and one that brings them back. */
+/** Cards that capture or kill pieces, and one that brings them back. */
 import type { CardTexts } from '../../card-texts.js';
 
 export const losses = {

@@ -1,4 +1,4 @@
-/** Cards by which an own piece moves unlike its kind, moves twice, or goes to a far square. */
+/** Cards that let the player's piece move unlike its kind, twice, or to a distant square. */
 import type { CardTexts } from '../../card-texts.js';
 
 const UNCHANGED = 'It captures nothing on this move, and for all cards it stays the kind that it is.';

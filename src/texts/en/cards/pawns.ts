@@ -1,4 +1,4 @@
-/** Cards that move pawns in a way of their own, or bring one back. */
+/** Cards that move pawns in special ways, or bring one back. */
 import type { CardTexts } from '../../card-texts.js';
 
 export const pawns = {

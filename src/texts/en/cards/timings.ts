@@ -1,4 +1,4 @@
-/** When cards may be played, by timing class. */
+/** When cards can be played, by timing class. */
 import type { TimingTexts } from '../../card-texts.js';
 
 export const timings = {

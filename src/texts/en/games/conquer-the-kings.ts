@@ -252,12 +252,12 @@ export const conquerTheKings = {
   },
   notices: {
     'army-ready': '{{-side}} is ready.',
-    // Who moves first stands below the board.
+    // The line below the board says who moves first.
     'battle-begins': 'All armies stand.',
     'king-taken-remove': "The king's army is out of the game and leaves the board.",
     'king-taken-take-over': "The king's army is out of the game; {{-other}} commands its pieces from now on.",
     'king-taken-obstacles': "The king's army is out of the game; its pieces stay as obstacles.",
-    // Whose it is stands before: each is told with who resigned or ran out of time.
+    // Follows the line on who resigned or ran out of time.
     'army-resigns': 'The army leaves the board.',
     'army-times-out': 'The army leaves the board.',
     'army-mated': '{{-side}} is mated by {{-other}}.',
@@ -272,7 +272,7 @@ export const conquerTheKings = {
     unranked: 'Without a rank: {{-side}}. Points: {{count}}.',
   },
   formerNotices: {
-    // Told of those who resigned, and of those who ran out of time.
+    // For resignations and timeouts alike.
     'army-leaves': '{{-side}} has resigned or run out of time; the army leaves the board.',
   },
   ofCaller: ['army-resigns', 'army-times-out'],

@@ -1,4 +1,4 @@
-/** The texts of the games by their ids. Those of a new game are entered here. */
+/** Texts of the games by id. Register a new game's texts here. */
 import type { GameTexts } from '../../game-texts.js';
 import { conquerTheKings } from './conquer-the-kings.js';
 import { kingsGauntlet } from './kings-gauntlet.js';

@@ -1,4 +1,4 @@
-/** Knightmare Chess in English; what its cards say stands in `../cards`. */
+/** Knightmare Chess in English. Card texts are in `../cards`. */
 import type { KnightmareCodes } from '../../../engine/knightmare/codes/codes.js';
 import type { GameTexts } from '../../game-texts.js';
 import { cards } from '../cards/index.js';

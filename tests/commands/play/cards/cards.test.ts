@@ -1,4 +1,7 @@
-/** Cards in messages: the page of each, hands and confirmations against Discord's limits, and what others are shown of them. */
+/**
+ * Cards in messages: the page of each, hands and confirmations against Discord's limits, and what others are
+ * shown of them.
+ */
 import { ButtonStyle } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import { boardScreen } from '../../../../src/commands/game/board-message.js';
@@ -26,12 +29,13 @@ import type { PersonId } from '../../../../src/table/model/actor.js';
 import { cardName, listRulings } from '../../../../src/texts/cards.js';
 import { actor } from '../../../actors.js';
 import { faultsOfScreen } from '../../../discord/limits-check.js';
+import { sample } from '../../../effort.js';
 import { walk } from '../../../walk.js';
 import { ANNA, BEN, CARLA, granted, openHouse, playing, standingAt } from '../../house.js';
 
 const verbs = new Set([...components, ...freeComponents].map(({ verb }) => verb));
 
-/** Within the limits, and every button and menu answered by somebody. */
+/** Expects a screen within Discord's limits whose buttons and menus all have a handler. */
 function expectFit(screen: Screen): void {
   expect(faultsOfScreen(screen)).toEqual([]);
   for (const id of JSON.stringify(screen.components).match(/(?<="custom_id":")[^"]*/g) ?? []) {
@@ -100,7 +104,7 @@ describe('a card on its page', () => {
   });
 });
 
-/** A whole action, a card where one can be played. */
+/** A whole action, with a card if one can be played. */
 function chosenByChance(table: LoadedTable, person: PersonId, seed: number): readonly string[] {
   return walk(
     (path) => table.choices(actor(person), path),
@@ -114,7 +118,7 @@ function chosenByChance(table: LoadedTable, person: PersonId, seed: number): rea
   );
 }
 
-/** The cards in hands that a message for everybody names. */
+/** Cards in hands that a public message names. */
 function namedIn({ components: shown }: Screen, { position }: LoadedTable): readonly string[] {
   const said = JSON.stringify(shown);
   const held = ['white', 'black'].flatMap((side) => knightmare.hand(position, side));
@@ -124,12 +128,12 @@ function namedIn({ components: shown }: Screen, { position }: LoadedTable): read
 }
 
 describe('hands in games by chance', () => {
-  it.each([1, 2, 3])('have screens within the limits, and are nobody else’s (%i)', async (seed) => {
+  it.each(sample([1, 2, 3]))('have screens within the limits, and are nobody else’s (%i)', async (seed) => {
     const house = openHouse();
     let table = await playing(house, {}, 'knightmare');
     let confirmed = 0;
-    // What has been played or discarded was seen by everybody, also where it comes into a hand again; a crab is a kind of
-    // piece, too, which Doomsayer asks for.
+    // Everybody saw cards that were played or discarded, even if they return to a hand. A crab is also a kind
+    // of piece, which Doomsayer asks for.
     const known = new Set<string>(['crab']);
     for (let ply = 0; ply < 60 && table.status === 'playing'; ply++) {
       const shown = await toBoardScreen(house, table);
@@ -245,7 +249,7 @@ it('shows Fortification, which can be played in many ways, after a move that lea
   const begun = await playing(opened, {}, 'knightmare');
   const game = opened.game('knightmare');
   const board = '3qk3/8/8/8/4r3/8/PPP2PPP/R1B1K2R w KQ - ';
-  // A move that leaves its own side in check, where each way to play the card has to be looked at.
+  // Move that leaves its own side in check, so that each way to play the card has to be tried.
   const moved = (card: string) => {
     const before = granted(game.read(begun.options, `${board}hands:${card}/heresy`));
     return granted(game.play(before, 'white', granted(game.parse(before, 'white', 'a2-a3')))).position;

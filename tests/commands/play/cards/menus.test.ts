@@ -1,4 +1,6 @@
-/** How the menus and buttons of a game with cards ask: what they say, what they leave out, and where there is just one way to go. */
+/**
+ * Menus and buttons of a game with cards: their words, what they leave out, and steps with a single choice.
+ */
 
 import { ButtonStyle } from 'discord.js';
 import { describe, expect, it } from 'vitest';
@@ -14,7 +16,10 @@ import { retireContent } from '../../../../src/discord/outbox/posted-content.js'
 import { actor } from '../../../actors.js';
 import { ANNA, BEN, granted, openHouse, playing, standingAt } from '../../house.js';
 
-/** Knightmare Chess at a position, Anna with White and Ben with Black, after actions of theirs as they are typed. */
+/**
+ * Knightmare Chess at a position, Anna with White and Ben with Black, after actions of theirs as they are
+ * typed.
+ */
 async function at(text: string, ...typed: readonly string[]) {
   const house = openHouse();
   const table = await playing(house, {}, 'knightmare');
@@ -211,7 +216,7 @@ describe('the button to move', () => {
     expect(await labels(await at(start, 'w a3'))).not.toContain('Move');
     const moved = await at(start, 'w a3');
     expect(await labels(moved)).toEqual(expect.arrayContaining(['End the turn', 'Hand']));
-    // What ends the turn has the colour that the move had.
+    // The button that ends the turn takes over the move's colour.
     const main = `"style":${ButtonStyle.Primary}`;
     const said = JSON.stringify((await toBoardScreen(moved.house, moved.table)).components);
     expect(said.split(main)).toHaveLength(2);

@@ -1,4 +1,4 @@
-/** What a person is shown after an action of theirs, where the next one is theirs as well. */
+/** Answer to a person's action if the next action is also theirs. */
 import type { RepliableInteraction } from 'discord.js';
 import { expect, it } from 'vitest';
 import { answerPlayed } from '../../../../src/commands/play/cards/played-answer.js';
@@ -48,6 +48,6 @@ it.each([
   expect(followed).toHaveLength(panels);
   if (panel === undefined) return;
   expect(JSON.stringify(panel.draw(after)?.components)).toContain('to promote pawn h3');
-  // Once the table has moved on, what was done is all that is left.
+  // Once the table has moved on, only the past action is shown.
   expect(panel.draw(changed(house, after, { version: 3 }))).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** What everybody is shown of a game with cards is the same whatever hands, decks and traps are hidden behind it. */
+/** Public screens of a game with cards don't depend on hidden hands, decks and traps. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { toBoardScreen } from '../../../../src/commands/table-screens.js';
@@ -10,7 +10,7 @@ import { granted, openHouse, playing, standingAt } from '../../house.js';
 const SIDES = ['white', 'black'];
 const MOST_STEPS = 30;
 
-/** The position after a random action of a side that may act; the same one where the game is over. */
+/** Position after a random action of a side that may act; the same position if the game is over. */
 function afterRandomAction(game: Game, position: Position, seed: number): Position {
   const [side] = shuffle(seed, game.toAct(position)).items;
   if (side === undefined) return position;
@@ -29,7 +29,10 @@ function afterRandomAction(game: Game, position: Position, seed: number): Positi
   return granted(game.play(position, side, path)).position;
 }
 
-/** The position with other cards in both hands and in the decks, and with traps elsewhere, as far as no player has shown them. */
+/**
+ * Position with other cards in both hands and in the decks, and with traps elsewhere, apart from those that a
+ * player has shown.
+ */
 function reshuffled({ search }: Game, position: Position, seed: number): Position {
   let here = position;
   for (const [place, side] of SIDES.entries()) {

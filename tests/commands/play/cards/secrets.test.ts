@@ -1,7 +1,7 @@
 /**
- * Nothing that a game with cards is asked for the sake of a message depends on what its reader may not know: other hands, the
- * order of the deck, the squares of other players' traps, who was abducted. Games are compared with others that differ in
- * such things alone.
+ * Answers of a game with cards, as used in messages, don't depend on what the reader may not know: other
+ * hands, the order of the deck, the squares of other players' traps, the abducted piece. Games are compared
+ * with others that differ only in these.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -16,6 +16,7 @@ import {
 import { type KnightmarePosition, knightmare } from '../../../../src/engine/knightmare/game.js';
 import type { CardPosition } from '../../../../src/engine/knightmare/play/position.js';
 import { findCardInHand } from '../../../../src/engine/knightmare/play/windows.js';
+import { scaled } from '../../../effort.js';
 import { dealtAnew, stackedAnew } from '../../../engine/knightmare/dealing.js';
 import { at, cardPositionsOf, playing } from '../../../engine/knightmare/table.js';
 import { anyGameOf, anyOptionsOf, somePaths } from '../../../engine/random-games.js';
@@ -23,14 +24,14 @@ import { anyGameOf, anyOptionsOf, somePaths } from '../../../engine/random-games
 const options = anyOptionsOf(knightmare, { cards: 'on', deck: 'common', 'answer-time': '60' });
 const games = anyGameOf(knightmare, options, 80, ['timeout']);
 
-/** What people type: words, cards, moves, nonsense. */
+/** Typed texts: words, cards, moves, nonsense. */
 const WORDS = ['end', 'pass', 'back', 'lose turn', 'stalemate', 'look', 'start', 'name pawn', 'nonsense'];
 const CARDS = ['bog', 'fog of war', 'man-trap e4', 'discard bog', 'panic', 'disintegration e4', 'crab d7'];
 const squares = fc.nat(63).map((square) => `${'abcdefgh'[square & 7]}${(square >> 3) + 1}`);
 const moves = fc.tuple(squares, squares).map((pair) => pair.join('-'));
 const typed = fc.array(moves, { maxLength: 6 }).map((some) => [...WORDS, ...CARDS, ...some]);
 
-/** All that a side is told when it asks. */
+/** Everything a side is told when it asks. */
 function toldTo(position: KnightmarePosition, side: string, texts: readonly string[]): readonly unknown[] {
   const paths = knightmare.toAct(position).includes(side) ? somePaths(knightmare, position, side) : [];
   return [
@@ -46,7 +47,7 @@ function toldTo(position: KnightmarePosition, side: string, texts: readonly stri
   ];
 }
 
-/** All that everybody is told. */
+/** Everything the public is told. */
 function toldToAll(position: KnightmarePosition): object {
   const view = knightmare.view(position, null);
   const orders = new Set(knightmare.standing?.orders);
@@ -77,7 +78,7 @@ describe('a hand', () => {
             expect(toldTo(other, sideIds[colour], texts)).toEqual(toldTo(position, sideIds[colour], texts));
           }
       }),
-      { numRuns: 12 },
+      { numRuns: scaled(12) },
     );
   });
 
@@ -87,7 +88,7 @@ describe('a hand', () => {
         for (const position of cardPositionsOf(played).slice(-8))
           expect(toldToAll(dealtAnew(position, colours, seed))).toEqual(toldToAll(position));
       }),
-      { numRuns: 60 },
+      { numRuns: scaled(60) },
     );
   });
 
@@ -102,7 +103,7 @@ describe('a hand', () => {
             const after = kind === 'call' ? null : knightmare.play(one, side, path);
             if (after?.ok !== true) return null;
             const { position: next, notices } = after.value;
-            // That a card of the hand helps is to be seen: otherwise the game would be over.
+            // It is public that a card in the hand helps: otherwise the game would be over.
             const isOpen = notices.every(({ code }) => code !== 'mated' && code !== 'cards-save');
             if (!isOpen || knightmare.outcome(next) !== null) return null;
             return [toldToAll(next), notices.filter(({ only }) => only === undefined)];
@@ -114,7 +115,7 @@ describe('a hand', () => {
           }
         }
       }),
-      { numRuns: 60 },
+      { numRuns: scaled(60) },
     );
   });
 
@@ -143,7 +144,7 @@ describe('a trap', () => {
             expect(toldToAll(there)).toEqual(toldToAll(here));
           }
       }),
-      { numRuns: 20 },
+      { numRuns: scaled(20) },
     );
   });
 });

@@ -1,4 +1,4 @@
-/** Building a deck: how a choice of cards stands in custom ids, and the panel, held against Discord's limits. */
+/** Building a deck: chosen cards in custom ids, and the panel within Discord's limits. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { components, forms } from '../../../../src/commands/index.js';

@@ -1,4 +1,4 @@
-/** What custom ids say is read as it was written; of what is damaged as much as can be. */
+/** Custom ids are read as they were written, and damaged ones as far as possible. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
@@ -11,6 +11,14 @@ import {
   type TableVerb,
   tableId,
 } from '../../../../src/commands/shared/app/verbs.js';
+import * as game from '../../../../src/commands/shared/verbs/game.js';
+import * as library from '../../../../src/commands/shared/verbs/library.js';
+import * as lobby from '../../../../src/commands/shared/verbs/lobby.js';
+import * as play from '../../../../src/commands/shared/verbs/play.js';
+import * as replay from '../../../../src/commands/shared/verbs/replay.js';
+import * as seats from '../../../../src/commands/shared/verbs/seats.js';
+import * as settings from '../../../../src/commands/shared/verbs/settings.js';
+import * as votes from '../../../../src/commands/shared/verbs/votes.js';
 import { parseId } from '../../../../src/discord/messages/custom-ids.js';
 
 const table = { id: 'K7QM2XWD', version: 3 };
@@ -78,4 +86,13 @@ it('begins again when it is damaged', () => {
     parseId('v1:lesson-pick:-:7:kings-mate:oops') ?? expect.unreachable(),
   );
   expect(place).toEqual({ game: 'kings-mate', step: 7, number: 0, path: [] });
+});
+
+it('no two features declare the same verb', () => {
+  const groups = [game, library, lobby, play, replay, seats, settings, votes].flatMap((feature) =>
+    Object.values<object>(feature),
+  );
+  const verbs = groups.flatMap((group) => Object.keys(group));
+  expect(verbs.length).toBeGreaterThan(100);
+  expect(verbs.filter((verb, at) => verbs.indexOf(verb) !== at)).toEqual([]);
 });

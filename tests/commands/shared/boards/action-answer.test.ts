@@ -1,4 +1,7 @@
-/** Who has acted is answered before the board is drawn for everybody; the board comes whatever becomes of the answer. */
+/**
+ * The acting person is answered before the public board is drawn. The board is drawn even if the answer
+ * fails.
+ */
 import type { RepliableInteraction } from 'discord.js';
 import { expect, it, vi } from 'vitest';
 import type { App } from '../../../../src/commands/shared/app/app.js';
@@ -28,7 +31,7 @@ function app(log: string[]): App {
 it('begins the board when the answer has been sent', async () => {
   const log: string[] = [];
   const answer = async () => {
-    // As many steps as it takes from an answer to its request.
+    // More steps than an answer needs to become a request.
     for (let step = 0; step < 50; step++) await Promise.resolve();
     log.push('answer');
   };

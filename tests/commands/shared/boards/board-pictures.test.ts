@@ -1,4 +1,4 @@
-/** How the pictures of tables are turned, and what they say of those who play. */
+/** Orientation of the pictures of tables, and their words about the players. */
 import { describe, expect, it } from 'vitest';
 import { personalBoard, publicBoard } from '../../../../src/commands/shared/boards/board-pictures.js';
 import { plateWords } from '../../../../src/commands/shared/wording/plate-words.js';

@@ -1,4 +1,7 @@
-/** Who wishes words reads no codes and no signs in what may be chosen, in any game and position; anybody else reads them as ever. */
+/**
+ * For readers of words, choices contain no codes and signs in any game and position; for others they stay as
+ * they are.
+ */
 import { describe, expect, it } from 'vitest';
 import { askNext } from '../../../../src/commands/play/next-choice.js';
 import {
@@ -23,7 +26,7 @@ import { ANNA, granted, openHouse, playing, standingAt } from '../../house.js';
 /** Arrows; squares that a sign joins; promotions, arrows and facings in notation. */
 const CODES = /[↑→↓←]|[a-t]\d+[-x×+>@=]|[=@>][A-Za-z]\b/i;
 
-/** All labels of what the side may choose along the path, and what is said of the choices. */
+/** All labels of the side's choices along the path, and the words about the choices. */
 function told(game: Game, position: Position, side: string, path: Path, inWords: boolean): readonly string[] {
   const options = memoizeOptions((so) => game.choices(position, side, so));
   const wording = { view: game.view(position, side), turn: 1, inWords } as const;
@@ -43,7 +46,7 @@ it.each(games.map((game) => [game.id, game] as const))('%s', (_, game) => {
   for (const { start, turns } of longGames(game, { count: 5, plies: 40, seed: testSeed })) {
     for (const position of [start, ...turns.map(({ after }) => after)]) {
       const [side] = game.toAct(position);
-      // Men who are set up have a panel of their own.
+      // Set-ups have a panel of their own.
       if (side === undefined || game.setups?.isDue(position, side) === true) continue;
       for (const path of somePaths(game, position, side).slice(0, 6)) {
         for (const one of told(game, position, side, path, true)) all.spoken.add(one);
@@ -66,7 +69,7 @@ it.each([
 });
 
 describe('the panel', () => {
-  /** What stands in it for Anna, who wishes words unless something else is said. */
+  /** Panel for Anna, who reads words unless told otherwise. */
   async function panel(
     game: string,
     options: Readonly<Record<string, string>>,

@@ -1,8 +1,11 @@
-/** How many choices are split over menus: nothing is lost, nothing is too long, and the titles say what is where. */
+/**
+ * Splits many choices over menus: none is lost, no menu is too long, and the titles tell which choices a menu
+ * has.
+ */
 import { expect, it } from 'vitest';
 import { type Labelled, menuGroups } from '../../../../src/commands/shared/choosing/menu-groups.js';
 
-/** A square of the board from 0, with the man on it. */
+/** Choice of a square, counted from 0, with its man. */
 function choice(square: number, row: string, man?: string): Labelled {
   const token = `${String.fromCharCode(97 + (square % 8))}${row}`;
   return {

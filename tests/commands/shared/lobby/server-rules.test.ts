@@ -1,4 +1,4 @@
-/** What a server has decided for its games: where they are opened, who opens them, and who moderates them. */
+/** A server's rules for games: the channels, who may open them, and who moderates them. */
 import { type BaseInteraction, PermissionFlagsBits as Can, PermissionsBitField } from 'discord.js';
 import { afterAll, describe, expect, it } from 'vitest';
 import {
@@ -23,7 +23,10 @@ const PARENTS = new Map<string, string | null>([
   ['elsewhere', 'other-category'],
 ]);
 
-/** Somebody with these roles and permissions does something in the channel; without a server where `guildId` is null. */
+/**
+ * Somebody with these roles and permissions does something in the channel; without a server where `guildId`
+ * is null.
+ */
 function interaction({
   roles = [],
   permissions = [],
@@ -51,7 +54,7 @@ function interaction({
 const store = openTestStore();
 afterAll(() => store.close());
 
-/** The settings of a server that has decided this and nothing else. */
+/** Settings of a server that has decided only this. */
 async function settingsWith(decided: Partial<GuildSettings>) {
   const { settings } = store;
   const undecided = Object.fromEntries(
@@ -89,7 +92,8 @@ describe('a place to open tables in', () => {
 
 describe('a moderator', () => {
   const table: readonly (readonly [string, readonly bigint[], readonly string[], boolean, boolean])[] = [
-    // Who, their permissions and roles; whether they moderate without a named role, and where it is `judges`.
+    // Person, permissions and roles; whether they moderate without a moderator role, and with `judges` as
+    // that role.
     ['a member', [Can.SendMessages], ['wolves'], false, false],
     ['a member with the role', [], ['wolves', 'judges'], false, true],
     ['who manages threads', [Can.ManageThreads], [], true, false],

@@ -7,7 +7,10 @@ import { actor } from '../../../actors.js';
 import { accepted, type House, openHouse } from '../../../table/fixtures/house.js';
 import { having, roleGame, rule } from '../../../table/fixtures/role-game.js';
 
-/** A house whose log is kept: `said` gives the acts of the lines since it was last asked, each with what they name. */
+/**
+ * A house whose log is kept: `said` gives the acts of the lines since it was last asked, each with what they
+ * name.
+ */
 function auditedHouse(): House & { readonly said: () => unknown[] } {
   const lines: Record<string, unknown>[] = [];
   const log = openLog({ logLevel: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) });

@@ -1,4 +1,4 @@
-/** What is told of the small votes of a side: what each is about while it is open, and what it has decided, with its counts. */
+/** Lines about the small votes of a side: the subject of open ones, and result and counts of closed ones. */
 import { expect, test } from 'vitest';
 import { HOUR, MINUTE } from '../../../../src/base/durations.js';
 import {
@@ -26,7 +26,7 @@ async function played(decides = rule('vote', { voters: 2 })) {
     const table = await tables.load(id);
     return table ?? expect.unreachable();
   };
-  /** So many say yes, so many no, and the time of their vote passes; returns what is told then, and what was before. */
+  /** `yes` and `no` people vote, and the time of the vote passes. Returns the lines before and after. */
   async function votes(opens: (wolf: Actor) => Promise<unknown>, yes: number, no: number) {
     const wolves = Array.from({ length: yes + no }, (_, nth) => having('wolves', `wolf${nth}`));
     const [first = ada, ...others] = wolves;

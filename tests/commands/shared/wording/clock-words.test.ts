@@ -1,4 +1,4 @@
-/** Clocks in words, and the usual one of a server. */
+/** Clocks in words, and a server's default clock. */
 import { describe, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE, SECOND } from '../../../../src/base/durations.js';
 import {
@@ -72,7 +72,7 @@ it('clocks that end within the same minute share a line with the first end, and 
     running('east', 0),
   ];
   const table = { game: 'kings-gauntlet', seats, clocks, options: { clock: '7d' } };
-  // As long as there is more than a day, nothing is said of it.
+  // With more than a day left, there is no line.
   expect(runningLines(table, 0)).toEqual([]);
   expect(runningLines(table, 6 * DAY + MINUTE)).toEqual([
     `**South**, **North**, and **East**: time is up <t:${week}:R>.`,

@@ -1,4 +1,4 @@
-/** Who holds the sides, for the plates: what is known at once, teams, several armies of one. */
+/** Holders of the sides on the plates: names known at once, teams, several armies of one holder. */
 import { describe, expect, it } from 'vitest';
 import { plateWords } from '../../../../src/commands/shared/wording/plate-words.js';
 import type { LoadedTable } from '../../../../src/table/core/loaded-table.js';

@@ -1,4 +1,4 @@
-/** What sides are called where everybody reads it. */
+/** Names of sides in public messages. */
 import { describe, expect, it } from 'vitest';
 import { type Sided, sideMention } from '../../../../src/commands/shared/wording/side-names.js';
 import { defaultRule } from '../../../../src/table/model/decision-rule.js';

@@ -1,4 +1,4 @@
-/** What holds whatever is played: taking back restores, the hash follows the board, and single rulings of the key. */
+/** Properties of the board: undo restores it, the hash follows it, and single rulings of the key. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parsePieceLetter } from '../../../../src/engine/knightmare/chess/codes.js';

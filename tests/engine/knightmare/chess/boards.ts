@@ -1,4 +1,4 @@
-/** Boards from text, and moves as text, for the tests of the orthodox core. */
+/** Boards from text and moves as text, for tests of the orthodox core. */
 
 import { letterOf } from '../../../../src/engine/knightmare/board/pieces.js';
 import { squareName } from '../../../../src/engine/knightmare/board/squares.js';
@@ -8,21 +8,20 @@ import { ChessBoard } from './chess-board.js';
 
 export const KIWIPETE = 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1';
 
-/** The board of a position that must be well formed. */
+/** The board of a FEN. Throws if it is malformed. */
 export function boardOf(fen: string): ChessBoard {
   const position = readFen(fen);
   if (!position.ok) throw new Error(`${fen}: ${position.reason.code}`);
   return new ChessBoard(position.value);
 }
 
-/** The legal moves. */
 export function movesOf(board: ChessBoard): readonly Move[] {
   const list = new MoveList();
   board.legalMoves(list);
   return Array.from(list.moves.subarray(0, list.top));
 }
 
-/** `e2e4`, `a7a8q`. */
+/** Formats `e2e4`, `a7a8q`. */
 export function moveText(move: Move): string {
   const promotion = extraOf(move) === 0 ? '' : letterOf(extraOf(move)).toLowerCase();
   return squareName(fromOf(move)) + squareName(toOf(move)) + promotion;

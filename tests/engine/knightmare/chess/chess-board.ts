@@ -1,4 +1,4 @@
-/** A board of orthodox chess as one object, over the core that a game without cards plays on: for tests of that core. */
+/** Wraps the cardless core of Knightmare Chess in one object, for tests of that core. */
 
 import type { Square } from '../../../../src/engine/choices.js';
 import type { Colour } from '../../../../src/engine/knightmare/board/pieces.js';
@@ -21,21 +21,23 @@ import {
 } from '../../../../src/engine/knightmare/chess/status.js';
 import type { Move, MoveList } from '../../../../src/engine/piece-codes.js';
 
-/** A position that moves are made and taken back on. */
+/** Board on which moves are made and taken back. */
 export class ChessBoard {
   private readonly state: ChessState;
 
-  /** Sets a position up; what is asked of it: `stateOf`. */
+  /** Sets up a position that meets the conditions of `loadState`. */
   constructor(position: ChessPosition) {
     this.state = loadState(position);
   }
 
-  /** The side to move. */
+  /** Side to move. */
   get side(): Colour {
     return this.state.side;
   }
 
-  /** Plies since the last capture or pawn's move: at 100 either side may claim a draw, at 150 it is one. */
+  /**
+   * Plies since the last capture or pawn move. At 100 either side may claim a draw, at 150 the game is drawn.
+   */
   get quiet(): number {
     return this.state.quiet;
   }
@@ -45,7 +47,7 @@ export class ChessBoard {
     return this.state.ply;
   }
 
-  /** The code (`codes.ts`) of the man on a square; 0 where it is empty. */
+  /** Code (`codes.ts`) of the piece on a square; 0 if the square is empty. */
   manOn(square: Square): number {
     return this.state.cells[cellAt(square)] as number;
   }
@@ -55,42 +57,45 @@ export class ChessBoard {
     listLegal(this.state, list);
   }
 
-  /** Makes a move that `legalMoves` lists. */
+  /** Makes a move listed by `legalMoves`. */
   make(move: Move): void {
     make(this.state, move);
   }
 
-  /** Takes back the last move that `make` made. */
+  /** Takes back the last move made. */
   unmake(): void {
     unmake(this.state);
   }
 
-  /** Whether a man of that colour attacks a square; a pawn attacks where it could take, pinned men attack too. */
+  /**
+   * Returns true if a piece of that colour attacks the square. Pawns attack the squares they could capture
+   * on; pinned pieces attack too.
+   */
   isAttacked(square: Square, by: Colour): boolean {
     return isAttacked(this.state, cellAt(square), by);
   }
 
-  /** Whether the side to move is in check. */
+  /** Returns true if the side to move is in check. */
   inCheck(): boolean {
     return isInCheck(this.state);
   }
 
-  /** How the game stands by the board alone. */
+  /** Status by the board alone, without repetitions. */
   status(): ChessStatus {
     return findStatus(this.state);
   }
 
-  /** What tells the position from others when repetitions are counted, for `History.occursAgain`. */
+  /** Hash for counting repetitions with `History.recordPosition`. */
   key(): readonly [low: number, high: number] {
     return positionKey(this.state);
   }
 
-  /** The number of sequences of exactly `depth` legal moves. */
+  /** Counts the sequences of exactly `depth` legal moves. */
   perft(depth: number): number {
     return perft(this.state, depth);
   }
 
-  /** The position as a value. */
+  /** Current position as a value. */
   position(): ChessPosition {
     return packState(this.state);
   }

@@ -1,4 +1,4 @@
-/** Positions as text: what is read, what is forgiven, what is refused and why. */
+/** Positions as text: read, tolerated and refused forms. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readFen, START, writeFen } from '../../../../src/engine/knightmare/chess/fen.js';

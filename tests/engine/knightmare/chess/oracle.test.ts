@@ -1,4 +1,6 @@
-/** The orthodox core held against chess.js: the same moves, checks, endings and repetitions in random games. */
+/**
+ * Compares the orthodox core with chess.js: the same moves, checks, endings and repetitions in random games.
+ */
 import { Chess, SQUARES as squares } from 'chess.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -17,14 +19,16 @@ const starts: readonly (readonly [name: string, fen: string])[] = [
   ['queens and rooks', '3rkr2/4q3/8/8/8/8/3PQ3/R3K2R w KQ - 0 1'],
 ];
 
-/** What chess.js says about the ending that the board alone decides. */
+/** Ending by the board alone according to chess.js. */
 function endingOf(oracle: Chess): ChessStatus {
   if (oracle.isCheckmate()) return 'checkmate';
   if (oracle.isStalemate()) return 'stalemate';
   return oracle.isInsufficientMaterial() ? 'insufficient-material' : 'open';
 }
 
-/** A position in FEN without the square passed, which chess.js writes only where a capture in passing is legal. */
+/**
+ * Drops the en passant square from a FEN, because chess.js writes it only if a capture en passant is legal.
+ */
 function withoutPassed(fen: string): string {
   return fen.replace(/ (?:-|[a-h][36])(?= \d+ \d+$)/, '');
 }

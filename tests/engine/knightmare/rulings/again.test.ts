@@ -1,4 +1,4 @@
-/** Cards by which a piece moves once more: Charge!, Crusade, Merciless. */
+/** Cards with which a piece moves again: Charge!, Crusade, Merciless. */
 import { describe, expect, it } from 'vitest';
 import { CAPTURED } from '../../../../src/engine/knightmare/board/pieces.js';
 import { parseSquare } from '../../../../src/engine/knightmare/board/squares.js';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { AWAY, CAPTURED } from '../../../../src/engine/knightmare/board/pieces.js';
 import { hand, inZone, offered, on, played, refusal, told, turnState } from '../kit.js';
 
-/** Nobody draws: who has no card has nothing to wait for. */
+/** Nobody draws: a player without cards has nothing to wait for. */
 const dry = { core: { decks: [[]] } } as const;
 
 describe('Under Elf Hill', () => {

@@ -1,4 +1,4 @@
-/** Coup: who is King, and what becomes of the Prince. */
+/** Coup: the new King, and the fate of the Prince. */
 import { describe, expect, it } from 'vitest';
 import { isInCheck } from '../../../../src/engine/knightmare/board/check.js';
 import { gridOf } from '../../../../src/engine/knightmare/board/grid-builder.js';

@@ -1,4 +1,6 @@
-/** What no source settles (Knightmare Chess, D7 to D12): what happens as usual, and what if a host decides otherwise. */
+/**
+ * Questions no source settles (Knightmare Chess, D7 to D12): the default answers, and a host's other choices.
+ */
 import { describe, expect, it } from 'vitest';
 import { CAPTURED, PAWN, QUEEN } from '../../../../src/engine/knightmare/board/pieces.js';
 import { cardIdOf } from '../../../../src/engine/knightmare/catalogue/facts.js';

@@ -1,4 +1,6 @@
-/** What no source settles (Knightmare Chess, D2 to D6): what happens as usual, and what if a host decides otherwise. */
+/**
+ * Questions no source settles (Knightmare Chess, D2 to D6): the default answers, and a host's other choices.
+ */
 import { describe, expect, it } from 'vitest';
 import type { Term } from '../../../../src/engine/knightmare/board/board.js';
 import { PAWN } from '../../../../src/engine/knightmare/board/pieces.js';

@@ -1,4 +1,4 @@
-/** Man-Trap: a secret square, and who is caught on it. */
+/** Man-Trap: a secret square, and the pieces caught on it. */
 import { describe, expect, it } from 'vitest';
 import { CAPTURED } from '../../../../src/engine/knightmare/board/pieces.js';
 import { discarded, inZone, offered, on, played, refusal, turnState } from '../kit.js';

@@ -1,4 +1,4 @@
-/** Cards by which pawns capture unlike pawns: Breakthrough, Dark Mirror, Irresistible Force. */
+/** Cards with which pawns capture in other ways: Breakthrough, Dark Mirror, Irresistible Force. */
 import { describe, expect, it } from 'vitest';
 import { CAPTURED } from '../../../../src/engine/knightmare/board/pieces.js';
 import { discarded, inZone, offered, on, played, refusal, told, turnState } from '../kit.js';

@@ -1,4 +1,6 @@
-/** Official rulings about playing several cards, cancelling, jumping, decks (Knightmare Chess, R59 to R87). */
+/**
+ * Official rulings about playing several cards, cancelling, jumping, decks (Knightmare Chess, R59 to R87).
+ */
 export const turnRulings = {
   R59: 'With Plots Within Plots you may play two cards that come before a move, and then move as usual.',
   R60: 'With Plots Within Plots you may play a card that comes before a move and one that is your move; no other move follows.',

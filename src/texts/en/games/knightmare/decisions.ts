@@ -1,4 +1,7 @@
-/** What hosts may decide about the cards, because no source does: the question, and what each answer means. */
+/**
+ * Rules questions about cards that no source answers, so hosts decide: each question, and the meaning of each
+ * answer.
+ */
 import type { Decided } from '../../../../engine/knightmare/codes/decisions.js';
 import type { PartTexts } from '../../../game-texts.js';
 

@@ -1,4 +1,4 @@
-/** What is told while Knightmare Chess is played. Nothing here may name what only one player knows. */
+/** Notices during Knightmare Chess. None may reveal what only one player knows. */
 
 const cards = {
   'deck-chosen': '{{-side}} has a deck.',
@@ -89,7 +89,7 @@ const effects = {
   'board-turned': 'The board turns: pawns march the new way.',
 } as const;
 
-/** As earlier versions told it; `GameTexts` says more. */
+/** Notices of earlier versions (`GameTexts.formerNotices`). */
 export const formerNotices = {
   'abduction-asked': '{{-side}} has {{count}} seconds to say which piece is missing, and from where.',
   'toll-free': '{{-side}} has no pawn to pay with.',

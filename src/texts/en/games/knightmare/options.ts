@@ -1,4 +1,4 @@
-/** The options of Knightmare Chess in English; short, because a slash command holds few characters in all. */
+/** Options of Knightmare Chess in English. Short, because a slash command holds few characters in all. */
 import type { OptionValues } from '../../../../engine/codes.js';
 import type { KnightmareCodes } from '../../../../engine/knightmare/codes/codes.js';
 import type { OptionsTexts } from '../../../game-texts.js';

@@ -1,4 +1,4 @@
-/** Why something is not allowed in Knightmare Chess. */
+/** Refusals of Knightmare Chess. */
 
 const board = {
   'off-board': '{{square}} is not a square of this board; they run from a1 to h8.',

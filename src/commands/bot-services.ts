@@ -1,0 +1,189 @@
+/** The services of a running bot, built around one Discord client. */
+import type { Channel, Client } from 'discord.js';
+import type { Clock } from '../base/clock.js';
+import type { Logger } from '../base/log.js';
+import type { Chooser } from '../computer/chooser.js';
+import type { LessonStore, PeopleStore, SettingsStore, SetupStore } from '../db/store.js';
+import type { AnswersFirst } from '../discord/connection/answers-first.js';
+import { EmojiStock } from '../discord/emojis/stock.js';
+import { EphemeralViews } from '../discord/ephemeral/views.js';
+import type { Traffic } from '../discord/interactions/observed.js';
+import { UnheardAnswers } from '../discord/interactions/unheard-answers.js';
+import { Backlog } from '../discord/outbox/backlog.js';
+import { openThreadParents } from '../discord/outbox/parents.js';
+import { openPoster } from '../discord/outbox/poster.js';
+import { Replies } from '../discord/outbox/replies.js';
+import type { PosterServices } from '../discord/outbox/services.js';
+import type { Poster } from '../discord/outbox/types.js';
+import { namesOf } from '../discord/people/names.js';
+import { rolesSearch, type SeenRoles } from '../discord/people/roles.js';
+import type { Game } from '../engine/game.js';
+import { findGame, games } from '../engine/index.js';
+import type { Filmer } from '../films/filming.js';
+import type { Each, TableServices } from '../table/core/services.js';
+import type { TableId } from '../table/model/types.js';
+import { ComputerWatch } from './computer-watch.js';
+import { withCouncilNews } from './council/announcing.js';
+import { openDeadlineWatch, type Watch } from './deadline-watch.js';
+import { makeEndingFilm } from './game/replay/film.js';
+import { withThreadAccess } from './lobby/thread-access.js';
+import { type Advisor, openAdvisor } from './shared/app/advisor.js';
+import type { App } from './shared/app/app.js';
+import { Questions } from './shared/app/questions.js';
+import { withAudit } from './shared/moderation/audit.js';
+import { openTableScreens } from './table-screens.js';
+
+/** What the services are built from. */
+export interface ServiceOptions extends TableServices {
+  readonly settings: SettingsStore;
+  readonly setups: SetupStore;
+  readonly lessons: LessonStore;
+  readonly people: PeopleStore;
+  /** Thinks for computer players. */
+  readonly chooser: Chooser;
+  /** Makes moving pictures of games. */
+  readonly filmer: Filmer;
+  readonly clock: Clock;
+  readonly log: Logger;
+}
+
+/** The services, and those that only the bot itself uses. */
+export interface BotServices {
+  readonly app: App;
+  readonly watch: Watch;
+  readonly computers: ComputerWatch;
+  readonly emojis: EmojiStock;
+  readonly ephemeral: EphemeralViews;
+  readonly backlog: Backlog;
+}
+
+export function openBotServices(
+  client: Client,
+  answers: AnswersFirst,
+  options: ServiceOptions,
+  {
+    traffic,
+    ...voters
+  }: { readonly seen: SeenRoles; readonly stopping: AbortSignal; readonly traffic: Traffic },
+): BotServices {
+  const emojis = new EmojiStock({ ...options, games });
+  const services = { ...options, ...withDiscordEffects(client, options), game: requireGame, emojis };
+  const names = namesOf(client);
+  const ephemeral = new EphemeralViews(options);
+  const unheard = new UnheardAnswers(options.clock);
+  const waitForAnswers = () => answers.waitForAnswers();
+  const backlog = new Backlog(waitForAnswers);
+  const posting = openPoster({
+    ...services,
+    ...readClient(client),
+    backlog,
+    names,
+    archiveAfter: async (guildId) => (await options.settings.guildSettings(guildId)).archiveMinutes,
+    tellHost: ({ hostId }, said) => unheard.keepNews(hostId, said),
+    screens: openTableScreens({ ...services, names }, (table) =>
+      makeEndingFilm({ ...services, names }, table),
+    ),
+    coverViews: (id) => ephemeral.cover(id),
+    letAnswersPass: waitForAnswers,
+  });
+  const each: Each = (ids, job) => backlog.each(ids, job);
+  const watch = openDeadlineWatch(
+    services,
+    // After a long stop many tables are late at once.
+    (id) => void backlog.run(() => poster.sync(id)),
+    () => rolesSearch(client, { ...services, ...voters }),
+    each,
+  );
+  const onActed = (id: TableId) => void poster.sync(id);
+  const computers = new ComputerWatch(services, { chooser: options.chooser, onActed, each });
+  const advisor = openAdvisor(services, options.chooser);
+  const poster = withWatches(withPrivateViews(posting, ephemeral), { watch, computers, advisor, traffic });
+  const replies = new Replies({ ...services, poster });
+  const questions = new Questions();
+  const app: App = { ...services, names, questions, advisor, ephemeral, poster, replies, unheard };
+  return { app, watch, computers, emojis, ephemeral, backlog };
+}
+
+/** The table services with what follows in Discord: the audit log, councils and the threads of private tables. */
+function withDiscordEffects({ rest }: Client, options: ServiceOptions): TableServices {
+  const { log } = options;
+  const councils = withCouncilNews(withAudit(options, log), { rest, log, game: requireGame });
+  return withThreadAccess(councils, { rest, log });
+}
+
+/** The poster that also clears and redraws private answers of the table. */
+function withPrivateViews(poster: Poster, ephemeral: EphemeralViews): Poster {
+  return {
+    ...poster,
+    sync(id) {
+      void ephemeral.clear(id);
+      const shown = poster.sync(id);
+      // Not earlier: listing the moves takes time, and the wait for the board would betray a hand.
+      void shown.then(() => ephemeral.refresh(id));
+      return shown;
+    },
+  };
+}
+
+/** The poster that also tells the watches of the table, which may have changed. */
+function withWatches(
+  poster: Poster,
+  {
+    watch,
+    computers,
+    advisor,
+    traffic,
+  }: {
+    readonly watch: Watch;
+    readonly computers: ComputerWatch;
+    readonly advisor: Advisor;
+    readonly traffic: Traffic;
+  },
+): Poster {
+  return {
+    ...poster,
+    sync(id) {
+      watch.look(id);
+      const shown = poster.sync(id);
+      void advisor.look(id);
+      // Clocks that wait for the board only run once it is posted.
+      void shown.then((outcome) => {
+        traffic.noteShown(outcome);
+        watch.look(id);
+        computers.look(id);
+      });
+      return shown;
+    },
+  };
+}
+
+/** Answers of the poster's questions that need no request. */
+function readClient(
+  client: Client,
+): Pick<PosterServices, 'rest' | 'isIn' | 'isAwake' | 'lastMessageIn' | 'isChannel' | 'parentOf'> {
+  const { guilds, channels } = client;
+  return {
+    rest: client.rest,
+    isIn: (guildId) => guilds.cache.has(guildId),
+    isAwake: (threadId) => isAwake(channels.cache.get(threadId)),
+    lastMessageIn: (threadId) => lastMessageIn(channels.cache.get(threadId)),
+    isChannel: (placeId) => channels.cache.get(placeId)?.isThread() === false,
+    parentOf: openThreadParents(client),
+  };
+}
+
+function lastMessageIn(channel: Channel | undefined): string | null {
+  return channel?.isTextBased() === true ? (channel.lastMessageId ?? null) : null;
+}
+
+/** A channel that is no thread is always awake. */
+function isAwake(channel: Channel | undefined): boolean {
+  if (channel === undefined || !channel.isThread()) return channel !== undefined;
+  return channel.archived === false && channel.locked === false;
+}
+
+function requireGame(id: string): Game {
+  const game = findGame(id);
+  if (game === undefined) throw new Error(`there is no game called ${id}`);
+  return game;
+}

@@ -1,0 +1,73 @@
+/** Step one of choosing an action: what can be chosen next, what is forced, and what one press covers. Pure. */
+import type { Choice, Path } from '../../engine/choices.js';
+import type { Emphasis } from '../shared/boards/board-pictures.js';
+import {
+  type Back,
+  choicesAlong,
+  chosenCard,
+  chosenSquares,
+  findBack,
+  followForced,
+} from '../shared/choosing/choices.js';
+import {
+  type Choosing,
+  type OnePress,
+  onePressAt,
+  secondChoices,
+  squaresOffered,
+  waysPressed,
+  wholeHere,
+} from './card-ways.js';
+
+export interface ChoicePlan extends Choosing {
+  /** The chosen path, with the forced choices after it. */
+  readonly path: Path;
+  /** The choices of the path. */
+  readonly chosen: readonly Choice[];
+  /** What can be chosen next; at least one. */
+  readonly next: readonly Choice[];
+  readonly onePress: OnePress;
+  /** Choices made by the same press as one of `next`. */
+  readonly second: readonly Choice[];
+  /** The whole action if the card can be played as it is, else null. */
+  readonly whole: Path | null;
+  readonly back: Back | null;
+  /** True if the player began with a card. */
+  readonly isOfCard: boolean;
+  /** True if the path begins with a card, chosen or forced. */
+  readonly isOnCard: boolean;
+}
+
+/** Plans what comes after the path, or null if nothing can. Forced choices are taken, except the last one of an action. */
+export function planChoice(choosing: Choosing, begun: Path, touchMove: boolean): ChoicePlan | null {
+  const { options } = choosing;
+  const path = followForced(options, begun);
+  const next = options(path);
+  if (next.length === 0) return null;
+  const onePress = onePressAt(choosing, path);
+  const chosen = choicesAlong(options, path);
+  return {
+    ...choosing,
+    path,
+    chosen,
+    next,
+    onePress,
+    second: secondChoices(options, path, onePress),
+    whole: wholeHere(choosing, path),
+    back: findBack(options, begun, touchMove, waysPressed(choosing)),
+    isOfCard: begun.length > 0 && chosen[0]?.kind === 'card',
+    isOnCard: chosenCard(chosen) !== '',
+  };
+}
+
+/** What the picture of a planned choice emphasizes. `isOffered`: the choices can be pressed. */
+export function planEmphasis(plan: ChoicePlan, isOffered: boolean): Emphasis {
+  const { options, path, chosen, onePress, isOfCard } = plan;
+  return {
+    chosen: chosenSquares(chosen),
+    targets: isOffered ? squaresOffered(options, path, onePress) : [],
+    intro: chosenCard(chosen),
+    // A card by itself changes nothing yet.
+    isPreview: path.length > (isOfCard ? 1 : 0),
+  };
+}

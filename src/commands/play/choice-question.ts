@@ -1,0 +1,172 @@
+/** Step two of choosing an action: the heading, the question and the labels of a planned choice. */
+import { type Choice, DONE } from '../../engine/choices.js';
+import type { SideId } from '../../engine/game.js';
+import type { View } from '../../engine/view.js';
+import type { LoadedTable } from '../../table/core/loaded-table.js';
+import type { Actor } from '../../table/model/actor.js';
+import { openOffer } from '../../table/model/offer.js';
+import { askedSeats } from '../../table/seats/asked-seats.js';
+import type { CardTexts } from '../../texts/cards.js';
+import { gameTexts, text, turnClause } from '../../texts/index.js';
+import type { App } from '../shared/app/app.js';
+import {
+  inOrder,
+  labelChoice,
+  labelSequence,
+  labelWay,
+  pathWords,
+  type Situation,
+  targetLines,
+  type Wording,
+} from '../shared/choosing/choice-words.js';
+import { cardOf, cardTextsOf } from '../shared/choosing/choices.js';
+import type { ChooserInput } from '../shared/choosing/chooser.js';
+import type { Labelled } from '../shared/choosing/menu-groups.js';
+import { phaseLines } from '../shared/choosing/side-to-act.js';
+import { findCards } from '../shared/setups/card-table.js';
+import { stoppedLines } from '../shared/wording/plan-words.js';
+import { sideName } from '../shared/wording/words.js';
+import type { ChoicePlan } from './choice-plan.js';
+
+type Services = Pick<App, 'game' | 'emojis'>;
+
+/** Who reads the words, and what they see. */
+interface Reader {
+  readonly table: LoadedTable;
+  readonly actor: Actor;
+  readonly wording: Wording;
+  /** The board with the planned path. */
+  readonly view: View;
+}
+
+/** Words a planned choice. Labels only what is `offered`. */
+export function wordChoice(
+  services: Services,
+  { table, actor, wording, view }: Reader,
+  plan: ChoicePlan,
+  offered: readonly Choice[],
+): Pick<ChooserInput, 'heading' | 'next' | 'ask'> {
+  const { side, path } = plan;
+  const situation = { ...wording, game: plan.game, position: plan.position, side, view };
+  const heading =
+    path.length > 0
+      ? chosenText(wording, plan)
+      : [
+          openingLine(view, side, isPassingAnswer(services, table, plan)),
+          ...stoppedLines(table, actor),
+          ...offerHints(table, side),
+        ].join('\n');
+  const next = labelChoices(situation, plan, offered).map((one) => ({
+    emoji: findEmoji(services, situation, one.choice),
+    ...one,
+  }));
+  return { heading, next, ...cardQuestionOf(plan) };
+}
+
+/**
+ * Labels of the choices, in their order. What one press covers has the place of its first choice; the choice of all comes before the
+ * single ones.
+ */
+function labelChoices(
+  situation: Situation,
+  { options, path, isOnCard, onePress: { ways, all, passed } }: ChoicePlan,
+  next: readonly Choice[],
+): readonly Labelled[] {
+  // A card asks in the order of its game.
+  const turned = isOnCard ? { view: situation.view, turn: 0 as const } : situation;
+  const ordered = inOrder(next, turned);
+  if (ways.length > 0)
+    return ordered.flatMap(({ token }) =>
+      ways
+        .filter(([first]) => first === token)
+        .flatMap((way) => labelWay(situation, options, path, way) ?? []),
+    );
+  const each = ordered.map((choice) => labelChoice(situation, options, path, choice, isOnCard));
+  const earlier = passed.map((one) => ({
+    ...labelChoice(situation, options, path, one.choice, isOnCard),
+    path: one.path,
+  }));
+  return all === null ? [...earlier, ...each] : [...labelSequence(next, all), ...each];
+}
+
+/** Says that a move doesn't answer an open offer to the side. */
+function offerHints(table: LoadedTable, side: SideId): readonly string[] {
+  const offer = openOffer(table);
+  const isAsked =
+    offer !== undefined &&
+    askedSeats(table, offer, table.view(null)).some(({ sides }) => sides.includes(side));
+  return isAsked && offer.kind !== 'substitute' ? [text(`offers.asYouMove.${offer.kind}`)] : [];
+}
+
+/**
+ * The emoji of the chosen card or piece, or of the piece on the square, in the colors of its owner or of the side to choose. None for
+ * readers who prefer words, since screen readers read its name.
+ */
+function findEmoji(
+  { emojis }: Services,
+  { view: { pieces, sides }, side, inWords }: Situation,
+  choice: Choice,
+) {
+  if (inWords) return undefined;
+  const { kind, square } = choice;
+  if (kind === 'card') return emojis.ofCard(cardOf(choice));
+  const standing = pieces.find((each) => each.square === square);
+  const piece = choice.piece ?? standing?.kind;
+  const owner = standing?.side ?? side;
+  const tone = sides.find(({ id }) => id === owner)?.tone;
+  return piece === undefined || tone === undefined ? undefined : emojis.ofPiece(piece, tone);
+}
+
+/** True if the side may answer with a card but moves on the board instead. */
+function isPassingAnswer(services: Services, table: LoadedTable, { side, next }: ChoicePlan): boolean {
+  const answering = findCards(services, table)?.sidesToAnswer(table.position) ?? [];
+  return answering.includes(side) && next.some(({ kind }) => kind !== 'word');
+}
+
+/** Whose move it is, or what else the side has to do. `playing`: it moves instead of answering. */
+function openingLine(view: View, side: SideId, playing: boolean): string {
+  const { game, phase, responding = [] } = view;
+  if (responding.includes(side)) return text('moves.beginAnswer', { side: sideName(game, side) });
+  const isMove = phase === undefined || (playing && gameTexts(game).phases[phase]?.button === undefined);
+  if (isMove) return text('moves.begin', { side: sideName(game, side) });
+  const heading = text('moves.beginPhase', {
+    side: sideName(game, side),
+    clause: turnClause(view),
+  });
+  return [heading, ...phaseLines(view)].join('\n');
+}
+
+/** The question about a card, or about squares to which no piece moves. Nothing where the kind of the choices says it. */
+function cardQuestionOf({ chosen, next, second }: ChoicePlan): { readonly ask?: string } {
+  const [first, ...rest] = chosen;
+  const own =
+    first?.kind === 'card' ? cardQuestion(cardTextsOf(first), rest.length, second.length > 0) : undefined;
+  if (own !== undefined) return { ask: own };
+  if (second.length > 0) {
+    const isMen = second.every(({ kind }) => kind === 'piece');
+    return { ask: text(isMen ? 'moves.ask.pieces' : 'moves.ask.piece-square') };
+  }
+  if (first?.kind === 'card' && next.every(({ kind }) => kind === 'word'))
+    return { ask: text('moves.ask.which-word') };
+  const isMoved = first?.kind === 'piece' || rest.some(({ kind }) => kind === 'piece');
+  const isSquares = next.every(({ kind, token }) => kind === 'square' || token === DONE);
+  return isSquares && !isMoved ? { ask: text('moves.ask.which') } : {};
+}
+
+/** The card's own question at a place. `both`: with the next one, which the same press answers. */
+function cardQuestion({ asks = [] }: CardTexts, place: number, both: boolean): string | undefined {
+  const at = (index: number) => asks[index] ?? asks.at(-1);
+  const questions = both ? [at(place), at(place + 1)] : [at(place)];
+  return asks.length === 0 ? undefined : [...new Set(questions)].join(' ');
+}
+
+/** What has been chosen so far; of a card also what it does and its targets. */
+function chosenText(wording: Wording, { side, options, path, chosen }: ChoicePlan): string {
+  const [first, ...rest] = chosen;
+  if (first?.kind === 'card') {
+    const { name: card, short } = cardTextsOf(first);
+    return [text('cards.choosing', { card, short }), ...targetLines(wording, rest)].join('\n');
+  }
+  const name = sideName(wording.view.game, side);
+  return text('moves.soFar', { side: name, path: pathWords(wording, options, path) });
+}

@@ -1,0 +1,66 @@
+/** Reads typed text as a move, as a question or as talk. Changes nothing. */
+import { clip, TYPED_LENGTH } from '../../discord/messages/limits.js';
+import type { Screen } from '../../discord/messages/screen.js';
+import type { LoadedTable } from '../../table/core/loaded-table.js';
+import type { Actor } from '../../table/model/actor.js';
+import { startsWithCardName } from '../../texts/cards.js';
+import { text } from '../../texts/index.js';
+import { findMentionedMove, isMoveAlone } from '../../typed/mentioned-move.js';
+import type { Typist } from '../../typed/reader.js';
+import type { App } from '../shared/app/app.js';
+import { spokenMoveScreen } from './spoken-button.js';
+import { readMeaning, toTypist } from './spoken-move.js';
+
+/** An answer. `isMeant`: the person meant a move, so they are answered without having addressed the bot. */
+export interface TypedAnswer {
+  readonly said: Screen | string;
+  readonly isMeant: boolean;
+}
+
+/** What typed text comes to: an answer, or a move to play. */
+export type TypedReading = TypedAnswer | { readonly move: string };
+
+/** A question plays nothing. */
+const QUESTION = /[?？]\s*$/;
+/** A number of fingers, in games that guess them. */
+const FINGERS = /^\d$/;
+
+export async function readTypedText(
+  app: App,
+  table: LoadedTable,
+  actor: Actor,
+  typed: string,
+): Promise<TypedReading> {
+  if (typed === '') return { said: text('moves.unread'), isMeant: false };
+  const now = table.toChooseOn(actor);
+  const typist = await toTypist(app, now, actor);
+  const line = clip(typed, TYPED_LENGTH);
+  if (QUESTION.test(typed)) return answerQuestion(now, typist, line, typed);
+  const meant = await readMeaning(app, now, actor, line, false);
+  if ('problem' in meant)
+    return { said: meant.problem, isMeant: meant.isCommand === true || readsLikeMove(table.game, typed) };
+  const isWhole = meant.extra === undefined;
+  const isLegal = typist?.game.parse(typist.position, typist.side, meant.typed).ok === true;
+  // A card's targets aren't a move among other words.
+  const isUnambiguous = (isWhole && isLegal) || startsWithCardName(typed);
+  const found = isUnambiguous || typist === null ? null : findMentionedMove(typist, line);
+  if (found !== null && typist !== null)
+    return { said: spokenMoveScreen(now, typist, found), isMeant: found.isMeant };
+  // If another move or choice follows, the person has to say which one they mean.
+  return isWhole ? { move: meant.typed } : { said: text('moves.alone'), isMeant: false };
+}
+
+/** Offers a move that the question mentions. */
+function answerQuestion(table: LoadedTable, typist: Typist | null, line: string, typed: string): TypedAnswer {
+  const found = typist === null ? null : findMentionedMove(typist, line);
+  const said = text('moves.question');
+  return {
+    said: found === null || typist === null ? said : spokenMoveScreen(table, typist, found, said),
+    isMeant: readsLikeMove(table.game, typed),
+  };
+}
+
+/** True if the text is only a move, a single digit, or begins with a card. Other talk isn't answered. */
+export function readsLikeMove(game: string, typed: string): boolean {
+  return isMoveAlone(game, typed) || FINGERS.test(typed) || startsWithCardName(typed);
+}

@@ -1,0 +1,24 @@
+/** Work that events caused and that nothing else waits for. */
+import type { Logger } from '../base/log.js';
+
+export class RunningWork {
+  readonly #log: Logger;
+  readonly #running = new Set<Promise<unknown>>();
+
+  constructor(log: Logger) {
+    this.#log = log;
+  }
+
+  /** Follows the work to its end. Failures are only logged. */
+  track(work: Promise<unknown>): void {
+    const done: Promise<unknown> = work
+      .catch((error: unknown) => this.#log.error({ err: error }, 'an event could not be handled'))
+      .finally(() => this.#running.delete(done));
+    this.#running.add(done);
+  }
+
+  /** Resolves when the work tracked so far is done. */
+  async finish(): Promise<void> {
+    await Promise.all(this.#running);
+  }
+}

@@ -1,0 +1,76 @@
+/** How custom ids write the arguments of verbs. Reading never fails: it makes the best of damaged text. */
+import { type CustomId, joinPath, splitPath } from '../../../discord/messages/custom-ids.js';
+import type { Path } from '../../../engine/choices.js';
+
+export interface Codec<T, Written> {
+  write(value: T): Written;
+  read(written: Written): T;
+}
+
+/** Argument of a table's verb. */
+export type TableCodec<T> = Codec<T, string>;
+
+/** Argument of a verb without a table, which may use the place of the table's version too. */
+export type FreeCodec<T> = Codec<T, Pick<CustomId, 'version' | 'argument'>>;
+
+/** A step of choosing: the number of the menu or page, and the path so far. */
+export interface Step {
+  readonly number: number;
+  readonly path: Path;
+}
+
+/** The verb says everything. */
+export const NOTHING: TableCodec<null> = { write: () => '', read: () => null };
+
+export const TEXT: TableCodec<string> = { write: (text) => text, read: (text) => text };
+
+export const NUMBER: TableCodec<number> = {
+  write: (number) => `${number}`,
+  read: (text) => (/^\d{1,9}$/.test(text) ? Number(text) : 0),
+};
+
+export const SWITCH: TableCodec<'on' | 'off'> = {
+  write: (state) => state,
+  read: (text) => (text === 'on' ? 'on' : 'off'),
+};
+
+export const STEP: TableCodec<Step> = {
+  write: ({ number, path }) => `${number}/${joinPath(path)}`,
+  read(text) {
+    const [, number, path] = /^(\d{1,4})\/(.*)$/s.exec(text) ?? [];
+    return number === undefined || path === undefined
+      ? { number: 0, path: [] }
+      : { number: Number(number), path: splitPath(path) };
+  },
+};
+
+/** Two texts; the first has no slash. */
+export function readPair(text: string): readonly [string, string] {
+  const [first = '', second = ''] = text.split('/');
+  return [first, second];
+}
+
+/** The verb says everything. */
+export const BARE: FreeCodec<null> = { write: () => ({ version: 0, argument: '' }), read: () => null };
+
+/** A text, without a version. */
+export const WHOLE: FreeCodec<string> = {
+  write: (argument) => ({ version: 0, argument }),
+  read: ({ argument }) => argument,
+};
+
+/** A number in the place of the version. */
+export const NTH: FreeCodec<number> = {
+  write: (version) => ({ version, argument: '' }),
+  read: ({ version }) => version,
+};
+
+/** Gives an argument its type. */
+export function tableCodec<T>(codec: TableCodec<T>): TableCodec<T> {
+  return codec;
+}
+
+/** The same for a verb without a table. */
+export function freeCodec<T>(codec: FreeCodec<T>): FreeCodec<T> {
+  return codec;
+}

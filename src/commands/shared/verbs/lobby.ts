@@ -1,0 +1,54 @@
+/** Verbs of lobbies, and of the ways to open one. */
+import type { PersonId } from '../../../table/model/actor.js';
+import { BARE, type FreeCodec, NOTHING, NUMBER, SWITCH, TEXT, tableCodec, WHOLE } from './codecs.js';
+
+export const lobbyVerbs = {
+  /** The seat to take; null takes any free one. */
+  join: tableCodec<string | null>({ write: (seat) => seat ?? '', read: (text) => text || null }),
+  leave: NOTHING,
+  stay: NOTHING,
+  /** Opens the menu of players to invite; the menu. */
+  invite: NOTHING,
+  invited: NOTHING,
+  start: NOTHING,
+  accept: NOTHING,
+  decline: NOTHING,
+  cancel: NOTHING,
+  /** What else can be done in the lobby. */
+  'lobby-more': NOTHING,
+  'lobby-relay': NOTHING,
+  computers: NOTHING,
+  /** The level. */
+  'fill-seats': NUMBER,
+};
+
+export const optionVerbs = {
+  options: NOTHING,
+  /** The group of options, counted from 0. */
+  'option-page': NUMBER,
+  /** The option; the same for its button and its form. */
+  'option-set': TEXT,
+  'option-type': TEXT,
+  'option-typed': TEXT,
+  /** The group of options, counted from 0; the same for its form. */
+  'option-form': NUMBER,
+  'option-chosen': NUMBER,
+  'option-preset': NOTHING,
+  /** Whether boards turn to the side to move. */
+  'board-turn': SWITCH,
+  /** Whether players may ask the computer for hints. */
+  'hints-allowed': SWITCH,
+  'roles-notified': SWITCH,
+};
+
+const PERSON: FreeCodec<PersonId> = WHOLE;
+
+export const openingVerbs = {
+  /** The challenged person. */
+  challenge: PERSON,
+  /** The game of the new table. */
+  open: WHOLE,
+  guide: BARE,
+  welcome: BARE,
+  credits: BARE,
+};

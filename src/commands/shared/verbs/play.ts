@@ -1,0 +1,75 @@
+/** Verbs of choosing moves, cards, decks and set-ups. */
+import { NOTHING, readPair, STEP, TEXT, tableCodec } from './codecs.js';
+
+/** A deck being built: the chosen cards as `writeDraft` writes them. */
+interface Draft {
+  readonly draft: string;
+}
+
+export const moveVerbs = {
+  move: NOTHING,
+  /** The word with which the action begins. */
+  say: TEXT,
+  /** Opens a form with one line; the form. */
+  type: NOTHING,
+  typed: NOTHING,
+  pick: STEP,
+  walk: STEP,
+  confirm: STEP,
+  /** A move mentioned in a message. */
+  'play-it': STEP,
+};
+
+export const cardVerbs = {
+  /** Place of the button: below the board, below it for an answer, or where a card is chosen. */
+  hand: tableCodec<'board' | 'respond' | 'back'>({
+    write: (where) => (where === 'board' ? '' : where),
+    read: (text) => (text === 'respond' || text === 'back' ? text : 'board'),
+  }),
+  orders: NOTHING,
+  /** The standing order to add. */
+  order: TEXT,
+};
+
+export const deckVerbs = {
+  /** Why the panel is shown again: without cards, with the earlier ones, or after a question. */
+  deck: tableCodec<Draft & { readonly after: 'clear' | 'undo' | 'back' }>({
+    write: ({ after, draft }) => `${after}/${draft}`,
+    read(text) {
+      const [after, draft] = readPair(text);
+      return { after: after === 'clear' || after === 'undo' ? after : 'back', draft };
+    },
+  }),
+  'deck-cards': tableCodec<Draft & { readonly menu: number }>({
+    write: ({ menu, draft }) => `${menu}/${draft}`,
+    read(text) {
+      const [menu, draft] = readPair(text);
+      return { menu: Number(menu), draft };
+    },
+  }),
+  'deck-use': tableCodec<Draft>({
+    write: ({ draft }) => `use/${draft}`,
+    read: (text) => ({ draft: readPair(text)[1] }),
+  }),
+  'deck-chance': tableCodec<Draft>({
+    write: ({ draft }) => `chance/${draft}`,
+    read: (text) => ({ draft: readPair(text)[1] }),
+  }),
+};
+
+export const setupVerbs = {
+  /** The draft if a deck is chosen, null if pieces are placed. */
+  setup: tableCodec<{ readonly menu: 'ready' | 'own' | 'server'; readonly draft: string | null }>({
+    write: ({ menu, draft }) => (draft === null ? menu : `${menu}/${draft}`),
+    read(text) {
+      const [menu, draft] = readPair(text);
+      return { menu: menu === 'own' || menu === 'server' ? menu : 'ready', draft };
+    },
+  }),
+  /** The set-up in notation; the same for the next three. */
+  'setup-play': TEXT,
+  'setup-mirror': TEXT,
+  'setup-swap': TEXT,
+  'setup-keep': TEXT,
+  'setup-name': TEXT,
+};

@@ -1,0 +1,61 @@
+/** Verbs of replays, and of the lists of games. */
+import { BARE, freeCodec, NUMBER, tableCodec } from './codecs.js';
+
+/** A press in a replay: the step that is shown, and where the press leads from there. */
+export interface ReplayPress {
+  readonly step: number;
+  readonly go: 'at' | 'first' | 'back' | 'next' | 'last';
+}
+
+/** A page of the finished games, from 0; an empty text is no limit. */
+export interface FinishedPage {
+  readonly person: string;
+  readonly role: string;
+  /** The game's id. */
+  readonly game: string;
+  /** When they ended: a year, a month or a day. */
+  readonly date: string;
+  readonly page: number;
+}
+
+/** `12n`: the step, and the first letter of where it goes; `l` for the last. Opens a damaged one at the start. */
+const PRESS = tableCodec<ReplayPress>({
+  write: ({ step, go }) => `${step}${go.charAt(0)}`,
+  read(text) {
+    const [, step = '0', letter = 'a'] = /^(\d{1,9})([afbnl])$/.exec(text) ?? [];
+    const go = (['first', 'back', 'next', 'last'] as const).find((one) => one.startsWith(letter));
+    return { step: Number(step), go: go ?? 'at' };
+  },
+});
+
+export const replayVerbs = {
+  /** Opens the replay, or goes on in it. The others are for the step shown: a form, the submitted form, and sharing it. */
+  replay: PRESS,
+  'replay-go': NUMBER,
+  'replay-went': NUMBER,
+  'replay-share': NUMBER,
+  /** The film: for the reader, or for everyone. */
+  'replay-play': tableCodec<'own' | 'all'>({
+    write: (audience) => audience,
+    read: (text) => (text === 'all' ? 'all' : 'own'),
+  }),
+};
+
+export const gameListVerbs = {
+  games: freeCodec<{ readonly scope: 'mine' | 'server'; readonly page: number }>({
+    write: ({ scope, page }) => ({ version: page, argument: scope }),
+    read: ({ version, argument }) => ({ scope: argument === 'server' ? 'server' : 'mine', page: version }),
+  }),
+  finished: freeCodec<FinishedPage>({
+    write: ({ person, role, game, date, page }) => ({
+      version: page,
+      argument: [person, role, game, date].join('/'),
+    }),
+    read({ version, argument }) {
+      const [person = '', role = '', game = '', date = ''] = argument.split('/');
+      return { person, role, game, date, page: version };
+    },
+  }),
+  /** The menu of games to replay. */
+  'replay-pick': BARE,
+};

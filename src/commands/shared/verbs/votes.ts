@@ -1,0 +1,39 @@
+/** Verbs of shared seats: votes, councils, captains and relays. */
+import { NOTHING, NUMBER, SWITCH, TEXT, tableCodec } from './codecs.js';
+
+/** A proposal of a ballot, by their numbers. */
+export interface Nominee {
+  readonly ballot: number;
+  readonly proposal: number;
+}
+
+/** Reads damaged text as a ballot that doesn't exist. */
+const NOMINEE = tableCodec<Nominee>({
+  write: ({ ballot, proposal }) => `${ballot}/${proposal}`,
+  read(text) {
+    const [, ballot = '0', proposal = '0'] = /^(\d{1,9})\/(\d{1,4})$/.exec(text) ?? [];
+    return { ballot: Number(ballot), proposal: Number(proposal) };
+  },
+});
+
+export const voteVerbs = {
+  /** The ballot whose proposals the menu has. `support` votes for one, `take` plays one. */
+  support: NUMBER,
+  take: NUMBER,
+  /** A proposal to vote for; to recommend in a sentence; the form for that. */
+  vote: NOMINEE,
+  commend: NOMINEE,
+  commended: NOMINEE,
+  /** The ballot to close early. */
+  'close-vote': NUMBER,
+  /** The seat. */
+  council: TEXT,
+  side: NOTHING,
+  /** Whether the person is mentioned. */
+  follow: SWITCH,
+  /** Whether the person takes part in the relay. */
+  run: SWITCH,
+  elect: NOTHING,
+  /** The seat to play for. */
+  'play-for': TEXT,
+};

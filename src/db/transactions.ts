@@ -1,0 +1,74 @@
+/** Transactions of one database file, with the caches that each of them clears. */
+import type BetterSqlite3 from 'better-sqlite3';
+import type { Durability } from './durability.js';
+import type { EventCache } from './event-cache.js';
+import type { OutboxCache } from './outbox-cache.js';
+import type { SettingsCache } from './settings-cache.js';
+
+/** Data read earlier. A rolled back transaction may have filled it with rows that no longer exist. */
+export interface ReadCaches {
+  readonly outbox: OutboxCache;
+  readonly settings: SettingsCache;
+  readonly revisions: EventCache<number>;
+}
+
+/** Runs work in transactions. After a disk failure every call throws its error. */
+export class Transactions {
+  readonly #client: BetterSqlite3.Database;
+  readonly #caches: ReadCaches;
+  readonly #durability: Durability;
+
+  constructor(client: BetterSqlite3.Database, caches: ReadCaches, durability: Durability) {
+    this.#client = client;
+    this.#caches = caches;
+    this.#durability = durability;
+  }
+
+  /** A transaction that `Durability.waitForDisk` waits for. */
+  run<T>(work: () => T): T {
+    const value = this.runWithoutWait(work);
+    this.#durability.noteCommit();
+    return value;
+  }
+
+  /** A transaction that nothing waits for. */
+  runWithoutWait<T>(work: () => T): T {
+    return this.runUnsynced(() => this.#write(work));
+  }
+
+  /** Work outside a transaction whose statements don't wait for the disk. */
+  runUnsynced<T>(work: () => T): T {
+    this.#durability.throwIfFailed();
+    this.#client.exec('PRAGMA synchronous = NORMAL');
+    try {
+      return work();
+    } finally {
+      this.#client.exec('PRAGMA synchronous = FULL');
+    }
+  }
+
+  /** Reads on one consistent snapshot. */
+  read<T>(work: () => T): T {
+    this.#durability.throwIfFailed();
+    return this.#client.transaction(work).deferred();
+  }
+
+  #write<T>(work: () => T): T {
+    const { outbox, settings, revisions } = this.#caches;
+    try {
+      return this.#client
+        .transaction(() => {
+          // Makes writes of other processes before this transaction visible.
+          revisions.clear();
+          return work();
+        })
+        .immediate();
+    } catch (error) {
+      outbox.forgetAll();
+      settings.clear();
+      throw error;
+    } finally {
+      revisions.clear();
+    }
+  }
+}

@@ -1,0 +1,35 @@
+/** The bot's emojis that Discord has, as far as the process knows. */
+import type { Emoji } from '../messages/emoji.js';
+import type { Sprite, SpriteKind } from './sprites.js';
+
+export class KnownEmojis {
+  readonly #present = new Map<string, Emoji>();
+  /** Keys of missing emojis, by kind. Nothing is known of a kind that isn't listed. */
+  readonly #missing = new Map<SpriteKind, Set<string>>();
+
+  /** Records the emoji's id, or with `undefined` that Discord doesn't have it. */
+  note({ kind, key, name }: Sprite, id: string | undefined): void {
+    const missing = this.#missing.get(kind) ?? new Set();
+    this.#missing.set(kind, missing);
+    if (id === undefined) {
+      this.#present.delete(key);
+      missing.add(key);
+    } else {
+      this.#present.set(key, { id, name });
+      missing.delete(key);
+    }
+  }
+
+  has(key: string): boolean {
+    return this.#present.has(key);
+  }
+
+  /** The emoji, once Discord has all of its kind: in a menu with emojis for some entries, the others would look inferior. */
+  find(kind: SpriteKind, key: string): Emoji | undefined {
+    return this.#missing.get(kind)?.size === 0 ? this.#present.get(key) : undefined;
+  }
+
+  countMissing(): number {
+    return [...this.#missing.values()].reduce((sum, keys) => sum + keys.size, 0);
+  }
+}

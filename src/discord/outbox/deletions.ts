@@ -1,0 +1,100 @@
+/** Tables that lost a role, a channel, a thread or a message. */
+import type { Client, DMChannel, NonThreadGuildBasedChannel } from 'discord.js';
+import type { LoadedTable } from '../../table/core/loaded-table.js';
+import type { Outbox, Sides, Tables } from '../../table/core/services.js';
+import type { Names } from '../people/names.js';
+import type { Poster } from './types.js';
+
+interface Services {
+  readonly tables: Tables;
+  readonly sides: Sides;
+  readonly outbox: Pick<Outbox, 'entries'>;
+  readonly poster: Poster;
+  readonly names: Names;
+}
+
+export class Deletions {
+  readonly #client: Client<true>;
+  readonly #services: Services;
+
+  constructor(client: Client<true>, services: Services) {
+    this.#client = client;
+    this.#services = services;
+  }
+
+  /** Shows games in play whose roles were deleted unnoticed, in one server or in all. Their boards say so. */
+  async findRoles(server?: string): Promise<void> {
+    const { sides, names, poster } = this.#services;
+    const gone = (await sides.rolesInPlay()).filter(
+      ({ guildId, roleId }) =>
+        (server === undefined || guildId === server) && names.isDeleted(guildId, roleId),
+    );
+    await Promise.all(gone.map(({ tableId }) => poster.sync(tableId)));
+  }
+
+  /**
+   * Closes tables that wait in channels which were deleted unnoticed. Threads are left out, because discord.js doesn't know all of
+   * them.
+   */
+  async findChannels(): Promise<void> {
+    for (const { id, channels, available } of this.#client.guilds.cache.values()) {
+      if (!available) continue;
+      await this.#closeLobbies(
+        id,
+        ({ channelId, threadId }) => threadId === null && !channels.cache.has(channelId),
+      );
+    }
+  }
+
+  async onRole(roleId: string): Promise<void> {
+    const { sides, poster } = this.#services;
+    await Promise.all((await sides.roleDeleted(roleId)).map((id) => poster.sync(id)));
+  }
+
+  async onChannel(channel: DMChannel | NonThreadGuildBasedChannel): Promise<void> {
+    const { tables, poster } = this.#services;
+    const there = await tables.playingIn(channel.id);
+    await Promise.all(
+      there.map(({ id: table, place }) =>
+        place.threadId === null ? null : poster.reopen(table, place.threadId),
+      ),
+    );
+    if (channel.isDMBased()) return;
+    // Discord doesn't report the channel's threads, which may hold games and lobbies too.
+    const threads = 'threads' in channel ? [...channel.threads.cache.keys()] : [];
+    for (const id of threads) await this.#reopenIn(id);
+    await this.#closeLobbies(
+      channel.guildId,
+      ({ channelId }) => channelId === channel.id || threads.includes(channelId),
+    );
+  }
+
+  async onThread(guildId: string, threadId: string): Promise<void> {
+    await this.#reopenIn(threadId);
+    await this.#closeLobbies(guildId, ({ channelId }) => channelId === threadId);
+  }
+
+  /** Posts the board of a game in play again if its message is among the deleted ones. */
+  async onMessages(channelId: string, messageIds: readonly string[]): Promise<void> {
+    const { tables, outbox, poster } = this.#services;
+    const table = await tables.inThread(channelId);
+    if (table?.status !== 'playing') return;
+    const board = (await outbox.entries(table.id)).findLast(({ kind }) => kind === 'board');
+    const isGone =
+      board?.state === 'live' && board.messageId !== null && messageIds.includes(board.messageId);
+    if (isGone) await poster.repost(table.id);
+  }
+
+  async #reopenIn(threadId: string): Promise<void> {
+    const { tables, poster } = this.#services;
+    const table = await tables.inThread(threadId);
+    if (table !== null) await poster.reopen(table.id, threadId);
+  }
+
+  /** Closes the server's tables that wait for players in a deleted place, and tells their hosts. */
+  async #closeLobbies(guildId: string, isGone: (place: LoadedTable['place']) => boolean): Promise<void> {
+    const { tables, poster } = this.#services;
+    const lost = (await tables.lobbiesIn(guildId)).filter(({ place }) => isGone(place));
+    await Promise.all(lost.map(({ id, place }) => poster.closeLost(id, place.channelId)));
+  }
+}

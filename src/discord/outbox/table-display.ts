@@ -1,0 +1,172 @@
+/** Shows one table: its board, lobby, offers and reminders, in this order. */
+import type { Clock } from '../../base/clock.js';
+import type { MessageRef, TableId } from '../../table/model/types.js';
+import type { Screen } from '../messages/screen.js';
+import type { Attempts, EntryFilter } from './attempts.js';
+import { BoardEdits } from './board-edits.js';
+import { Boards } from './boards.js';
+import type { Cause } from './causes.js';
+import { editPace } from './edit-pace.js';
+import { KeptFiles } from './kept-files.js';
+import { Lobbies } from './lobbies.js';
+import { Offers } from './offers.js';
+import { limitToOncePerMinute, type OnceAMinute } from './once-a-minute.js';
+import { Reminders } from './reminders.js';
+import type { PosterServices } from './services.js';
+import { openShownBoards } from './shown-boards.js';
+import type { SweepScope } from './sweep.js';
+import type { TableRuns } from './table-runs.js';
+import { leaveThread, ThreadGone } from './threads.js';
+import type { Shown } from './types.js';
+
+/** Entries that may be tried: a final refusal is never tried again. */
+const isOpen: EntryFilter = ({ refusal }) => refusal !== 'final';
+
+/** Entries that may be tried now. The others wait, even while another entry of their table is due. */
+function isDueBy(clock: Clock): EntryFilter {
+  return (entry) => isOpen(entry) && (entry.retryAt === null || entry.retryAt <= clock.now());
+}
+
+export class TableDisplay {
+  readonly #services: PosterServices;
+  readonly #runs: TableRuns;
+  readonly #boards: Boards;
+  readonly #lobbies: Lobbies;
+  readonly #offers: Offers;
+  readonly #reminders: Reminders;
+  readonly #edits: BoardEdits;
+  readonly #reposting: OnceAMinute;
+  readonly #isDue: EntryFilter;
+  /** Cancels scheduled attempts at boards that have to wait. */
+  readonly #waiting = new Map<TableId, () => void>();
+
+  constructor(services: PosterServices, attempts: Attempts, runs: TableRuns) {
+    this.#services = services;
+    this.#runs = runs;
+    const { clock, log } = services;
+    const shown = openShownBoards();
+    const pace = editPace(clock);
+    const kept = new KeptFiles(log);
+    this.#boards = new Boards(services, attempts, shown, pace, kept, (id, pause) => this.#later(id, pause));
+    this.#lobbies = new Lobbies(services, attempts);
+    this.#offers = new Offers(services, attempts);
+    this.#reminders = new Reminders(services, attempts);
+    this.#reposting = limitToOncePerMinute(clock, (id) => this.#postAgain(id));
+    this.#edits = new BoardEdits(
+      services,
+      { shown, pace, kept },
+      {
+        run: (id, job) => runs.run(id, job),
+        repost: (id) => void this.#reposting.soon(id),
+      },
+    );
+    this.#isDue = isDueBy(clock);
+  }
+
+  /** Shows whatever isn't shown yet, even what waits for a retry. */
+  sync(id: TableId): Promise<Shown> {
+    return this.#runs.show(id, () => this.#show(id, isOpen));
+  }
+
+  /** Shows what the sweep found. */
+  async sweep(id: TableId, scope: SweepScope): Promise<void> {
+    if (this.#runs.isBroken(id)) return;
+    await this.#runs.show(id, () => this.#show(id, scope === 'open' ? isOpen : this.#isDue));
+  }
+
+  wake(id: TableId): Promise<Shown> {
+    return this.#runs.show(
+      id,
+      async () => (await this.#boards.wake(id, isOpen)) ?? (await this.#lobbies.show(id, isOpen)) ?? 'shown',
+    );
+  }
+
+  reopen(id: TableId, threadId: string): Promise<Shown> {
+    const { tables } = this.#services;
+    return this.#runs.show(id, async () => {
+      if ((await tables.load(id))?.place.threadId === threadId) await leaveThread(this.#services, id);
+      return this.#show(id, isOpen);
+    });
+  }
+
+  callHost(id: TableId): Promise<void> {
+    return this.#runs.run(id, () => this.#lobbies.callHost(id));
+  }
+
+  answerWithLobby(id: TableId, send: (screen: Screen) => Promise<MessageRef>): Promise<void> {
+    return this.#runs.run(id, async () => {
+      await this.#lobbies.answer(id, send);
+      await this.#editFormer(id);
+    });
+  }
+
+  repost(id: TableId): Promise<void> {
+    return this.#reposting.soon(id);
+  }
+
+  /** Schedules an edit of the table's board. */
+  editSoon(id: TableId): void {
+    this.#edits.soon(id);
+  }
+
+  /** Retries refused edits after a change in the server. */
+  retryEdits(guildId: string): void {
+    this.#edits.retry(guildId);
+  }
+
+  /** Cancels everything scheduled. */
+  stop(): void {
+    this.#edits.stop();
+    this.#reposting.stop();
+    for (const cancel of this.#waiting.values()) cancel();
+    this.#waiting.clear();
+  }
+
+  async #show(id: TableId, isChosen: EntryFilter): Promise<Shown> {
+    const board = (await this.#boards.show(id, isChosen)) ?? (await this.#showNotes(id, isChosen));
+    const lobby = await this.#lobbies.show(id, isChosen);
+    this.#edits.soon(id);
+    await this.#editFormer(id);
+    return board ?? lobby ?? 'shown';
+  }
+
+  /** Edits the end board of the former game: it shows whether a rematch is asked for, and where that is played. */
+  async #editFormer(id: TableId): Promise<void> {
+    const table = await this.#services.tables.load(id);
+    if (table !== null && table.rematchOf !== null && table.plies === 0) this.#edits.soon(table.rematchOf);
+  }
+
+  /** Shows offers and reminders. If the thread turns out to be gone, the game first moves to a new one. */
+  async #showNotes(id: TableId, isChosen: EntryFilter): Promise<Cause | null> {
+    const notes = async () => {
+      await this.#reminders.show(id, isChosen);
+      return this.#offers.show(id, isChosen);
+    };
+    try {
+      return await notes();
+    } catch (error) {
+      if (!(error instanceof ThreadGone)) throw error;
+      await leaveThread(this.#services, id);
+      return (await this.#boards.show(id, isChosen)) ?? (await notes());
+    }
+  }
+
+  #later(id: TableId, pause: number): void {
+    this.#waiting.get(id)?.();
+    const cancel = this.#services.clock.setAlarm(pause, () => {
+      this.#waiting.delete(id);
+      void this.#runs.show(id, () => this.#show(id, this.#isDue));
+    });
+    this.#waiting.set(id, cancel);
+  }
+
+  async #postAgain(id: TableId): Promise<void> {
+    const { outbox, log } = this.#services;
+    try {
+      await outbox.renew(id);
+      await this.sync(id);
+    } catch (error) {
+      log.warn({ err: error, table: id }, 'a deleted board could not be posted again');
+    }
+  }
+}

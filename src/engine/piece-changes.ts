@@ -1,0 +1,191 @@
+/**
+ * Changes of pieces between two views. The action's movements are carried out on the first view; whatever the second one shows
+ * differently was captured, came or changed.
+ */
+import type { Square } from './choices.js';
+import type { NamedPiece, Part, PieceAt } from './description.js';
+import { type PieceView, squareName, type View } from './view.js';
+
+/** A piece's way over the board. */
+export interface Movement {
+  readonly from: Square;
+  readonly to: Square;
+  /** Squares of pieces it leapt over. */
+  readonly over?: readonly Square[];
+  /** The part that moved, if only a part of the unit did. */
+  readonly part?: NamedPiece;
+  /** True if the other part stayed. */
+  readonly stays?: boolean;
+  /** True if it joined the piece there without capturing it. */
+  readonly joins?: boolean;
+}
+
+/** PieceFacts about the pieces that the views don't show. */
+export interface PieceFacts {
+  /** Moves of pieces. A rook that castles with the only moving king may be left out. */
+  readonly movements?: readonly Movement[];
+  /** Squares whose pieces are gone even if another stands there now. */
+  readonly left?: ReadonlySet<Square>;
+  /** True if a piece gone from a square was captured. Absent: all were. */
+  readonly isTaken?: (square: Square) => boolean;
+  /** True if a captured piece exploded. Absent: none did. */
+  readonly hasExploded?: (square: Square) => boolean;
+  /** Replaces the part that tells a piece's change of kind. */
+  readonly became?: (change: PieceAt & { readonly into: NamedPiece }) => Part | undefined;
+}
+
+/** A movement with the piece, or the part of a unit, that moved. */
+interface Way extends Movement {
+  readonly stood: PieceView;
+}
+
+/** The pieces of both views, matched by the movements. */
+interface Match {
+  readonly ways: readonly Way[];
+  /** The pieces after the action, by square. */
+  readonly is: ReadonlyMap<Square, PieceView>;
+  /** The pieces that should be there after the movements, by square. */
+  readonly expected: ReadonlyMap<Square, PieceView>;
+  /** Pieces that another one joined, by square. */
+  readonly joined: ReadonlyMap<Square, PieceView>;
+  /** Pieces that another one replaced, or that left by themselves. */
+  readonly lost: readonly PieceView[];
+  /** Expected pieces whose square is empty. */
+  readonly left: readonly PieceView[];
+  /** Pieces on squares that should be empty. */
+  readonly came: readonly PieceView[];
+  /** The castling rook before and after; null if no king castled. */
+  readonly rook: readonly [PieceView, PieceView] | null;
+}
+
+/** Changes of the pieces, in the order in which they are told. */
+export function diffPieces(before: View, after: View, facts: PieceFacts): readonly Part[] {
+  const name = (square: Square) => squareName(after.board, square);
+  const match = matchPieces(before, after, facts);
+  return [
+    ...listMovements(match, name),
+    ...listRemovals(match, facts, name),
+    ...listArrivals(match, name),
+    ...listAlterations(match, facts, name),
+  ];
+}
+
+type Name = (square: Square) => string;
+
+function matchPieces(before: View, after: View, { movements = [], left: emptied }: PieceFacts): Match {
+  const was = piecesBySquare(before);
+  const is = piecesBySquare(after);
+  const ways = movements.flatMap((way) => {
+    const stood = was.get(way.from);
+    return stood === undefined ? [] : [{ ...way, stood: { ...stood, ...way.part } }];
+  });
+  const expected = new Map(was);
+  for (const { from, stays } of ways) if (!stays) expected.delete(from);
+  const joined = new Map<Square, PieceView>();
+  const lost = [...expected.values()].filter(({ square }) => emptied?.has(square));
+  for (const { square } of lost) expected.delete(square);
+  for (const { to, stood, joins } of ways) {
+    const there = expected.get(to);
+    if (there !== undefined && joins) joined.set(to, there);
+    else if (there !== undefined) lost.push(there);
+    expected.set(to, { ...stood, square: to });
+  }
+  const left = [...expected.values()].filter(({ square }) => !is.has(square));
+  const came = [...is.values()].filter(({ square }) => !expected.has(square));
+  const rook = findCastledRook(ways[0]?.stood, left, came);
+  return { ways, is, expected, joined, lost, left, came, rook };
+}
+
+function listMovements({ ways, is, joined, rook }: Match, name: Name): readonly Part[] {
+  return ways.map(({ stood, from, to, over, stays, joins }): Part => {
+    const way = { man: toNamedPiece(stood), from: name(from), to: name(to) };
+    if (rook !== null) {
+      const [one, other] = rook;
+      const beside = { man: toNamedPiece(one), from: name(one.square), to: name(other.square) };
+      return { type: 'castles', ...way, rook: beside };
+    }
+    const facing = is.get(to)?.facing;
+    const met = joins ? joined.get(to) : undefined;
+    const rest = stays ? is.get(from) : undefined;
+    return {
+      type: 'moves',
+      ...way,
+      ...(over === undefined ? {} : { over: over.map(name) }),
+      ...(met === undefined ? {} : { joining: toNamedPiece(met) }),
+      ...(rest === undefined ? {} : { leaving: toNamedPiece(rest) }),
+      ...(facing === undefined || facing === stood.facing ? {} : { facing }),
+    };
+  });
+}
+
+/** Captures and pieces that left, exploded ones first. */
+function listRemovals(
+  { ways, lost, left, rook }: Match,
+  { isTaken = () => true, hasExploded = () => false }: PieceFacts,
+  name: Name,
+): readonly Part[] {
+  const reached = new Set(ways.map(({ to }) => to));
+  const gone = [...lost, ...left.filter((piece) => piece !== rook?.[0])];
+  const exploded = gone.filter(({ square }) => hasExploded(square));
+  return [...new Set([...exploded, ...gone])].map((piece): Part => {
+    if (!isTaken(piece.square)) return { type: 'leaves', ...placed(piece, name) };
+    const arriving = left.includes(piece) && reached.has(piece.square);
+    const exploding = exploded.includes(piece);
+    return {
+      type: 'takes',
+      ...placed(piece, name),
+      ...(arriving ? { arriving } : {}),
+      ...(exploding ? { exploding } : {}),
+    };
+  });
+}
+
+function listArrivals({ came, rook }: Match, name: Name): readonly Part[] {
+  return came
+    .filter((piece) => piece !== rook?.[1])
+    .map((piece): Part => ({ type: 'comes', ...placed(piece, name) }));
+}
+
+/** Pieces of another kind or side, or turned without a move. */
+function listAlterations(
+  { ways, is, expected, joined }: Match,
+  { became = () => undefined }: PieceFacts,
+  name: Name,
+): readonly Part[] {
+  const halved = new Set(ways.flatMap(({ from, stays }) => (stays ? [from] : [])));
+  const reached = new Set(ways.map(({ to }) => to));
+  return [...expected.values()].flatMap((stood): readonly Part[] => {
+    const now = is.get(stood.square);
+    if (now === undefined || halved.has(stood.square)) return [];
+    if (now.kind !== stood.kind || now.side !== stood.side) {
+      const change = { ...placed(joined.get(stood.square) ?? stood, name), into: toNamedPiece(now) };
+      return [became(change) ?? { type: 'becomes', ...change }];
+    }
+    if (now.facing === undefined || now.facing === stood.facing || reached.has(stood.square)) return [];
+    return [{ type: 'faces', ...placed(stood, name), facing: now.facing }];
+  });
+}
+
+function findCastledRook(
+  king: PieceView | undefined,
+  left: readonly PieceView[],
+  came: readonly PieceView[],
+): readonly [PieceView, PieceView] | null {
+  const [one, ...more] = left;
+  const [other, ...others] = came;
+  if (king?.kind !== 'king' || one === undefined || other === undefined) return null;
+  const isOne = more.length + others.length === 0 && one.side === king.side;
+  return isOne && one.kind === other.kind && one.side === other.side ? [one, other] : null;
+}
+
+function placed(piece: PieceView, name: Name): PieceAt {
+  return { man: toNamedPiece(piece), at: name(piece.square) };
+}
+
+function piecesBySquare({ pieces }: View): Map<Square, PieceView> {
+  return new Map(pieces.map((piece) => [piece.square, piece]));
+}
+
+function toNamedPiece({ side, kind }: NamedPiece): NamedPiece {
+  return { side, kind };
+}

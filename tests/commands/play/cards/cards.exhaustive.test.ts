@@ -1,0 +1,2 @@
+/** Hands in more games by chance. */
+import './cards.test.js';

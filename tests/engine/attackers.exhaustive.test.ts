@@ -1,0 +1,2 @@
+/** Who could take a piece, in many long games. */
+import './attackers.test.js';
