@@ -6,7 +6,7 @@ import { plainText } from '../texts/index.js';
 import { CONTROLS, type Control, toBoard } from './board.js';
 import { Skipped, type StepId, Unsound } from './examination.js';
 import type { Is, Task } from './operator.js';
-import type { OpenThread, Play } from './play.js';
+import type { OpenThread, Play } from './play-services.js';
 
 export const INTERACTIVE: readonly StepId[] = ['button', 'form', 'autocomplete', 'revoked'];
 

@@ -2,7 +2,7 @@
 import { Routes } from 'discord.js';
 import { drawPieceSprite } from '../render/index.js';
 import { type StepId, Unsound } from './examination.js';
-import type { Play } from './play.js';
+import type { Play } from './play-services.js';
 
 export const LIMITS: readonly StepId[] = ['members', 'memberLimit', 'emojiBudget'];
 

@@ -6,7 +6,7 @@ import { editMessage } from '../discord/outbox/channel.js';
 import { plainText } from '../texts/index.js';
 import { pictureOf, toBoard } from './board.js';
 import { Skipped, type StepId, Unsound } from './examination.js';
-import type { OpenThread, Play } from './play.js';
+import type { OpenThread, Play } from './play-services.js';
 
 export const MESSAGES: readonly StepId[] = ['role', 'edit', 'nonce', 'deletedNonce', 'parse'];
 

@@ -34,7 +34,11 @@ export class Operator {
     const seconds = Math.round(patience / SECOND);
     const done = this.wait(channelId, isIt);
     say(
-      plainText('doctor.waiting', { seconds, channel: channelId, task: plainText(`doctor.tasks.${task}`) }),
+      plainText('doctor.waiting', {
+        thread: plainText('doctor.thread'),
+        seconds,
+        task: plainText(`doctor.tasks.${task}`),
+      }),
     );
     return done;
   }

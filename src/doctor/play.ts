@@ -1,37 +1,13 @@
 /** Steps that do in the channel what the bot does for a living, and clean up. */
-import { type APIMessage, type APIThreadChannel, type Client, type REST, Routes } from 'discord.js';
-import type { Clock } from '../base/clock.js';
-import type { Attachment } from '../discord/messages/screen.js';
+import { type APIMessage, type APIThreadChannel, Routes } from 'discord.js';
 import { plainText } from '../texts/index.js';
 import { drawOpening } from './board.js';
-import type { Place } from './channel.js';
-import type { Responses } from './connection.js';
-import type { Examination, StepId } from './examination.js';
+import type { StepId } from './examination.js';
 import { examineInteractions, INTERACTIVE } from './interactive-steps.js';
 import { examineLimits, LIMITS } from './limit-steps.js';
 import { examineMessages, examinePost, MESSAGES } from './message-steps.js';
-import type { Operator } from './operator.js';
+import type { OpenThread, Play } from './play-services.js';
 import { examineThread, THREAD } from './thread-steps.js';
-
-/** What the steps in a channel work with. */
-export interface Play extends Place {
-  readonly exam: Examination;
-  readonly client: Client<true>;
-  readonly rest: REST;
-  readonly clock: Clock;
-  readonly responses: Responses;
-  readonly operator: Operator;
-  /** False if a running bot would answer the operator as well. */
-  readonly isAlone: boolean;
-  readonly file: Attachment;
-}
-
-/** A thread that the doctor opened, and the message that it began with. */
-export interface OpenThread {
-  readonly id: string;
-  /** The message with a picture in the channel. */
-  readonly opener: APIMessage;
-}
 
 /** Takes all steps in the channel. Deletes what it posted, whatever happens. */
 export async function examinePlay(services: Omit<Play, 'file'>): Promise<void> {

@@ -5,7 +5,7 @@ import { withAwakeThread } from '../discord/outbox/threads.js';
 import { plainText } from '../texts/index.js';
 import { toBoard } from './board.js';
 import { type StepId, Unsound } from './examination.js';
-import type { OpenThread, Play } from './play.js';
+import type { OpenThread, Play } from './play-services.js';
 
 export const THREAD: readonly StepId[] = ['rename', 'renameLine', 'archive', 'outside', 'lock', 'locked'];
 

@@ -23,7 +23,7 @@ export const doctor = {
   notTried: 'not tried: “{{step}}” failed',
   nobodyPressed: 'no one did it in time',
   botRuns: 'not tried: the bot is running',
-  waiting: 'Waiting {{seconds}} seconds for you in <#{{channel}}>: {{-task}}',
+  waiting: 'In the thread “{{thread}}”, within {{seconds}} s: {{task}}',
   tasks: {
     press: 'Press *Answer*.',
     form: 'Press *Form*, and send the form.',
