@@ -81,6 +81,13 @@ module.exports = {
       to: { path: '^src/metrics/' },
     },
     {
+      name: 'exploring-knows-engine',
+      comment: 'Trying moves is apart from tables: nothing there can change a game.',
+      severity: 'error',
+      from: { path: '^src/explore/' },
+      to: { path: '^src/', pathNot: '^src/(explore|engine)/' },
+    },
+    {
       name: 'films-draw-games',
       comment: 'A film is a game played again and drawn, in a worker.',
       severity: 'error',

@@ -36,7 +36,7 @@ export interface ServerEvents {
   stop(): void;
 }
 
-/** What the listeners share. */
+/** Objects shared by the listeners. */
 interface Following {
   readonly client: Client<true>;
   readonly services: Services;
@@ -110,7 +110,7 @@ function catchUp({ client, services, deletions, catchUps }: Following): Promise<
   });
 }
 
-/** Changes of a server, a role, a channel or the bot that may let it do what was refused before. */
+/** Changes of a server, a role, a channel or the bot that may allow an act refused before. */
 function followPermissions({ client, services: { poster }, events, deletions }: Following): void {
   events.on(Events.GuildUpdate, (_before, guild) => poster.retry(guild.id));
   events.on(Events.GuildAvailable, (guild) => {
@@ -145,7 +145,10 @@ function followDeletions({ services: { poster }, events, deletions }: Following)
   );
 }
 
-/** discord.js only reports threads that it saw open; a game's thread may have been archived before it connected. */
+/**
+ * discord.js only reports threads that it saw open; a game's thread may have been archived before it
+ * connected.
+ */
 function followThreads(
   { services: { tables, poster }, events, deletions }: Following,
   wake: (id: TableId) => Promise<void>,

@@ -11,6 +11,7 @@ import { decks } from './bot/decks.js';
 import { describe } from './bot/describe.js';
 import { doctor } from './bot/doctor.js';
 import { errors } from './bot/errors.js';
+import { explore } from './bot/explore.js';
 import { game } from './bot/game.js';
 import { games } from './bot/games.js';
 import { help } from './bot/help.js';
@@ -40,6 +41,7 @@ export const bot = {
   decks,
   describe,
   errors,
+  explore,
   game,
   games,
   help,
