@@ -7,6 +7,7 @@ import type { LessonStore, PeopleStore, SettingsStore, SetupStore } from '../db/
 import type { AnswersFirst } from '../discord/connection/answers-first.js';
 import { EmojiStock } from '../discord/emojis/stock.js';
 import { EphemeralViews } from '../discord/ephemeral/views.js';
+import type { Traffic } from '../discord/interactions/observed.js';
 import { UnheardAnswers } from '../discord/interactions/unheard-answers.js';
 import { Backlog } from '../discord/outbox/backlog.js';
 import { openThreadParents } from '../discord/outbox/parents.js';
@@ -28,11 +29,13 @@ import { makeEndingFilm } from './game/replay/film.js';
 import { withThreadAccess } from './lobby/thread-access.js';
 import { type Advisor, openAdvisor } from './shared/app/advisor.js';
 import type { App } from './shared/app/app.js';
+import { Explorations } from './shared/app/explorations.js';
+import { Imports } from './shared/app/imports.js';
 import { Questions } from './shared/app/questions.js';
 import { withAudit } from './shared/moderation/audit.js';
 import { openTableScreens } from './table-screens.js';
 
-/** What the services are built from. */
+/** Stores, table services and helpers that the bot's services use. */
 export interface ServiceOptions extends TableServices {
   readonly settings: SettingsStore;
   readonly setups: SetupStore;
@@ -40,13 +43,13 @@ export interface ServiceOptions extends TableServices {
   readonly people: PeopleStore;
   /** Thinks for computer players. */
   readonly chooser: Chooser;
-  /** Makes moving pictures of games. */
+  /** Makes animations of games. */
   readonly filmer: Filmer;
   readonly clock: Clock;
   readonly log: Logger;
 }
 
-/** The services, and those that only the bot itself uses. */
+/** The app's services, and others that only the bot itself uses. */
 export interface BotServices {
   readonly app: App;
   readonly watch: Watch;
@@ -60,7 +63,10 @@ export function openBotServices(
   client: Client,
   answers: AnswersFirst,
   options: ServiceOptions,
-  voters: { readonly seen: SeenRoles; readonly stopping: AbortSignal },
+  {
+    traffic,
+    ...voters
+  }: { readonly seen: SeenRoles; readonly stopping: AbortSignal; readonly traffic: Traffic },
 ): BotServices {
   const emojis = new EmojiStock({ ...options, games });
   const services = { ...options, ...withDiscordEffects(client, options), game: requireGame, emojis };
@@ -85,7 +91,7 @@ export function openBotServices(
   const each: Each = (ids, job) => backlog.each(ids, job);
   const watch = openDeadlineWatch(
     services,
-    // After a long stop many tables are late at once.
+    // After a long downtime many deadlines expire at once.
     (id) => void backlog.run(() => poster.sync(id)),
     () => rolesSearch(client, { ...services, ...voters }),
     each,
@@ -93,14 +99,26 @@ export function openBotServices(
   const onActed = (id: TableId) => void poster.sync(id);
   const computers = new ComputerWatch(services, { chooser: options.chooser, onActed, each });
   const advisor = openAdvisor(services, options.chooser);
-  const poster = withWatches(withPrivateViews(posting, ephemeral), { watch, computers, advisor });
+  const poster = withWatches(withPrivateViews(posting, ephemeral), { watch, computers, advisor, traffic });
   const replies = new Replies({ ...services, poster });
-  const questions = new Questions();
-  const app: App = { ...services, names, questions, advisor, ephemeral, poster, replies, unheard };
+  const app: App = {
+    ...services,
+    names,
+    questions: new Questions(),
+    imports: new Imports(),
+    explorations: new Explorations(),
+    advisor,
+    ephemeral,
+    poster,
+    replies,
+    unheard,
+  };
   return { app, watch, computers, emojis, ephemeral, backlog };
 }
 
-/** The table services with what follows in Discord: the audit log, councils and the threads of private tables. */
+/**
+ * The table services with what follows in Discord: the audit log, councils and the threads of private tables.
+ */
 function withDiscordEffects({ rest }: Client, options: ServiceOptions): TableServices {
   const { log } = options;
   const councils = withCouncilNews(withAudit(options, log), { rest, log, game: requireGame });
@@ -128,7 +146,13 @@ function withWatches(
     watch,
     computers,
     advisor,
-  }: { readonly watch: Watch; readonly computers: ComputerWatch; readonly advisor: Advisor },
+    traffic,
+  }: {
+    readonly watch: Watch;
+    readonly computers: ComputerWatch;
+    readonly advisor: Advisor;
+    readonly traffic: Traffic;
+  },
 ): Poster {
   return {
     ...poster,
@@ -137,7 +161,8 @@ function withWatches(
       const shown = poster.sync(id);
       void advisor.look(id);
       // Clocks that wait for the board only run once it is posted.
-      void shown.then(() => {
+      void shown.then((outcome) => {
+        traffic.noteShown(outcome);
         watch.look(id);
         computers.look(id);
       });

@@ -229,7 +229,10 @@ it('ends a game as a moderator decides: the thread, the board and the record tel
   );
   const line = await saying(thread, `A moderator ended this game as a win for **Defenders**: ${REASON}`);
   expect(called(line)).toEqual([]);
-  await saying(thread, 'by a moderator’s decision');
+  // The picture tells the result too.
+  const end = words(await saying(thread, 'by a moderator’s decision'));
+  expect(end).toContain('. Defenders won: by a moderator’s decision.');
+  expect(end).not.toContain('Aborted');
   const record = await fileIn(messageOf(await anna.slash(thread, 'game record')));
   expect(record).toContain('[Result "defenders moderator"]');
   expect(record).toContain(`[Moderation1 "end after 1: ${REASON}"]`);

@@ -65,6 +65,7 @@ it('all options are changed by the host in a private panel, and the lobby tells 
     'Clock…',
     'Vacation…',
     'Allow hints',
+    'No Explore',
     ...['Board and set-up', 'Way out and end', 'Capturing', 'Dice', 'Handicap'],
   ]);
   // Another board takes another layout with it.

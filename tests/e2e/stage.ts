@@ -26,6 +26,7 @@ import {
 } from '../../playground/src/index.js';
 import { DAY, HOUR, SECOND } from '../../src/base/durations.js';
 import { openLog } from '../../src/base/log.js';
+import { type Observer, unobserved } from '../../src/base/observer.js';
 import { type Bot, startBot } from '../../src/commands/bot.js';
 import { isOfLobby } from '../../src/commands/lobby/message.js';
 import { commandOptions } from '../../src/commands/lobby/option-groups.js';
@@ -112,6 +113,10 @@ export interface StageParts {
   readonly disk?: Disk;
   /** Wraps the store that the bot gets. */
   readonly wrapStore?: (store: Store) => Store;
+  /** Receives what the bot reports about its work. */
+  readonly observer?: Observer;
+  /** Is called with each bot that has started. */
+  readonly onStart?: (bot: Bot) => void;
 }
 
 /** Opens the stage with a running bot. */
@@ -123,6 +128,8 @@ export async function openStage({
   chooser = chooserHere,
   disk = systemDisk,
   wrapStore = (store) => store,
+  observer = unobserved,
+  onStart = () => {},
 }: StageParts = {}): Promise<Stage> {
   const clock = virtualClock();
   const discord = await openDiscord({ clock, botName: 'Castellan', latencyMs: LATENCY });
@@ -152,7 +159,7 @@ export async function openStage({
 
   function keep(line: string): void {
     logged.push(line);
-    const { level, time: _, msg, ...said } = JSON.parse(line);
+    const { level, time: _, msg, request: __, ...said } = JSON.parse(line);
     if (level >= WARN) complaints.push(line);
     if (msg === 'audit') audit.push(said);
   }
@@ -184,7 +191,9 @@ export async function openStage({
       log,
       allowedServers,
       ws: UNPACED,
+      observer,
     });
+    onStart(bot);
   }
 
   async function stop(): Promise<void> {

@@ -2,13 +2,22 @@
 import type { Game } from '../../engine/game.js';
 import type { Options } from '../../engine/options.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
+import { checkStart } from '../../engine/start-position.js';
 import type { Context } from '../game/context.js';
 import { newId } from '../game/random.js';
+import { startOf } from '../game/start.js';
 import { type Access, allowsRole, OPEN } from '../model/access.js';
 import type { Actor, PersonId, RoleId } from '../model/actor.js';
 import type { TimeControl } from '../model/clock.js';
 import { type DecisionRule, defaultRule } from '../model/decision-rule.js';
-import { withAnnouncement, withBoardTurn, withClock, withHints } from '../model/table-options.js';
+import {
+  withAnnouncement,
+  withBoardTurn,
+  withClock,
+  withExplore,
+  withHints,
+  withStartPosition,
+} from '../model/table-options.js';
 import type { OpenTable, Table, TableSeat } from '../model/types.js';
 import { checkNoneBlocked, checkNotBlocked } from '../seats/blocks.js';
 import { checkCooldown } from '../seats/cooldowns.js';
@@ -56,9 +65,9 @@ export const UNPLAYED = {
 export type Nameless = Omit<Table, 'id'>;
 
 /**
- * Opens a lobby, or a challenge where an opponent is named. Refusals: `self-challenge`, `no-seat`, `clock-no-pass`,
- * `role-only {role}`, `role-seatless`, those of `checkNoneBlocked`, `withGuests` and `insertNew`, and those of the
- * game's options.
+ * Opens a lobby, or a challenge if an opponent is named. Refusals: `self-challenge`, `no-seat`,
+ * `clock-no-pass`, `role-only {role}`, `role-seatless`, those of `checkNoneBlocked`, `withGuests`,
+ * `insertNew` and `checkStart`, and those of the game's options.
  */
 export async function openTable(context: Context, request: OpenTable): Promise<Result<LoadedTable>> {
   const { host, hostSeat, opponentId, guests = [], guildId, channelId } = request;
@@ -70,8 +79,10 @@ export async function openTable(context: Context, request: OpenTable): Promise<R
   const game = context.game(request.game);
   const options = game.resolve(request.options);
   if (!options.ok) return options;
-  const { clock = null } = request;
+  const { clock = null, position = null } = request;
   if (!allowsClock(game, clock)) return refuse('clock-no-pass');
+  const from = position === null ? ok(null) : checkStart(game, options.value, position);
+  if (!from.ok) return from;
   const lot = hostSeat === 'lot' || (hostSeat === null && opponentId !== null);
   const seats = await seatInitialPlayers(context, emptySeats(game, options.value), {
     ...request,
@@ -82,17 +93,15 @@ export async function openTable(context: Context, request: OpenTable): Promise<R
   const now = context.clock.now();
   const seed = context.random();
   const status = opponentId === null ? 'lobby' : 'challenge';
+  const turned = withBoardTurn(withStartPosition(options.value, from.value), request.turnsToMover ?? false);
+  const hinted = withHints(withClock(turned, clock), request.allowsHints ?? false);
+  const explored = withExplore(hinted, request.allowsExplore ?? true);
+  const own = withAnnouncement(explored, request.announces ?? true);
   return insertNew(context, called, {
     ...UNPLAYED,
     game: game.id,
     rulesVersion: game.rulesVersion,
-    options: withAnnouncement(
-      withHints(
-        withClock(withBoardTurn(options.value, request.turnsToMover ?? false), clock),
-        request.allowsHints ?? false,
-      ),
-      request.announces ?? true,
-    ),
+    options: own,
     seed,
     status,
     hostId: host.id,
@@ -106,7 +115,7 @@ export async function openTable(context: Context, request: OpenTable): Promise<R
     seats: seats.value,
     access,
     lot,
-    position: game.start(options.value, seed).position,
+    position: startOf(game, { options: own }, seed).position,
     closesAt: now + context.limits[status],
     rematchOf: null,
     createdAt: now,
@@ -114,7 +123,7 @@ export async function openTable(context: Context, request: OpenTable): Promise<R
 }
 
 /**
- * Seats those who have a seat from the start. Refusals: `no-seat`, `role-only {role}`, `role-seatless`, and those of
+ * Seats the initial players. Refusals: `no-seat`, `role-only {role}`, `role-seatless`, and those of
  * `takeSeat` and `withGuests`.
  */
 async function seatInitialPlayers(
@@ -140,7 +149,7 @@ function accessOf({ access }: OpenTable, invited: readonly PersonId[]): Access {
   return { ...access, invited };
 }
 
-/** Whether the game can be played with the clock: it may have no turn that can be passed. */
+/** True if the game can be played with the clock. Some games have no turn that can be passed. */
 export function allowsClock({ timeCalls: onTime }: Game, clock: TimeControl | null): boolean {
   return clock?.up !== 'pass' || onTime?.pass !== undefined;
 }
@@ -149,7 +158,7 @@ export function emptySeats(game: Game, options: Options): readonly TableSeat[] {
   return game.seats(options).map((seat) => ({ ...seat, team: seat.team ?? seat.id, ...FREE }));
 }
 
-/** Puts the role on the first free seat that does not share the host's win. */
+/** Puts the role on the first free seat of another team than the host's. */
 function withRole(
   seats: readonly TableSeat[],
   host: Actor,
@@ -188,9 +197,10 @@ async function withGuests(
 }
 
 /**
- * Stores the table under a new id. `called` are the people whom its message mentions. Refusals: `server-full {count}`;
- * for the host `too-many-tables {count}` and `too-many-here {count}`; `rematch-asked` where the former table has a
- * rematch already; `place-taken` where the place has another table; those of `checkCooldown` and `checkNotBlocked`.
+ * Stores the table under a new id. `called` are the people whom its message mentions. Refusals: `server-full
+ * {count}`; for the host `too-many-tables {count}` and `too-many-here {count}`; `rematch-asked` if the former
+ * table has a rematch already; `place-taken` if the place has another table; those of `checkCooldown` and
+ * `checkNotBlocked`.
  */
 export function insertNew(
   context: Context,
@@ -233,8 +243,8 @@ async function checkMayOpen(
 }
 
 /**
- * Checks the limits of the operator and the server on the person's tables, besides `joined`. Refusals: `too-many-tables
- * {count}`, `too-many-here {count}`.
+ * Checks the limits of the operator and the server on the person's tables, besides `joined`. Refusals:
+ * `too-many-tables {count}`, `too-many-here {count}`.
  */
 export async function hasRoom(
   { store, limits }: Context,

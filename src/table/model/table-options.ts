@@ -11,6 +11,7 @@ const MOVER = 'mover';
 const ALLOWED = 'on';
 const SILENT = 'off';
 const CHANGED = 'changed-options';
+const START = 'start-position';
 
 /** Option name of the clock. No game uses it. */
 export const CLOCK = 'clock';
@@ -21,8 +22,14 @@ export const VACATION = 'vacation';
 /** Option name of hints, as typed. No game uses it. */
 export const HINTS = 'hints';
 
+/** Option name of trying moves on a private board. No game uses it. */
+export const EXPLORE = 'explore';
+
 /** Option name of mentioning roles at the start. No game uses it. */
 export const NOTIFY = 'notify';
+
+/** The names of all table options. */
+const TABLE_NAMES: ReadonlySet<string> = new Set([BOARD_TURN, CLOCK, CHANGED, HINTS, EXPLORE, NOTIFY, START]);
 
 /** Table options set by a host. Absent ones stay. */
 export interface TableWishes {
@@ -32,6 +39,8 @@ export interface TableWishes {
   readonly clock?: TimeControl | null;
   /** True to allow hints. */
   readonly hints?: boolean;
+  /** True to allow a private board for trying moves. */
+  readonly explores?: boolean;
   /** True to mention each role once at the start. */
   readonly announces?: boolean;
 }
@@ -65,6 +74,16 @@ export function allowsHints({ options }: Pick<Table, 'options'>): boolean {
   return options[HINTS] === ALLOWED;
 }
 
+export function withExplore(options: Options, allows: boolean): Options {
+  const { [EXPLORE]: _, ...others } = options;
+  return allows ? others : { ...others, [EXPLORE]: SILENT };
+}
+
+/** True if moves may be tried on a private board while the game is on. */
+export function allowsExplore({ options }: Pick<Table, 'options'>): boolean {
+  return options[EXPLORE] !== SILENT;
+}
+
 export function withAnnouncement(options: Options, announces: boolean): Options {
   return announces ? options : { ...options, [NOTIFY]: SILENT };
 }
@@ -72,6 +91,16 @@ export function withAnnouncement(options: Options, announces: boolean): Options 
 /** True if each role is mentioned once when the game begins. */
 export function announcesRoles({ options }: Pick<Table, 'options'>): boolean {
   return options[NOTIFY] !== SILENT;
+}
+
+/** Notes the position from which the game starts; null for the usual start. */
+export function withStartPosition(options: Options, text: string | null): Options {
+  return text === null ? options : { ...options, [START]: text };
+}
+
+/** Returns the position from which the game starts, as text; null for the usual start. Such a game is unrated. */
+export function startPosition({ options }: Pick<Table, 'options'>): string | null {
+  return options[START] ?? null;
 }
 
 /** Notes the names of options changed since others took seats. */
@@ -92,6 +121,5 @@ export function withoutChangedOptions({ options }: Pick<Table, 'options'>): Opti
 
 /** Returns the game's own options. */
 export function gameOptions({ options }: Pick<Table, 'options'>): Options {
-  const { [BOARD_TURN]: _, [CLOCK]: __, [CHANGED]: ___, [HINTS]: ____, [NOTIFY]: _____, ...own } = options;
-  return own;
+  return Object.fromEntries(Object.entries(options).filter(([name]) => !TABLE_NAMES.has(name)));
 }

@@ -171,12 +171,16 @@ export interface OpenTable {
   readonly turnsToMover?: boolean;
   /** True to allow hints once per turn. Default: false. */
   readonly allowsHints?: boolean;
+  /** False to forbid trying moves on a private board. Default: true. */
+  readonly allowsExplore?: boolean;
   /** True to mention each role once at the start. Default: true. */
   readonly announces?: boolean;
   /** Access. Default: everybody. The host's named people are invited. */
   readonly access?: Pick<Access, 'kind' | 'role'>;
   /** Null or absent for no clock. */
   readonly clock?: TimeControl | null;
+  /** Position to start from, as typed; null or absent for the usual start. */
+  readonly position?: string | null;
   readonly guildId: string | null;
   readonly channelId: string;
   /** True to play in the channel itself, one game at a time. */

@@ -1,11 +1,20 @@
 /** Verbs of replays, and of the lists of games. */
 import { BARE, freeCodec, NUMBER, tableCodec } from './codecs.js';
 
-/** A press in a replay: the step that is shown, and where the press leads from there. */
+/** A press in a replay: the current step, and the direction from there. */
 export interface ReplayPress {
   readonly step: number;
   readonly go: 'at' | 'first' | 'back' | 'next' | 'last';
 }
+
+/** A press below an imported game: its key, the step that is shown, and where the press leads from there. */
+export interface ImportPress {
+  readonly key: string;
+  readonly step: number;
+  readonly go: Exclude<ReplayPress['go'], 'at'>;
+}
+
+const WAYS = ['first', 'back', 'next', 'last'] as const;
 
 /** A page of the finished games, from 0; an empty text is no limit. */
 export interface FinishedPage {
@@ -13,23 +22,28 @@ export interface FinishedPage {
   readonly role: string;
   /** The game's id. */
   readonly game: string;
-  /** When they ended: a year, a month or a day. */
+  /** Date on which they ended: a year, a month or a day. */
   readonly date: string;
   readonly page: number;
 }
 
-/** `12n`: the step, and the first letter of where it goes; `l` for the last. Opens a damaged one at the start. */
+/**
+ * `12n`: the step and the first letter of the direction; `l` for the last. Reads damaged text as the start.
+ */
 const PRESS = tableCodec<ReplayPress>({
   write: ({ step, go }) => `${step}${go.charAt(0)}`,
   read(text) {
     const [, step = '0', letter = 'a'] = /^(\d{1,9})([afbnl])$/.exec(text) ?? [];
-    const go = (['first', 'back', 'next', 'last'] as const).find((one) => one.startsWith(letter));
+    const go = WAYS.find((one) => one.startsWith(letter));
     return { step: Number(step), go: go ?? 'at' };
   },
 });
 
 export const replayVerbs = {
-  /** Opens the replay, or goes on in it. The others are for the step shown: a form, the submitted form, and sharing it. */
+  /**
+   * Opens the replay, or goes on in it. The others are for the step shown: a form, the submitted form, and
+   * sharing it.
+   */
   replay: PRESS,
   'replay-go': NUMBER,
   'replay-went': NUMBER,
@@ -58,4 +72,21 @@ export const gameListVerbs = {
   }),
   /** The menu of games to replay. */
   'replay-pick': BARE,
+};
+
+export const importVerbs = {
+  'import-step': freeCodec<ImportPress>({
+    write: ({ key, step, go }) => ({ version: step, argument: `${go}/${key}` }),
+    read({ version, argument }) {
+      const [way = '', key = ''] = argument.split('/');
+      return { key, step: version, go: WAYS.find((one) => one === way) ?? 'first' };
+    },
+  }),
+  /** The step from which a game is to start. */
+  'import-play': freeCodec<Omit<ImportPress, 'go'>>({
+    write: ({ key, step }) => ({ version: step, argument: key }),
+    read: ({ version, argument }) => ({ key: argument, step: version }),
+  }),
+  /** The form with a game as text. */
+  'import-typed': BARE,
 };
