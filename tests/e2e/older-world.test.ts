@@ -5,6 +5,7 @@
 import type { APIMessage } from 'discord.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { HOUR, MINUTE, SECOND } from '../../src/base/durations.js';
+import { text } from '../../src/texts/index.js';
 import { type OlderPlaces, restoreOlderWorld } from './fixtures/older-world.js';
 import {
   boards,
@@ -12,16 +13,26 @@ import {
   called,
   eventually,
   inMenus,
+  isPrivate,
   known,
   latestBoard,
   letPass,
   messageOf,
+  offers,
   openStage,
   pick,
   readBy,
   type Stage,
   words,
 } from './stage.js';
+
+/** Answers to buttons that the bot doesn't know. */
+const NOT_UNDERSTOOD = [
+  text('errors.outdated'),
+  text('errors.unknownTable'),
+  text('errors.elsewhere'),
+  text('errors.gone'),
+];
 
 let stage: Stage;
 let places: OlderPlaces;
@@ -65,22 +76,26 @@ it('answers every button for a stranger', async () => {
   const messages = [channel, ...Object.values(threads)].flatMap((place) => zoe.listMessages(place));
   const pressed = new Set<string>();
   for (const message of messages) {
-    // Zoe takes no seat in the lobby: that is for Anna.
-    for (const label of buttons(message).filter((one) => message.id !== lobby || one !== 'Join')) {
-      const answer = await zoe.press(message, label);
-      expect(answer.failed).toBeUndefined();
-      const text = answer.message === undefined ? JSON.stringify(answer.modal) : words(answer.message);
-      expect(text, label).not.toMatch(/went wrong|undefined|unknown/i);
+    for (const label of buttons(message)) {
+      // Zoe takes no seat in the lobby: that is for Anna.
+      if (pressed.has(label) || (message.id === lobby && label === 'Join')) continue;
       pressed.add(label);
+      const answered = words(messageOf(await zoe.press(message, label)));
+      for (const answer of NOT_UNDERSTOOD) expect(answered, label).not.toContain(answer);
     }
   }
-  expect([...pressed]).toEqual(expect.arrayContaining(['Move', 'Vote', 'Agree', 'Decline', 'Rematch']));
+  expect([...pressed]).toEqual(
+    expect.arrayContaining(['Move', 'Vote', 'Agree', 'Decline', 'Rematch', 'Answer with a card']),
+  );
   expect(stage.complaints).toEqual([]);
 });
 
-it('plays a move by the Move button of a board', async () => {
+it('plays a move by an open panel, and by the Move button of a board', async () => {
   const { ben } = stage;
   const before = board(places.running);
+  // Ben had opened a panel when the old bot was stopped.
+  const old = known(ben.listMessages(places.running).find(isPrivate));
+  expect(offers(await pick(ben, old, 'D3'), 'C3')).toBe(true);
   const panel = messageOf(await ben.press(before, 'Move'));
   await pick(ben, await pick(ben, panel, 'D3'), 'C3');
   const after = await latestBoard(stage, places.running, 2);
@@ -158,9 +173,9 @@ it('starts a rematch from the board of a finished game', async () => {
 });
 
 it('ends a game when its clock runs out', async () => {
-  await letPass(stage, 3 * HOUR - 10 * MINUTE, 10 * MINUTE);
+  await letPass(stage, 3 * HOUR - 10 * MINUTE, HOUR);
   expect(buttons(board(places.timed))).toContain('Move');
-  await letPass(stage, 10 * MINUTE, MINUTE);
+  await letPass(stage, 10 * MINUTE, 10 * MINUTE);
   expect(readBy(stage, await latestBoard(stage, places.timed, 1))).toContain(
     'Finn (Defenders) won: Clara (Attackers) ran out of time.',
   );
