@@ -173,9 +173,9 @@ it('starts a rematch from the board of a finished game', async () => {
 });
 
 it('ends a game when its clock runs out', async () => {
-  await letPass(stage, 3 * HOUR - 10 * MINUTE, HOUR);
+  await letPass(stage, 2 * HOUR + 50 * MINUTE, 10 * MINUTE);
   expect(buttons(board(places.timed))).toContain('Move');
-  await letPass(stage, 10 * MINUTE, 10 * MINUTE);
+  await letPass(stage, 15 * MINUTE, MINUTE);
   expect(readBy(stage, await latestBoard(stage, places.timed, 1))).toContain(
     'Finn (Defenders) won: Clara (Attackers) ran out of time.',
   );
