@@ -68,6 +68,13 @@ module.exports = {
       to: { pathNot: '^src/(computer|engine)/' },
     },
     {
+      name: 'exploring-knows-engine',
+      comment: 'Trying moves is apart from tables: nothing there can change a game.',
+      severity: 'error',
+      from: { path: '^src/explore/' },
+      to: { path: '^src/', pathNot: '^src/(explore|engine)/' },
+    },
+    {
       name: 'films-draw-games',
       comment: 'A film is a game played again and drawn, in a worker.',
       severity: 'error',

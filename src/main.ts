@@ -59,7 +59,8 @@ async function main(): Promise<void> {
   }
   const end = createEnding(stop, logins, log);
   process.once('SIGINT', () => end()).once('SIGTERM', () => end());
-  // Data that a failed disk didn't take may be lost or not, so nothing can be answered until the database is reopened.
+  // Data that a failed disk didn't take may be lost or not, so nothing can be answered until the database is
+  // reopened.
   void store.failed.then((error) =>
     end(error instanceof LostFileError ? store.rescueData(new Date()) : error),
   );

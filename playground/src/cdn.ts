@@ -60,7 +60,6 @@ export class Cdn implements Media {
   }
 
   #findAttachment(channelId: string, id: string): Attachment | undefined {
-    const onMessages = this.#world.messages.list(channelId).flatMap((message) => message.attachments);
-    return this.#world.uploads.get(id) ?? onMessages.find((attachment) => attachment.id === id);
+    return this.#world.uploads.get(id) ?? this.#world.messages.findFile(channelId, id);
   }
 }

@@ -64,6 +64,16 @@ test('a file keeps its alt text and its size, and can be fetched until its addre
   expect((await fetch(again.attachments.first()?.url ?? '')).status).toBe(200);
 });
 
+test('a file that leaves its message can still be fetched by those who were just shown it', async () => {
+  const message = await channel.send({ content: 'A board', files: [board('White to move')] });
+  const replaced = message.attachments.first()?.url ?? '';
+  const edited = await message.edit({ attachments: [], files: [board('Black to move')] });
+  const deleted = edited.attachments.first()?.url ?? '';
+  expect(deleted).not.toBe(replaced);
+  await edited.delete();
+  for (const address of [replaced, deleted]) expect((await fetch(address)).status).toBe(200);
+});
+
 test('a message with Components V2 shows its file; an edit changes the alt text and keeps the file', async () => {
   const message = await channel.send({
     flags: MessageFlags.IsComponentsV2,

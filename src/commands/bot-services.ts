@@ -28,11 +28,12 @@ import { makeEndingFilm } from './game/replay/film.js';
 import { withThreadAccess } from './lobby/thread-access.js';
 import { type Advisor, openAdvisor } from './shared/app/advisor.js';
 import type { App } from './shared/app/app.js';
+import { Explorations } from './shared/app/explorations.js';
 import { Questions } from './shared/app/questions.js';
 import { withAudit } from './shared/moderation/audit.js';
 import { openTableScreens } from './table-screens.js';
 
-/** What the services are built from. */
+/** Stores, table services and helpers that the bot's services use. */
 export interface ServiceOptions extends TableServices {
   readonly settings: SettingsStore;
   readonly setups: SetupStore;
@@ -40,13 +41,13 @@ export interface ServiceOptions extends TableServices {
   readonly people: PeopleStore;
   /** Thinks for computer players. */
   readonly chooser: Chooser;
-  /** Makes moving pictures of games. */
+  /** Makes animations of games. */
   readonly filmer: Filmer;
   readonly clock: Clock;
   readonly log: Logger;
 }
 
-/** The services, and those that only the bot itself uses. */
+/** The app's services, and others that only the bot itself uses. */
 export interface BotServices {
   readonly app: App;
   readonly watch: Watch;
@@ -85,7 +86,7 @@ export function openBotServices(
   const each: Each = (ids, job) => backlog.each(ids, job);
   const watch = openDeadlineWatch(
     services,
-    // After a long stop many tables are late at once.
+    // After a long downtime many deadlines expire at once.
     (id) => void backlog.run(() => poster.sync(id)),
     () => rolesSearch(client, { ...services, ...voters }),
     each,
@@ -95,12 +96,23 @@ export function openBotServices(
   const advisor = openAdvisor(services, options.chooser);
   const poster = withWatches(withPrivateViews(posting, ephemeral), { watch, computers, advisor });
   const replies = new Replies({ ...services, poster });
-  const questions = new Questions();
-  const app: App = { ...services, names, questions, advisor, ephemeral, poster, replies, unheard };
+  const app: App = {
+    ...services,
+    names,
+    questions: new Questions(),
+    explorations: new Explorations(),
+    advisor,
+    ephemeral,
+    poster,
+    replies,
+    unheard,
+  };
   return { app, watch, computers, emojis, ephemeral, backlog };
 }
 
-/** The table services with what follows in Discord: the audit log, councils and the threads of private tables. */
+/**
+ * The table services with what follows in Discord: the audit log, councils and the threads of private tables.
+ */
 function withDiscordEffects({ rest }: Client, options: ServiceOptions): TableServices {
   const { log } = options;
   const councils = withCouncilNews(withAudit(options, log), { rest, log, game: requireGame });

@@ -1,4 +1,7 @@
-/** The bot on Discord: connects, registers its commands, answers interactions, and keeps the tables' messages up to date. */
+/**
+ * The bot on Discord: connects, registers its commands, answers interactions, and keeps the tables' messages
+ * up to date.
+ */
 
 import { Client, type ClientOptions, Events, GatewayDispatchEvents, type REST, Status } from 'discord.js';
 import type { Clock } from '../base/clock.js';
@@ -35,7 +38,7 @@ import {
 import { openTypedMoves } from './play/typed-moves.js';
 import { RunningWork } from './running-work.js';
 
-/** What the bot is started with. */
+/** Settings and services of a bot. */
 export interface BotOptions extends ServiceOptions {
   readonly token: string;
   /** Base address of Discord's REST interface. Discord's own by default. */
@@ -44,26 +47,29 @@ export interface BotOptions extends ServiceOptions {
   readonly allowedServers?: readonly string[] | null;
   /** Counts logins and paces them. By default none has to wait. */
   readonly logins?: Logins;
-  /** How shards log in if logins aren't counted. At the library's pace by default. */
+  /** Pace at which shards log in if logins aren't counted. The library's pace by default. */
   readonly ws?: NonNullable<ClientOptions['ws']>;
 }
 
-/** A bot that is running. */
+/** Running bot. */
 export interface Bot {
   /** True if all its connections to Discord are open. */
   isConnected(): boolean;
-  /** Shows what was decided about a table without the bot, and what follows from it. */
+  /** Shows a change of a table that was made without the bot, and its consequences. */
   show(id: TableId): Promise<unknown>;
-  /** Resolves when Discord has ended a connection for good: the bot gets no more events there. Never rejects. */
+  /**
+   * Resolves when Discord has ended a connection for good: the bot gets no more events there. Never rejects.
+   */
   readonly ended: Promise<LoginError>;
   /** Disconnects once running answers and posts are done. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the bot. Resolves when it is connected, its commands are registered or were tried to be, and what was decided before the
- * last stop is being posted. Rejects with a LoginError if Discord doesn't accept the token, allows no more logins, closes the
- * connection for good, can't be reached or has trouble, and with what discord.js throws for anything else.
+ * Starts the bot. Resolves once it is connected, has tried to register its commands, and is posting decisions
+ * made before the last stop. Rejects with a LoginError if Discord doesn't accept the token, allows no more
+ * logins, closes the connection for good, can't be reached or has trouble, and with any other error of
+ * discord.js.
  */
 export async function startBot({
   token,
@@ -125,7 +131,7 @@ function createClient(api: string | undefined, ws: ClientOptions['ws'], clock: C
   return client;
 }
 
-/** Those who hear of events. */
+/** Recipients of events. */
 interface Listeners {
   readonly services: BotServices;
   readonly answers: AnswersFirst;
@@ -186,7 +192,7 @@ function reportConnection(client: Client, log: Logger): void {
   client.on(Events.ShardResume, () => log.info('connection to Discord resumed'));
 }
 
-/** A client that is logged in, and whose commands are registered. */
+/** Logged-in client whose commands are registered. */
 interface Connected {
   readonly client: Client<true>;
   readonly stopRegistering: () => void;
@@ -231,8 +237,8 @@ function endOf(client: Client): Promise<LoginError> {
 }
 
 /**
- * Keeps the token after an answer of 401. discord.js drops it then and could send no more requests, but a 401 can pass. The gateway
- * tells whether the token is still valid.
+ * Keeps the token after an answer of 401. discord.js drops it then and could send no more requests, but a 401
+ * can pass. The gateway tells whether the token is still valid.
  */
 function keepToken(rest: REST): void {
   const { setToken } = rest;

@@ -1,6 +1,6 @@
 /**
- * Lets computer players act. A worker thinks; this waits for it and for the pace of people. All games are checked after a restart
- * and from time to time, since another process may have changed one.
+ * Lets computer players act. A worker thinks; this waits for it and for the pace of people. All games are
+ * checked after a restart and from time to time, since another process may have changed one.
  */
 import { MINUTE, SECOND } from '../base/durations.js';
 import type { Chooser } from '../computer/chooser.js';
@@ -14,14 +14,17 @@ import type { App } from './shared/app/app.js';
 const LONGEST_SLEEP = MINUTE;
 /** Least time that people see a board before a computer player moves on. */
 const PACE = SECOND;
-/** The same where only computer players are left. Each turn is a message, and Discord takes a few in five seconds. */
+/**
+ * The same where only computer players are left. Each turn is a message, and Discord takes a few in five
+ * seconds.
+ */
 const PACE_AMONG_COMPUTERS = 5 * SECOND;
 /** Attempts to think about a question before the game's default is played. */
 const ATTEMPTS = 3;
 
 type Services = Pick<App, 'computers' | 'clock' | 'log'>;
 
-/** What the watch does through others. */
+/** Other services that the watch uses. */
 interface Means {
   /** Thinks for the computer players. */
   readonly chooser: Chooser;

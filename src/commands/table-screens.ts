@@ -1,4 +1,4 @@
-/** What the outbox posts of a table as it stands: its lobby message and its board message. */
+/** Screens of a table for the outbox: its lobby, its board, offers and reminders. */
 
 import type { Attachment, KeptFile, NamedFile, Screen } from '../discord/messages/screen.js';
 import type { TableScreens } from '../discord/outbox/services.js';
@@ -24,10 +24,10 @@ import { defaultClock } from './shared/wording/clock-words.js';
 import { plainWords } from './shared/wording/plain-words.js';
 import { desertedLines, mentionableRoles } from './shared/wording/seat-words.js';
 
-/** What the screens are made from. */
+/** The services that the screens are made with. */
 export type ScreenServices = Pick<App, 'tables' | 'outbox' | 'settings' | 'game' | 'names' | 'clock'>;
 
-/** The lobby message. `exists`: it stands in the channel already. */
+/** The lobby message. `exists`: it was posted before. */
 export async function toLobbyScreen(
   services: ScreenServices,
   table: LoadedTable,
@@ -35,10 +35,9 @@ export async function toLobbyScreen(
 ): Promise<Screen> {
   const { game, names } = services;
   const open = isWaitingForPlayers(table.status);
-  // Nobody is to move before the game begins: a lot may still decide who will be; and nobody when it is over.
-  const view = { ...table.view(null), toAct: [] };
+  // No side is to move before the start, since seats may still be drawn, nor after the end.
   const shows = open || table.status === 'finished';
-  const board = shows ? await publicBoard(services, table, view) : null;
+  const board = shows ? await publicBoard(services, table, viewFor(table, null)) : null;
   const asked = await findAwaitedPeople(services, table);
   const before = await findFormerPlace(services, table);
   const usualClock = await defaultClock(services, table.place.guildId);
@@ -54,7 +53,7 @@ export async function toLobbyScreen(
   });
 }
 
-/** Where the game is to be found of which this is the rematch, unless it was played in the same place; null for any other table. */
+/** Place of a rematch's former game. Null if it was played in the same place, and for other tables. */
 async function findFormerPlace(
   { tables }: Pick<ScreenServices, 'tables'>,
   { rematchOf, place }: LoadedTable,
@@ -68,7 +67,7 @@ export async function toBoardScreen(services: ScreenServices, table: LoadedTable
   return toBoardInput(services, table, await publicBoard(services, table, viewFor(table, null)));
 }
 
-/** The board message with the picture that stands, or with another one where other proposals are to be drawn. */
+/** The board message with its current picture, or with a new one if the proposals have changed. */
 async function toEditedBoardScreen(
   services: ScreenServices,
   table: LoadedTable,
@@ -85,8 +84,8 @@ async function toEditedBoardScreen(
 }
 
 /**
- * The picture for a message of a board that is no longer the latest: of the moment that its words tell, without what was proposed
- * then. Null where the one that stands there is of that moment, and where that moment is not known any more.
+ * The picture for the message of an older board: of the moment that its words tell, without proposals. Null
+ * if its picture already is of that moment, or if the moment isn't known any more.
  */
 async function drawToldPicture(
   services: ScreenServices,
@@ -141,7 +140,7 @@ async function toBoardInput<Picture extends NamedFile>(
   });
 }
 
-/** The offer that is open, with the way to its message; null where there is none, or no message yet. */
+/** The open offer with a link to its message. Null without an offer or its message. */
 async function offerLine(
   services: Pick<ScreenServices, 'outbox'>,
   table: LoadedTable,
@@ -157,7 +156,7 @@ async function offerLine(
   return where === null ? null : text('offers.onBoard', { what: offerText(table, offer), where });
 }
 
-/** The reminder of that number, with the way to the latest board. */
+/** The reminder of that number, with a link to the latest board. */
 async function toReminderScreen(
   services: ScreenServices,
   table: LoadedTable,
@@ -167,8 +166,7 @@ async function toReminderScreen(
 }
 
 /**
- * The screens of tables, as the outbox asks for them. `endingFilm` makes the moving picture that follows the last board; null for a
- * table that has none.
+ * The screens of tables. `endingFilm` makes the film that follows the last board, or returns null for none.
  */
 export function openTableScreens(
   services: ScreenServices,

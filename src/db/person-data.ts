@@ -124,7 +124,7 @@ function collectPlaces({
   };
 }
 
-/** What they did in finished games, and how those ended for them. */
+/** Their actions in finished games, and the results. */
 function collectPlay({
   db,
   personId,
@@ -190,7 +190,9 @@ function collectPlay({
   };
 }
 
-/** Reminders that mention them, and how moderators and substitutions moved them in and out of games. */
+/**
+ * Reminders that mention them, and acts of moderators and substitutions that moved them into or out of games.
+ */
 function collectEvents({
   db,
   personId,

@@ -1,6 +1,6 @@
 /**
- * Fills descriptions (`description.ts`) by comparing a spectator's views before and after, so that nothing hidden can
- * leak. Never runs during a search.
+ * Fills descriptions (`description.ts`) by comparing a spectator's views before and after, so that nothing
+ * hidden can leak. Never runs during a search.
  */
 import type { Description, Part } from './description.js';
 import type { CompletedAction, Game, Notice, Position, SideId } from './game.js';
@@ -61,8 +61,8 @@ export function describeAction<P extends Position>(
 }
 
 /**
- * True if a check counts as the side's own doing: it gives the check, leaves its own king in it, or no giver is
- * known.
+ * True if a check counts as the side's own doing: it gives the check, leaves its own king in it, or no giver
+ * is known.
  */
 export function isCheckBy(side: SideId, checked: SideId, givers: readonly SideId[]): boolean {
   return side === checked || givers.length === 0 || givers.includes(side);

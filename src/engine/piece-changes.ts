@@ -1,6 +1,6 @@
 /**
- * Changes of pieces between two views. The action's movements are carried out on the first view; whatever the second one shows
- * differently was captured, came or changed.
+ * Changes of pieces between two views. The action's movements are carried out on the first view; whatever the
+ * second one shows differently was captured, came or changed.
  */
 import type { Square } from './choices.js';
 import type { NamedPiece, Part, PieceAt } from './description.js';

@@ -69,10 +69,11 @@ export interface Search<P> {
    */
   load(position: P): SearchPosition<P> | null;
   /**
-   * Samples a position that the side can't tell from the true one: hands, decks, hidden set-ups and future
-   * dice are drawn again. Depends only on visible information and the seed. Null if nothing is searched.
+   * Samples a position that the side (null: a spectator) can't tell from the true one: hands, decks, hidden
+   * set-ups and future dice are drawn again. Depends only on visible information and the seed. Null if
+   * nothing is searched.
    */
-  sample(position: P, side: SideId, seed: number): P | null;
+  sample(position: P, side: SideId | null, seed: number): P | null;
 }
 
 /** An outcome of the contract as a number. */

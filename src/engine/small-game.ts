@@ -1,6 +1,7 @@
 /**
- * Builds a whole two-sided game from its rules: one kind of piece, one move a turn from square to square, capturing
- * what stands there. Every move makes a new position: fast enough for people, not for deep searches.
+ * Builds a whole two-sided game from its rules: one kind of piece, one move a turn from square to square,
+ * capturing what stands there. Every move makes a new position: fast enough for people, not for deep
+ * searches.
  */
 
 import { type ActionFacts, callFacts, describeAction } from './action-facts.js';

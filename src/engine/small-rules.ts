@@ -34,7 +34,9 @@ export interface SmallGameRules<C extends Codes> {
   readonly id: string;
   readonly rulesVersion: number;
   readonly options: readonly C['option'][];
-  /** The first side sees the board as drawn, the second turned about. Their ids begin with different letters. */
+  /**
+   * The first side sees the board as drawn, the second turned about. Their ids begin with different letters.
+   */
   readonly sides: TwoSides;
   /** Name of a piece. */
   readonly piece: string;
@@ -46,7 +48,10 @@ export interface SmallGameRules<C extends Codes> {
   start(board: Board): readonly Cell[];
   /** Legal moves of the side to move. */
   moves(standing: SmallGameState, board: Board): readonly SquareMove[];
-  /** Refusal of an illegal move by an own piece to a square without an own piece. Other errors are handled before. */
+  /**
+   * Refusal of an illegal move by an own piece to a square without an own piece. Other errors are handled
+   * before.
+   */
   findRefusal(standing: SmallGameState, move: SquareMove, board: Board): Refusal<C['refusal']>;
   /** Outcome of the last move; null if the game goes on. The side to move has a move. */
   outcome(standing: SmallGameState, board: Board): { winner: SideNumber | null; reason: C['outcome'] } | null;

@@ -114,7 +114,7 @@ function isMatch({ letter, from, file, rank, to }: TypedMove, move: LegalMove): 
 
 const CASTLING = /^[o0о]\s*-?\s*[o0о](\s*-?\s*[o0о])?[+#!?]*$/iu;
 const CASTLING_IN_WORDS =
-  /^(?:i\s+)?(?:(?<before>king|queen|short|long)[\s-]*(?:side)?\s+)?castl(?:es?|ing)(?:\s+(?:on\s+|to\s+)?(?:the\s+|my\s+)?(?<after>king|queen|short|long)(?:'?s)?[\s-]*(?:side|wing)?)?$/i;
+  /^(?:i\s+)?(?:(?<before>king|queen|short|long|k|q)[\s-]*(?:side)?\s+)?castl(?:es?|ing)(?:\s+(?:on\s+|to\s+)?(?:the\s+|my\s+)?(?<after>king|queen|short|long|k|q)(?:'?s)?[\s-]*(?:side|wing)?)?$/i;
 
 /** Parses castling (`O-O`, `0–0–0`, `castle kingside`); `either` if the side is open, null for other text. */
 export function parseCastling(text: string): 'short' | 'long' | 'either' | null {
@@ -126,6 +126,7 @@ export function parseCastling(text: string): 'short' | 'long' | 'either' | null 
     case undefined:
       return 'either';
     case 'king':
+    case 'k':
     case 'short':
       return 'short';
     default:
@@ -169,7 +170,7 @@ export function findMeantPieces(
   });
 }
 
-/** Parses the text after a move: its sign, its first word, and whether more follows. */
+/** Parses the text after a move: whether it is signed as a part of it, its first word, and whether more follows. */
 export function parseSuffix(rest: string): {
   readonly isSigned: boolean;
   readonly word: string;
@@ -177,5 +178,6 @@ export function parseSuffix(rest: string): {
 } {
   const [, sign = '', word = '', more = ''] =
     /^[\s,;:.!?]*([=@>(/]*)\s*([^\s,;)]*)[\s)]*(.*)$/s.exec(rest.trim()) ?? [];
-  return { isSigned: sign !== '', word, isAlone: more === '' };
+  // A bracket or a stroke may begin a remark as well.
+  return { isSigned: /[=@>]/.test(sign), word, isAlone: more === '' };
 }

@@ -50,8 +50,8 @@ const DOUBLE_MARKS = /\*\*|__|\|\||~~/g;
 const ITALIC = /^\*([^*]+)\*$/;
 const ESCAPED = /\\(?=[^\p{L}\p{N}\s])/gu;
 const BRACKETED = /^[([](.*)[)\]]$/;
-/** PGN comments and annotations, and server emoji. */
-const COMMENTS = /\{[^{}]*\}|\$\d+|<a?:\w+:\d+>/g;
+/** PGN comments and annotations, server emoji, and mentions. */
+const COMMENTS = /\{[^{}]*\}|\$\d+|<a?:\w+:\d+>|<(?:@[!&]?|#)\d+>/g;
 const DASHES = /[\p{Pd}\u2212]+/gu;
 /** Arrows as emoji, and as they are written. */
 const EMOJI_ARROWS: Readonly<Record<string, string>> = { '⬆': '↑', '➡': '→', '⬇': '↓', '⬅': '←' };
@@ -61,16 +61,20 @@ const ARROW_BETWEEN =
   /(?<=[a-z]\d{1,2})\s*(?:[-=]*>+|[\u2192\u219B-\u219D\u21A0\u21A3\u21A6\u21AA\u21D2\u21E2\u21E8\u21FE\u2794\u2798-\u27BE\u27F6\u27F9\u27FC\u2B62\u25B6\u25B8\u25BA])\s*(?=\*?[a-z]?[a-z]\d)/giu;
 const TO_BETWEEN = /(?<=[a-z]\d{1,2})\s+to\s+(?=[a-z]\d)/gi;
 
+/** Marks of commands, of tags and of a lost escape. */
+const PREFIX = /^[!/\\#]+(?=[\p{L}\p{N}>*+])/u;
 const LIST_MARK = /^[-•·‣▪#]+\s+/;
 const QUOTATION = /^>+\s+/;
-const MOVE_NUMBER = /^\d{1,4}\s*(?:\.+\s*|[):]\s*|\s)(?=\S)/;
+/** Never `0`, which begins a castling. */
+const MOVE_NUMBER = /^[1-9]\d{0,3}\s*(?:\.+\s*|[):]\s*|\s)(?=\S)/;
 const ELLIPSIS = /^\.+\s*(?=\S)/;
 
-/** Marks of check, of praise and of who is better, punctuation, and emoji. */
-const END_MARKS = /(?:[\s.,;:!?+#=‡†±∓∞⩲⩱□‽\p{Extended_Pictographic}\p{Emoji_Modifier}-]|[+=-]\/[+=-])+$/u;
-const PASSING = /(?:(?<=\d)\s*|(?<=[\da-z])\s+)(?:e\.?\s?p|en passant)\.?$/i;
+/** Marks of check, of praise and of who is better, punctuation, and emoji; also in brackets. */
+const END_MARKS =
+  /(?:[\s.,;:!?+#=‡†±∓∞⩲⩱□‽\p{Extended_Pictographic}\p{Emoji_Modifier}-]|[+=-]\/[+=-]|\([\s.,;:!?+#=±∓∞-]*\))+$/u;
+const PASSING = /(?:(?<=\d)\s*|(?<=[\da-z])\s+)[(/]?(?:e\.?\s?p|en[\s-]?passant)\.?\)?$/i;
 const CHECK_WORDS =
-  /(?<=[\da-z])(?:\s*,\s*|\s+)(?:(?:and|with|is)\s+)?(?:check\s?mate|(?:double\s)?check|mate|(?:dbl|dis)?\.?\s?ch)\.?$/i;
+  /(?<=[\da-z.,;!?+)])(?:\s*,\s*|\s+)(?:(?:and|with|is)\s+)?(?:check\s?mate|(?:double\s)?check|mate|(?:dbl|dis)?\.?\s?ch)\.?$/i;
 const LAST_STAR = /(?<=.)\*+$/;
 
 /** Strips decoration; the trimmed text itself if nothing is left. */
@@ -110,7 +114,7 @@ function letterOf(figurine: string): string {
 
 /** Strips list mark, number, ellipsis and side before a move. */
 function stripLead(text: string, dialect: Dialect): TypedText {
-  let move = text.replace(LIST_MARK, '');
+  let move = text.replace(LIST_MARK, '').replace(PREFIX, '');
   if (dialect.arrows !== true || !/^>\s*[nesw](?!\d)/i.test(move)) move = move.replace(QUOTATION, '');
   const unnumbered = move.replace(MOVE_NUMBER, '');
   const isNumbered = unnumbered !== move;
@@ -130,7 +134,8 @@ function parseSide(
   isNumbered: boolean,
 ): { readonly side: SideId; readonly rest: string } | null {
   const [said = '', word = ''] =
-    /^(?:the\s+)?(\p{L}+)(?:'s)?(?:\s+moves?)?(?:\s*[:,.]\s*|\s+)(?=\S)/iu.exec(text) ?? [];
+    /^(?:the\s+)?(\p{L}+)(?:'s)?(?:\s+(?:to\s+)?(?:moves?|plays?))?(?:\s*[:,.]\s*|\s+)(?=\S)/iu.exec(text) ??
+    [];
   const name = word.toLowerCase();
   if (name === '' || (arrows === true && !isNumbered && DIRECTIONS.has(name))) return null;
   const [side] = Object.entries(sides).find(([, names]) => names.includes(name)) ?? [];
@@ -195,10 +200,13 @@ function findLeftover<Code extends string>(
   if (words.length > MOST_WORDS) return null;
   for (let count = Math.min(words.length - 1, MOVE_WORDS); count > 0; count--) {
     const rest = words.slice(count).join(' ');
-    const part = stripTail(words.slice(0, count).join(' '));
+    const said = words.slice(0, count).join(' ');
+    const part = stripTail(said);
     const found = read(part);
     if (found.ok)
-      return isWholeMove(part, found.value) && !startsAnotherMove(rest)
+      return isWholeMove(part, found.value) &&
+        !SIGNED.test(`${said.slice(-1)}${rest}`) &&
+        !startsAnotherMove(rest)
         ? refuse('leftover', { move: part, text: clipText(rest) })
         : null;
   }
@@ -206,6 +214,8 @@ function findLeftover<Code extends string>(
 }
 
 const SQUARE = /^[a-z]\d{1,2}$/i;
+/** A sign of promotion or facing with what it marks: no words after a move, but a part of it. */
+const SIGNED = /^.?[=@>]\s*\p{L}/u;
 /** A word that is a square, or a move by itself. */
 const MOVE_WORD = /^\W*(?:\d+\.+)?[kqrbnpstfg]?[a-z]?\d{0,2}[-x]?[a-z]\d{1,2}\b|^\W*[o0]-[o0]\b/i;
 

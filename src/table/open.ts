@@ -99,6 +99,7 @@ function openFinder(context: Context): Tables {
       const game = context.game(table.game);
       await thinking(context.thinker, game, () => game.lookahead?.prepare(table.position, side.value));
     },
+    think: (game, work) => thinking(context.thinker, context.game(game), work),
     of: async ({ id }) => loadReadable(context, await tables.listOpenOf(id)),
     playingIn: async (channelId) => loadReadable(context, await tables.listPlayingIn(channelId)),
     lobbiesIn: async (guildId) => loadReadable(context, await tables.listLobbiesIn(guildId)),

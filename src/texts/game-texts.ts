@@ -131,6 +131,8 @@ export interface GameTexts<C extends Codes = Codes> {
   readonly words: Readonly<Record<string, string>>;
   /** Effects of some of these words, as clauses that follow the player: `lets it pass`. */
   readonly wordClauses?: Readonly<Record<string, string>>;
+  /** Private answers to the player who said the word. By default: that it was chosen. */
+  readonly wordAnswers?: Readonly<Record<string, string>>;
   /** The call for a threatened king, if not "check". */
   readonly check?: string;
   /** Standing orders as menu entries, at most 100 characters each. */

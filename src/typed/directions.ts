@@ -11,8 +11,9 @@ const SEEN = plainText('moves.directions.seen').split(' ');
 const FILE = plainText('moves.directions.file');
 const RANK = plainText('moves.directions.rank');
 const BEFORE = plainText('moves.directions.before').replaceAll(' ', '|');
+const TURNING = plainText('moves.directions.turning').replaceAll(' ', '|');
 const SAID = new RegExp(
-  `\\b(?:(?:${BEFORE})\\s+)*(?:(?<seen>${SEEN.join('|')})|${FILE}\\s+(?<file>[a-z])|${RANK}\\s+(?<rank>\\d+))\\b(?!\\s+${plainText('moves.directions.flank')})`,
+  `\\b(?:(?:${BEFORE})\\s+)*(?:(?:${TURNING})\\s+(?:to\\s+(?:the\\s+)?)?(?<compass>${COMPASS.join('|')})|(?<seen>${SEEN.join('|')})|${FILE}\\s+(?<file>[a-z])|${RANK}\\s+(?<rank>\\d+))\\b(?!\\s+${plainText('moves.directions.flank')})`,
   'i',
 );
 
@@ -72,9 +73,10 @@ function parseSeenDirection(
 function toDirection(
   { board: { edges } }: View,
   turn: Direction,
-  { seen, file, rank }: Readonly<Record<string, string | undefined>>,
+  { compass, seen, file, rank }: Readonly<Record<string, string | undefined>>,
 ): Direction | undefined {
   return ([0, 1, 2, 3] as const).find((direction) => {
+    if (compass !== undefined) return COMPASS[direction] === compass.toLowerCase();
     if (seen !== undefined) return ((direction + turn) & 3) === SEEN.indexOf(seen.toLowerCase());
     return edges[direction]?.toLowerCase() === (direction % 2 === 0 ? rank : file)?.toLowerCase();
   });

@@ -1,7 +1,7 @@
 /** Moves mentioned in chat that may or may not be meant as a move. */
 import type { Path } from '../engine/choices.js';
 import { parseCastling } from '../engine/typed-moves.js';
-import { noDialect, normalizeTyped } from '../engine/typed-text.js';
+import { noDialect, normalizeSigns, normalizeTyped } from '../engine/typed-text.js';
 import { plainText } from '../texts/index.js';
 import { parseTyped, type Typist } from './reader.js';
 import { isMoveWord, isSpokenMoveLike, splitMeaningfulWords } from './words.js';
@@ -61,12 +61,14 @@ interface Span {
 
 /** First words that are a legal move, as many as possible. */
 function findFirstMove(typist: Typist, words: readonly string[]): Span | null {
-  const isTelling = words.map((word) => isMoveWord(typist.game.id, word) || parseCastling(word) !== null);
+  const dialect = typist.game.dialect ?? noDialect;
+  const isTelling = words.map((word) => isMoveWord(typist.game.id, normalizeSigns(word, dialect)));
+  const isCastling = (typed: string) => parseCastling(normalizeTyped(typed, dialect).move) !== null;
   for (const [start] of words.entries()) {
-    if (isTelling[start] !== true) continue;
     for (let end = words.length; end > start; end--) {
-      if (isTelling[end - 1] !== true) continue;
-      const reading = parseTyped(typist, words.slice(start, end).join(' '));
+      const typed = words.slice(start, end).join(' ');
+      if (!(isTelling[start] && isTelling[end - 1]) && !isCastling(typed)) continue;
+      const reading = parseTyped(typist, typed);
       if (reading.kind === 'action' && reading.extra === '') return { path: reading.path, start, end };
     }
   }

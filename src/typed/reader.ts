@@ -5,6 +5,7 @@
 import type { Direction, Path } from '../engine/choices.js';
 import { createRefusal, type Refusal, type Result } from '../engine/result.js';
 import { noDialect, normalizeSigns, normalizeTyped } from '../engine/typed-text.js';
+import { plainText } from '../texts/index.js';
 import { hasDirections, normalizeDirection } from './directions.js';
 import {
   isSpokenMoveLike,
@@ -44,19 +45,41 @@ export function parseTyped(typist: Typist, text: string): Reading {
   const turned = directed === move ? notation : parse(directed);
   if (turned.ok) return { kind: 'action', path: turned.value, extra: '' };
   const said =
-    parseWords(typist, directed) ?? splitLeftover(turned.reason, parse) ?? parseFirstWords(typist, directed);
+    parseWords(typist, directed) ??
+    splitLeftover(turned.reason, parse) ??
+    parseBareMove(directed, parse) ??
+    (SIGNED.test(directed) ? null : parseFirstWords(typist, directed));
   if (named !== null && named !== side && (said !== null || isSpokenMoveLike(game.id, move)))
     return toRefusedReading(createRefusal('other-side', { side, other: named }), typed);
   if (said !== null) return toReading(said);
   const illegal = parseIllegalMove(typist, directed);
   // A set-up may end in an open square that looks like a full stop: text parsed unchanged is refused
   // unchanged.
-  if (illegal === null && directed === move) return toRefusedReading(notation.reason, typed);
   const against = illegal === null ? turned : parse(illegal);
+  const isKept =
+    (illegal === null && directed === move) || against.ok || against.reason.code === 'unreadable';
+  if (!isKept) return toRefusedReading(against.reason, illegal ?? directed);
+  const begun = notation.reason.code === 'unreadable' ? refuseBeginning(typist, directed, parse) : null;
   // Unreadable text is quoted, so it must stay as typed.
-  return against.ok || against.reason.code === 'unreadable'
-    ? toRefusedReading(notation.reason, typed)
-    : toRefusedReading(against.reason, illegal ?? directed);
+  return begun ?? toRefusedReading(notation.reason, typed);
+}
+
+/** Why the move at the beginning of a text, with other words behind it, is not legal; null where no move is there. */
+function refuseBeginning(
+  typist: Typist,
+  text: string,
+  parse: (typed: string) => Result<Path>,
+): Reading | null {
+  const words = withoutNeutralWords(text).split(' ');
+  for (let count = Math.min(words.length, MOVE_WORDS); count > 0; count--) {
+    const part = words.slice(0, count).join(' ');
+    if (!isSpokenMoveLike(typist.game.id, part)) continue;
+    const move = parseIllegalMove(typist, part) ?? part;
+    const read = parse(move);
+    if (read.ok) return null;
+    if (read.reason.code !== 'unreadable') return toRefusedReading(read.reason, move);
+  }
+  return null;
 }
 
 function toRefusedReading(reason: Refusal, typed: string): Reading {
@@ -68,6 +91,28 @@ function toReading({ moves, rest }: Said): Reading {
   return path === undefined || others.length > 0
     ? { kind: 'several', paths: [...moves.values()] }
     : { kind: 'action', path, extra: rest };
+}
+
+/** Words of a move, at most. */
+const MOVE_WORDS = 8;
+
+/** A sign that belongs to the move, so that what it marks is no leftover: `=R`, `>w`, `@e`. */
+const SIGNED = /[=@>]\s*\p{L}/u;
+
+/** Words around a move that change nothing: "I play e4", "c8 becomes queen". */
+const NEUTRAL = new Set(plainText('moves.neutral').split(' '));
+
+function withoutNeutralWords(text: string): string {
+  const words = text.split(' ');
+  return words.filter((word) => !NEUTRAL.has(word.toLowerCase().replace(/[.,:;!]+$/, ''))).join(' ');
+}
+
+/** The move without neutral words, and the words after it; null without such words or a legal move. */
+function parseBareMove(text: string, parse: (typed: string) => Result<Path>): Said | null {
+  const bare = withoutNeutralWords(text);
+  if (bare === text || bare === '') return null;
+  const read = parse(bare);
+  return read.ok ? { moves: new Map([[bare, read.value]]), rest: '' } : splitLeftover(read.reason, parse);
 }
 
 /** Splits a legal move from the words after it. */

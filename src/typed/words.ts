@@ -63,7 +63,7 @@ function findActions(speaker: Speaker, words: readonly string[], rest: string): 
 
 /**
  * Parses an illegal spoken move by its squares, for the game to refuse; an unnamed square is that of the only
- * such piece. Null for other words.
+ * such piece; its letter stands for one of several. Null for other words.
  */
 export function parseIllegalMove(speaker: Speaker, typed: string): string | null {
   const { game, side, view } = speaker;
@@ -76,11 +76,16 @@ export function parseIllegalMove(speaker: Speaker, typed: string): string | null
   if (second !== undefined) return `${first} ${second}`;
   const isNamed = (kind: string) =>
     listKindNames(game.id, kind).some((name) => name.every((word) => words.includes(word)));
-  const [man, ...more] = view.pieces.filter((one) => one.side === side && isNamed(one.kind));
-  const from = view.board.names[man?.square ?? -1];
+  const named = view.pieces.filter((one) => one.side === side && isNamed(one.kind));
+  const squares = named.map(({ square }) => normalizeWord(view.board.names[square] ?? ''));
   // A piece named on its square is no move.
-  const isMove = from !== undefined && more.length === 0 && normalizeWord(from) !== first;
-  return isMove ? `${normalizeWord(from)} ${first}` : null;
+  if (squares.includes(first)) return null;
+  const [from, ...more] = squares;
+  if (from !== undefined && more.length === 0) return `${from} ${first}`;
+  const [letter, ...letters] = Object.entries((game.dialect ?? noDialect).letters).flatMap(([kind, sign]) =>
+    isNamed(kind) ? [sign] : [],
+  );
+  return letter === undefined || letters.length > 0 ? null : `${letter}${first}`;
 }
 
 /** Actions of the words in order; all possible ones if ambiguous. */
@@ -209,6 +214,7 @@ export function splitMeaningfulWords(typed: string): readonly string[] {
 function splitAllWords(typed: string): readonly string[] {
   return typed
     .replace(/(?<=\p{L})['’](?=\p{L})/gu, '')
+    .replace(/(?<=\b[a-z]\d{1,2})(?=[a-z]\d)/gi, ' ')
     .split(/[^\p{L}\p{N}]+/u)
     .map(normalizeWord)
     .filter((word) => word !== '');

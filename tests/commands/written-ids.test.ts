@@ -81,6 +81,22 @@ const WRITTEN: readonly (readonly [written: string, made: string])[] = [
   ['v1:replay-go:K7QM2XWD:12:7', tableId('replay-go', table, 7)],
   ['v1:replay-went:K7QM2XWD:12:7', tableId('replay-went', table, 7)],
   ['v1:replay-share:K7QM2XWD:12:7', tableId('replay-share', table, 7)],
+  ['v1:explore:K7QM2XWD:12:7', tableId('explore', table, 7)],
+  ['v1:explore-allowed:K7QM2XWD:12:off', tableId('explore-allowed', table, 'off')],
+  [
+    'v1:try:K7QM2XWD:12:c0ffee/2.1.3/e2,e4',
+    tableId('try', table, { key: 'c0ffee', shown: 2, number: 1, depth: 3, path: ['e2', 'e4'] }),
+  ],
+  [
+    'v1:try-walk:K7QM2XWD:12:c0ffee/2.1.3/',
+    tableId('try-walk', table, { key: 'c0ffee', shown: 2, number: 1, depth: 3, path: [] }),
+  ],
+  ['v1:try-go:K7QM2XWD:12:c0ffee/next', tableId('try-go', table, { key: 'c0ffee', go: 'next' })],
+  ['v1:try-type:K7QM2XWD:12:c0ffee', tableId('try-type', table, 'c0ffee')],
+  ['v1:try-typed:K7QM2XWD:12:c0ffee', tableId('try-typed', table, 'c0ffee')],
+  ['v1:try-show:K7QM2XWD:12:c0ffee', tableId('try-show', table, 'c0ffee')],
+  ['v1:try-propose:K7QM2XWD:12:c0ffee', tableId('try-propose', table, 'c0ffee')],
+  ['v1:try-join:K7QM2XWD:12:c0ffee', tableId('try-join', table, 'c0ffee')],
   ['v1:replay-play:K7QM2XWD:12:all', tableId('replay-play', table, 'all')],
   ['v1:replay-pick:-:0:', freeId('replay-pick', null)],
   [
@@ -227,5 +243,6 @@ it('controls are what they were', () => {
     'setup-swap': 'menu',
     support: 'menu',
     take: 'menu',
+    try: 'either',
   });
 });

@@ -56,7 +56,7 @@ describe('the clock of a lobby', () => {
     const ruled = messageOf(await anna.slash(channel, 'play kings-table', { rules: 'clock=15m+10s' }));
     expect(words(ruled)).toContain('**Clock**: 15 minutes each + 10 seconds per move');
     const refused = messageOf(await anna.slash(channel, 'play kings-table', { clock: 'soon' }));
-    expect([isPrivate(refused), words(refused).includes('"soon" is no clock')]).toEqual([true, true]);
+    expect([isPrivate(refused), words(refused).includes('"soon" is not a clock')]).toEqual([true, true]);
   });
 
   it('is changed by the host in the panel', async () => {
@@ -64,7 +64,7 @@ describe('the clock of a lobby', () => {
     const lobby = messageOf(await anna.slash(channel, 'play kings-table'));
     const panel = messageOf(await pressMore(anna, lobby, 'Options'));
     expect(words(panel)).toContain('Now: 7 days per move');
-    const form = known((await anna.press(panel, 'Change the clock…')).modal);
+    const form = known((await anna.press(panel, 'Clock…')).modal);
     const changed = messageOf(await anna.submit(form, { value: '2d:random' }));
     expect(words(changed)).toContain('Now: 2 days per move; if your time runs out, a random move is made');
     await stage.discord.waitFor(() =>
@@ -78,7 +78,7 @@ describe('the form for the clock', () => {
     const { anna, channel } = stage;
     const lobby = messageOf(await anna.slash(channel, 'play kings-table', { clock }));
     const panel = messageOf(await pressMore(anna, lobby, 'Options'));
-    return known((await anna.press(panel, 'Change the clock…')).modal);
+    return known((await anna.press(panel, 'Clock…')).modal);
   }
 
   it.each([
@@ -99,7 +99,7 @@ describe('the form for the clock', () => {
 
   it('says what is wrong with what is typed', async () => {
     const said = words(messageOf(await stage.anna.submit(await openForm('7d'), { value: 'soon' })));
-    expect(said).toContain('"soon" is no clock');
+    expect(said).toContain('"soon" is not a clock');
   });
 });
 

@@ -2,7 +2,7 @@
  * Computer players through the embedded Discord: they take seats and act in time, so that nobody waits in
  * vain.
  */
-import type { APIMessage } from 'discord.js';
+import { type APIMessage, MessageType } from 'discord.js';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { SECOND } from '../../src/base/durations.js';
 import type { Chooser } from '../../src/computer/chooser.js';
@@ -75,7 +75,9 @@ async function playAny(stage: Stage, table: Table, thread: string): Promise<void
   const game = known(findGame(table.game));
   const path = known(randomAction(game, table, side.value));
   const notation = game.format(table.position, side.value, path);
-  expect(words(await typeMove(stage.anna, thread, notation)), notation).toMatch(/You (?:played|chose)/);
+  expect(words(await typeMove(stage.anna, thread, notation)), notation).toMatch(
+    /You (?:played|chose|passed)|Turn ended\./,
+  );
 }
 
 /** Number of actions by computers, that is by no person. */
@@ -165,7 +167,7 @@ describe('messages', () => {
       await letPass(stage, SECOND, SECOND);
       const [board] = boards(stage, lobby.id);
       const told = board === undefined ? '' : readBy(stage, board);
-      return (await byComputers(stage, id)) === 3 && /\(Blue\) set their armies up/.test(told) ? board : null;
+      return (await byComputers(stage, id)) === 3 && /\(Blue\) set up their armies/.test(told) ? board : null;
     }, 'the set-ups of three computers');
     expect(boards(stage, lobby.id)).toHaveLength(1);
     expect(called(first)).toEqual([stage.anna.id]);
@@ -180,6 +182,31 @@ describe('messages', () => {
     await annasTurn(stage, id);
     expect(await byComputers(stage, id)).toBeGreaterThanOrEqual(3);
     expect(boards(stage, lobby.id)).toHaveLength(before + 1);
+  });
+
+  it('are one that says the game is over where its last person is out, and no more follow', async () => {
+    const stage = await stageWith();
+    const { anna, discord } = stage;
+    const { id, lobby } = await openGame(stage, 'kings-gauntlet', { mode: 'free-for-all' });
+    await annasTurn(stage, id);
+    // The thread gets its new name with a line of Discord's own.
+    const messages = () =>
+      anna
+        .listMessages(lobby.id)
+        .filter((message) => !isPrivate(message) && message.type !== MessageType.ChannelNameChange);
+    const before = messages().length;
+    const asked = messageOf(await anna.slash(lobby.id, 'game resign'));
+    await anna.press(asked, 'Yes, resign');
+    await eventually(async () => messages().length > before, 'the end of the game');
+    await letPass(stage, 60 * SECOND);
+    await discord.waitUntilIdle();
+    expect(messages()).toHaveLength(before + 1);
+    const last = known(messages().at(-1));
+    expect(words(last)).toContain(
+      'every person is out of the game, and the computers left share the first place',
+    );
+    expect(words(last)).not.toContain('Aborted');
+    expect(called(last)).toEqual([anna.id]);
   });
 });
 

@@ -79,9 +79,9 @@ describe('new tables', () => {
     await discord.waitUntilIdle();
     const mark = discord.journal.last;
     expect(await refused(clara.slash(channel, 'play kings-table', { opponent: ben.id }))).toContain(
-      `<@${ben.id}> has been asked for many games`,
+      `<@${ben.id}> got many invitations`,
     );
-    expect(await refused(anna.press(over, 'Rematch'))).toContain('has been asked for many games');
+    expect(await refused(anna.press(over, 'Rematch'))).toContain('got many invitations');
     expect(requests(stage, mark).filter((one) => one.includes('/messages'))).toEqual([]);
     await clock.advance(LIMITS.cooldown);
     expect(await refused(anna.press(over, 'Rematch'))).toContain('offered');

@@ -133,7 +133,7 @@ it('an answer to the board that asks is told what everybody sees, and other talk
   for (const [typed, told] of [
     ['describe D1', 'D1: attacker of Attackers'],
     ['help', 'describe e4'],
-    ['describe your plan', 'I cannot describe'],
+    ['describe your plan', 'I can’t describe'],
     ['D1 D3?', 'a question'],
   ] as const) {
     const said = anna.say(thread, typed, { replyTo: board });

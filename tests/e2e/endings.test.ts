@@ -262,7 +262,7 @@ describe('a rematch', () => {
     );
     expect(called(offer)).toEqual([anna.id]);
     expect(words(offer)).toContain(`**Attackers**: <@${ben.id}>`);
-    expect(words(offer)).toContain(`The game before: <#${thread}>`);
+    expect(words(offer)).toContain(`Previous game: <#${thread}>`);
     // The board of the end says so too, and its button is the other player's.
     const asked = await endBoard(clara, over, 'Accept rematch');
     expect(words(asked)).toContain(`<@${ben.id}> asks for a rematch: https://`);

@@ -71,7 +71,7 @@ it('somebody is named once, and has a seat that there is', async () => {
   };
   expect(await refused({ opponent: ben.id, 'opponent-2': ben.id })).toContain('twice');
   expect(await refused({ partner: anna.id })).toContain('can’t challenge yourself');
-  expect(await refused({ mode: 'free-for-all', partner: ben.id })).toContain('cannot be your partner');
+  expect(await refused({ mode: 'free-for-all', partner: ben.id })).toContain('can’t be your partner');
   expect(await refused({ mode: 'two-players', opponent: ben.id, 'opponent-2': clara.id })).toContain(
     'no free seat',
   );

@@ -198,7 +198,7 @@ describe('a deck of one’s own', () => {
     expect(words(messageOf(await anna.slash(thread, 'hand')))).toContain('The decks are still being built');
 
     panel = await chooseCards(ben, await openPanel(ben, one), DEAR);
-    expect(words(panel)).toContain('107 points, which is 7 too many: 100 are the most');
+    expect(words(panel)).toContain('107 points, 7 too many. The limit is 100');
     expect(isDisabled(panel, 'Use this deck')).toBe(true);
     const refused = await typeMove(
       ben,

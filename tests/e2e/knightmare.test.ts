@@ -112,7 +112,7 @@ describe('a hand', () => {
     await typeMove(anna, thread, 'e2-e4');
     await typeMove(anna, thread, 'end');
     await stage.discord.waitFor(() => !words(now()).includes("It isn't your turn."));
-    expect(words(messageOf(await ben.press(now(), 'Pass')))).toContain('You chose');
+    expect(words(messageOf(await ben.press(now(), 'Pass')))).toContain('You passed.');
     expect(stage.complaints).toEqual([]);
   });
 
@@ -179,7 +179,7 @@ describe('a hand', () => {
     expect(words(hand)).toMatch(/You played \*\*pawn e2 to e4\*\*\.\n### White: your hand/);
     const ended = messageOf(await anna.press(hand, 'End the turn'));
     expect(ended.id).toBe(panel.id);
-    expect(words(ended)).toContain('You chose **End the turn**.');
+    expect(words(ended)).toContain('Turn ended.');
     // The message that notifies the opponent reports the move, although an edit of the previous one did too.
     expect(words(await board(2))).toContain(`### 1. <@${anna.id}> (White): pawn e2 to e4\n`);
     expect((await stage.tables().inThread(thread))?.lastAction?.ply).toBe(1);
@@ -244,7 +244,9 @@ describe('a hand', () => {
       [ben, 'end'],
       [anna, 'pass'],
     ] as const) {
-      expect(words(await typeMove(person, thread, move))).toMatch(/You (?:played|chose) \*\*/);
+      expect(words(await typeMove(person, thread, move))).toMatch(
+        /You (?:played|chose) \*\*|Turn ended\.|You passed\.|Your time is running/,
+      );
       await board(++plies);
     }
     const asked = messageOf(await anna.slash(thread, 'play-card', { card: 'Blessing', targets: 'd1 h5' }));
@@ -558,7 +560,7 @@ describe('Abduction', () => {
     await stage.discord.waitUntilIdle();
     // Time runs: no hand gets between the player and the board.
     const line = words(known(ben.listMessages(thread).find(({ id }) => id === here.id)));
-    expect(line.trim()).toBe('You chose **Start**.');
+    expect(line.trim()).toBe('Your time is running.');
     expect(picturesOf(begun).at(-1)).toBe(true);
     expect(words(asking)).toMatch(/knight b8[;.]/);
     expect(words(asking)).not.toContain('g8');
@@ -589,7 +591,9 @@ describe('Abduction', () => {
       [ben, 'end'],
       [anna, 'g1-f3'],
     ] as const) {
-      expect(words(await typeMove(person, thread, move))).toMatch(/You (?:played|chose) \*\*/);
+      expect(words(await typeMove(person, thread, move))).toMatch(
+        /You (?:played|chose) \*\*|Turn ended\.|You passed\.|Your time is running/,
+      );
       await board(++plies);
     }
     const last = await board(plies);
@@ -728,7 +732,7 @@ describe('what only one may know', () => {
     );
     expect(words(secret)).not.toContain('Think Again');
     const passed = await typeMove(ben, thread, 'pass');
-    expect(words(passed)).toMatch(/You chose \*\*Pass\*\*\.$/);
+    expect(words(passed)).toMatch(/You passed\.$/);
     const closed = await board(3);
     expect(words(closed)).toContain(`<@${anna.id}> (White) exchanges a card: Think Again!`);
     expect(words(closed)).not.toContain('discards');

@@ -234,7 +234,7 @@ describe('*Type…*', () => {
 
   it('says how moves are written where it reads none, by a move that is not the answer', async () => {
     const { shown, step } = await stepWith('kings-mate', 'keeper');
-    for (const typed of ['   ', 'hello', 'take it', '**B2** @everyone', 'x'.repeat(60)]) {
+    for (const typed of ['   ', 'hello', 'take it', '**nice** @everyone', 'x'.repeat(60)]) {
       const again = words(await types(shown, typed));
       expect(again).toContain('I cannot read that as a move. Write it like **D1-D2**');
       expect(again).not.toContain('@everyone');

@@ -345,7 +345,7 @@ describe('before anything is begun', () => {
     await ben.press(challenge, 'Accept');
     await latestBoard(stage, challenge.id, 0);
     expect(await refused(anna.slash(challenge.id, 'play kings-table', {}))).toContain(
-      'there is one here already',
+      'There is already a table here',
     );
   });
 
@@ -353,7 +353,7 @@ describe('before anything is begun', () => {
     const { anna, channel } = stage;
     const wrong = { board: 'irish', layout: 'linnaeus' };
     expect(await refused(anna.slash(channel, 'play kings-table', wrong))).toContain(
-      'Layout cannot be "Linnaeus (Tablut)"',
+      'Layout can’t be "Linnaeus (Tablut)"',
     );
     expect(await refused(anna.slash(channel, 'play kings-table', { rules: 'handicap-remove=E5' }))).toMatch(
       /king/i,

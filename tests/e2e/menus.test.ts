@@ -94,7 +94,7 @@ describe('a person', () => {
     const inThread = messageOf(await anna.useOnUser(thread, clara.id, CHALLENGE));
     const taken = inMenus(inThread, (_, value) => value === 'kings-table');
     expect(words(messageOf(await anna.choose(inThread, taken.menu, [taken.label])))).toContain(
-      'there is one here already',
+      'There is already a table here',
     );
     const panel = messageOf(await anna.useOnUser(channel, ben.id, CHALLENGE));
     const { menu, label } = inMenus(panel, (_, value) => value === 'kings-table');

@@ -187,7 +187,7 @@ it('closes a table that waits; its message, the log and the channel for it say s
   expect(words(question)).toContain(REASON);
   expect((await stage.tables().load(id))?.status).toBe('lobby');
   expect(words(messageOf(await clara.press(question, 'Close the table')))).toContain('was closed');
-  const shown = await saying(channel, `A moderator has closed this table: ${REASON}`);
+  const shown = await saying(channel, `A moderator closed this table: ${REASON}`);
   expect(shown.id).toBe(lobby.id);
   expect(buttons(shown).filter((label) => label.startsWith('Join'))).toEqual([]);
   const line = await saying(hall.id, `Reason: ${REASON}`);
@@ -201,7 +201,7 @@ it('closes a table that waits; its message, the log and the channel for it say s
   expect(stage.logged.join()).not.toContain(REASON);
   // The same yes is said once.
   expect(words(messageOf(await clara.press(question, 'Close the table', { useShownState: true })))).toContain(
-    'not open any more',
+    'no longer open',
   );
   expect(words(await asked('cancel', { table: id }))).toContain('no such table');
 });
@@ -224,10 +224,15 @@ it('ends a game as a moderator decides: the thread, the board and the record tel
     'win attackers',
     'win defenders',
   ]);
-  expect(await done('end', { table: id, result: 'win defenders' })).toContain('is won by **Defenders**');
-  const line = await saying(thread, `A moderator has declared this game won by **Defenders**: ${REASON}`);
+  expect(await done('end', { table: id, result: 'win defenders' })).toContain(
+    'was ended as a win for **Defenders**',
+  );
+  const line = await saying(thread, `A moderator ended this game as a win for **Defenders**: ${REASON}`);
   expect(called(line)).toEqual([]);
-  await saying(thread, 'by decision of a moderator');
+  // The picture tells the result too.
+  const end = words(await saying(thread, 'by a moderator’s decision'));
+  expect(end).toContain('. Defenders won: by a moderator’s decision.');
+  expect(end).not.toContain('Aborted');
   const record = await fileIn(messageOf(await anna.slash(thread, 'game record')));
   expect(record).toContain('[Result "defenders moderator"]');
   expect(record).toContain(`[Moderation1 "end after 1: ${REASON}"]`);
@@ -250,8 +255,8 @@ it('asks how a game ends where that is not said, in the thread of the game', asy
     'Win for Attackers',
     'Win for Defenders',
   ]);
-  expect(words(messageOf(await clara.press(question, 'Draw')))).toContain('is drawn');
-  await saying(thread, 'by decision of a moderator');
+  expect(words(messageOf(await clara.press(question, 'Draw')))).toContain('was ended as a draw');
+  await saying(thread, 'by a moderator’s decision');
   expect((await stage.tables().load(id))?.outcome).toMatchObject({ winners: [], reason: 'moderator' });
 });
 
@@ -261,7 +266,7 @@ it('asks for the result and the reason in one form where neither is given', asyn
   const openForm = async () => known((await clara.slash(channel, 'moderate end', { table: id })).modal);
   const sent = async (given: Readonly<Record<string, string>>) =>
     messageOf(await clara.submit(await openForm(), given));
-  expect(words(await sent({ Result: 'draw', Reason: '\u200b' }))).toContain('a reason that can be read');
+  expect(words(await sent({ Result: 'draw', Reason: '\u200b' }))).toContain('a reason that others can read');
   expect((await stage.tables().load(id))?.outcome).toBeNull();
   await expect(sent({ Reason: REASON })).rejects.toThrow();
   const form = await openForm();
@@ -285,8 +290,8 @@ it('deletes a game that is over, with its record and its results, and none that 
   const { anna, ben, clara, channel } = stage;
   const { thread, id } = await game();
   expect(words(await asked('delete-game', { table: id }))).toContain('still open');
-  expect(await done('end', { table: id, result: 'draw' })).toContain('is drawn');
-  await saying(thread, 'by decision of a moderator');
+  expect(await done('end', { table: id, result: 'draw' })).toContain('was ended as a draw');
+  await saying(thread, 'by a moderator’s decision');
   const { choices } = await clara.autocomplete(channel, 'moderate delete-game', { table: id }, 'table');
   expect(choices?.map(({ value }) => value)).toEqual([id]);
   expect(await done('delete-game', { table: id })).toContain('is deleted');
@@ -319,7 +324,7 @@ it('puts somebody in the place of a player, who is called once and plays on', as
   const david = discord.actor('David');
   const replacing = { table: id, player: anna.id };
   expect(words(await asked('replace', { ...replacing, by: ben.id }))).toContain(
-    'plays at this table already',
+    'already plays at this table',
   );
   expect(words(await asked('replace', { ...replacing, by: discord.world.botId }))).toContain('a bot');
   discord.world.channels.editText(seeded.channels.tables, {
@@ -414,7 +419,7 @@ it('blocks a member for some days: they are told why and until when, and their g
   expect(await done('unblock', { player: ben.id })).toContain('is not blocked');
   expect(await opening()).not.toContain(REASON);
   await done('block', { player: ben.id });
-  expect(await opening()).toContain('any more');
+  expect(await opening()).toContain('blocked you from opening and joining');
   expect(stage.audit.filter(({ act }) => /block/.test(String(act))).map(({ act }) => act)).toEqual([
     'block',
     'unblock',
@@ -435,7 +440,7 @@ it('shows reasons as mere text, and takes none that cannot be seen', async () =>
   const { anna, channel, seeded } = stage;
   const { hall } = seeded.channels;
   await settings({ moderationChannel: hall.id });
-  expect(words(await asked('block', { player: anna.id }, '\u3164\u115F'))).toContain('Give a reason');
+  expect(words(await asked('block', { player: anna.id }, '\u3164\u115F'))).toContain('Write a reason');
   for (const reason of NASTY.filter((one) => escapeMarkdown(one).trim() !== '' && one.length <= 200).slice(
     0,
     24,
@@ -446,7 +451,7 @@ it('shows reasons as mere text, and takes none that cannot be seen', async () =>
     const question = await asked('cancel', { table: id }, reason);
     expect(words(question)).toContain(shown);
     messageOf(await stage.clara.press(question, 'Close the table'));
-    const lobby = await saying(channel, `has closed this table: ${shown}`);
+    const lobby = await saying(channel, `closed this table: ${shown}`);
     const line = await saying(hall.id, `Reason: ${shown}`);
     for (const { mentions, mention_roles, mention_everyone } of [lobby, line])
       expect([mentions, mention_roles, mention_everyone]).toEqual([[], [], false]);

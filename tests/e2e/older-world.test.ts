@@ -4,7 +4,7 @@
  */
 import type { APIMessage } from 'discord.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { HOUR, MINUTE, SECOND } from '../../src/base/durations.js';
+import { MINUTE, SECOND } from '../../src/base/durations.js';
 import { text } from '../../src/texts/index.js';
 import { type OlderPlaces, restoreOlderWorld } from './fixtures/older-world.js';
 import {
@@ -173,9 +173,9 @@ it('starts a rematch from the board of a finished game', async () => {
 });
 
 it('ends a game when its clock runs out', async () => {
-  await letPass(stage, 2 * HOUR + 50 * MINUTE, 10 * MINUTE);
+  await letPass(stage, 10 * MINUTE);
   expect(buttons(board(places.timed))).toContain('Move');
-  await letPass(stage, 15 * MINUTE, MINUTE);
+  await letPass(stage, 5 * MINUTE);
   expect(readBy(stage, await latestBoard(stage, places.timed, 1))).toContain(
     'Finn (Defenders) won: Clara (Attackers) ran out of time.',
   );

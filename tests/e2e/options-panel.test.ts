@@ -62,9 +62,10 @@ it('all options are changed by the host in a private panel, and the lobby tells 
   const panel = messageOf(await pressMore(anna, lobby, 'Options'));
   expect(isPrivate(panel)).toBe(true);
   expect(buttons(panel)).toEqual([
-    'Change the clock…',
-    'Change the vacation…',
+    'Clock…',
+    'Vacation…',
     'Allow hints',
+    'No Explore',
     ...['Board and set-up', 'Way out and end', 'Capturing', 'Dice', 'Handicap'],
   ]);
   // Another board takes another layout with it.
@@ -118,7 +119,7 @@ it('whether boards turn to the mover is changed there, too', async () => {
   const turned = messageOf(await anna.press(panel, 'Boards turn to the side to move'));
   expect(turnsToSideToMove(await tableOf(stage, anna))).toBe(true);
   await lobbySaying(lobby, '**Boards** turn');
-  messageOf(await anna.press(turned, 'Boards stay as they are'));
+  messageOf(await anna.press(turned, 'Boards always show the same side up'));
   expect(turnsToSideToMove(await tableOf(stage, anna))).toBe(false);
 });
 

@@ -128,7 +128,7 @@ describe.each(['thread', 'announcement thread', 'forum post', 'voice channel'] a
     const refused = async () => {
       const said = await open();
       expect(isPrivate(said)).toBe(true);
-      expect(words(said)).toContain('there is one here already');
+      expect(words(said)).toContain('There is already a table here');
     };
     await refused();
     messageOf(await ben.press(first, 'Join'));

@@ -52,7 +52,7 @@ it('plays the reply with the move, in one message that mentions the one to move'
   let panel = messageOf(await ben.press(more, 'If they play …'));
   expect(buttons(messageOf(await anna.press(await latestBoard(stage, thread, 0), 'Board')))).toEqual([]);
   expect(isPrivate(panel)).toBe(true);
-  expect(words(panel)).toContain('You have decided nothing beforehand in this game.');
+  expect(words(panel)).toContain('You have no conditional moves in this game.');
   expect(
     await sentDuring(async () => {
       panel = messageOf(await ben.slash(thread, 'game if', { moves: 'e4: e5, Nf3: Nc6' }));
@@ -81,7 +81,7 @@ it('says in the panel why the lines have stopped, and takes new ones from its fo
   expect(words(panel)).not.toContain('stopped');
   const { modal } = await ben.press(panel, 'Add…');
   const wrong = messageOf(await ben.submit(known(modal), { 'Their move: your reply': 'c4' }));
-  expect(words(wrong)).toContain('"c4" is no line of play.');
+  expect(words(wrong)).toContain('I can’t read "c4".');
   const again = await ben.press(panel, 'Add…');
   const set = messageOf(
     await ben.submit(known(again.modal), { 'Their move: your reply': 'c4: dxc4\nNf3: Nf6' }),
@@ -89,7 +89,7 @@ it('says in the panel why the lines have stopped, and takes new ones from its fo
   expect(words(set)).toMatch(/c2-c4: d5(x|-)c4[\s\S]*g1-f3: g8-f6/);
   expect(buttons(set)).toEqual(['Change…', 'Clear']);
   const none = messageOf(await ben.press(set, 'Clear'));
-  expect(words(none)).toContain('You have decided nothing beforehand');
+  expect(words(none)).toContain('You have no conditional moves');
 });
 
 it('refuses games with hidden cards in a sentence', async () => {

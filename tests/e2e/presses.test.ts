@@ -43,6 +43,7 @@ it('strangers and the side that waits cannot move', async () => {
     'Pieces',
     'Record',
     'Replay',
+    'Explore',
   ]);
   expect(await said(ben.press(board, 'Move'))).toContain('It’s the turn of');
   expect(await said(ben.slash(thread, 'move', { notation: 'E3-D3' }))).toContain('(Attackers)');

@@ -46,7 +46,7 @@ it('a table for invited people is seen by all, and joined by those whom the host
   const { anna, ben, clara } = stage;
   const lobby = await play({ access: 'invited', side: 'attackers' });
   expect(words(lobby)).toContain(`Only people <@${anna.id}> invites can take a seat.`);
-  expect(words(messageOf(await ben.press(lobby, 'Join')))).toContain('for people whom its host');
+  expect(words(messageOf(await ben.press(lobby, 'Join')))).toContain('Only people the host invited');
   expect(words(messageOf(await ben.slash(stage.channel, 'join', {})))).toContain('No open table here');
   expect(buttons(messageOf(await ben.press(lobby, 'More…')))).not.toContain('Invite');
   const panel = messageOf(await pressMore(anna, lobby, 'Invite'));
@@ -117,7 +117,7 @@ it('those whom the host invites to a private table are let in, join, and play ag
   const { thread, lobby } = await privateLobby(await play({ access: 'private', side: 'attackers' }));
   expect(words(messageOf(await david.slash(stage.channel, 'join', {})))).toContain('No open table here');
   // Clara manages threads and sees the table, which is no invitation.
-  expect(words(messageOf(await clara.press(lobby, 'Join')))).toContain('for people whom its host');
+  expect(words(messageOf(await clara.press(lobby, 'Join')))).toContain('Only people the host invited');
   const panel = messageOf(await pressMore(anna, lobby, 'Invite'));
   messageOf(await anna.choose(panel, 'Choose people', ['David']));
   await discord.waitFor(() => discord.world.threads.get(thread)?.memberIds.has(david.id) === true);

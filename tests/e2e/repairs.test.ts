@@ -98,7 +98,7 @@ it('adjourns a game for days, over a restart, with its clock standing still', as
   expect(words(messageOf(await anna.press(offer, 'Agree')))).toContain('You agreed.');
   const resting = await boardWith(stage, thread, 'Go on');
   expect(buttons(resting)).toEqual(['Go on', 'Board', 'More…']);
-  expect(words(resting)).toContain('**The game is paused** since');
+  expect(words(resting)).toContain('**The game has been paused** since');
   expect(words(resting)).toContain('### Nothing has been played yet');
   const left = (await tableIn(stage, thread)).clocks.find(({ seat }) => seat === 'attackers')?.left ?? 0;
   expect(Math.round(left / MINUTE)).toBe(12);
@@ -107,7 +107,7 @@ it('adjourns a game for days, over a restart, with its clock standing still', as
   await stage.start();
   await discord.waitUntilIdle();
   await stage.clock.advance(DAY);
-  expect(words(await typeMove(anna, thread, 'D1-D3'))).toContain('This game is paused since');
+  expect(words(await typeMove(anna, thread, 'D1-D3'))).toContain('This game has been paused since');
   expect(words(messageOf(await anna.slash(thread, 'game draw')))).toContain('`/game resume` asks the others');
   expect(isPrivate(messageOf(await anna.press(resting, 'Board')))).toBe(true);
   expect(words(messageOf(await anna.slash(thread, 'game clock')))).toContain('**Attackers**: 12\\:');
@@ -223,10 +223,10 @@ it('a moderator takes a turn back across a roll: the same roll comes again', asy
   expect(record).toContain('roll=');
   const { id } = await tableIn(stage, thread);
   const [asked, done] = await moderate(stage, 'undo', { table: id });
-  expect(asked).toContain('Take back the last turn of');
+  expect(asked).toContain('Undo the last turn of');
   expect(asked).toContain('The same rolls come again.');
-  expect(done).toContain('is taken back.');
-  await saying(stage, thread, `A moderator has taken back the last turn: ${REASON}`);
+  expect(done).toContain('was undone.');
+  await saying(stage, thread, `A moderator undid the last turn: ${REASON}`);
   expect(called(await boardWith(stage, thread, 'Move'))).toEqual([first.id]);
   expect((await tableIn(stage, thread)).actions(null)).toEqual([]);
   await turn();

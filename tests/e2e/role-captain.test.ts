@@ -164,4 +164,9 @@ it('a captain who is silent for long is replaced by a vote of the side', async (
   // The voters are checked first.
   await retriesUntil(stage, async () => (await captains())[2] === edda.id);
   expect(await captains()).toEqual([david.id, false, edda.id, false]);
+  // It is up to her now: an edit of the board would notify nobody.
+  await eventually(
+    async () => called(known(boards(stage, thread).at(-1))).includes(edda.id),
+    'a board that calls the new captain',
+  );
 });

@@ -199,12 +199,12 @@ describe("the host's panel of seats", () => {
     await set('With 3 votes');
     await set('Recent voters');
     await set('Off');
-    await set('A vote stays as it is');
+    await set('Votes can’t be changed');
     await set('Nobody sees the count before the close');
     await set('At random');
     messageOf(await anna.choose(rule, 'Choose the captain', ['David']));
     expect(await refused(anna.choose(rule, 'Choose the captain', ['Ben']))).toContain(
-      'does not play this seat',
+      'doesn’t play this seat',
     );
     const common = messageOf(await anna.press(rule, 'Small votes and newcomers'));
     await set('7 days', common);
@@ -226,13 +226,13 @@ describe("the host's panel of seats", () => {
     });
     await told(
       lobby,
-      'A vote closes with 3 votes, or after 5 minutes · the count is hidden until the close · a vote stays as it is · a tie is decided at random · only members of this server for 7 days',
+      'A vote closes with 3 votes, or after 5 minutes · the count is hidden until the close · votes can’t be changed · a tie is decided at random · only members of this server for 7 days',
     );
     messageOf(await anna.press(common, 'Back'));
     await set("The captain's");
-    await told(lobby, `a tie goes to the vote of <@${david.id}>`);
+    await told(lobby, `<@${david.id}> decides ties`);
     await set('Captain', rule);
-    await told(lobby, 'whom they choose in the game');
+    await told(lobby, 'They choose a captain in the game, who moves.');
     messageOf(await anna.choose(rule, 'Choose the captain', ['Edda']));
     await told(lobby, `<@${edda.id}> is the captain and moves.`);
     await set('First move', rule);
@@ -283,7 +283,7 @@ describe("the host's panel of seats", () => {
     const { menu, label } = inMenus(page, (one) => one.startsWith('Captain:'));
     messageOf(await clara.choose(page, menu, [label]));
     const lobby = messageOf(await anna.slash(channel, 'play kings-table', { opponent: seeded.roles.wolves }));
-    expect(words(lobby)).toContain('A captain moves, whom they choose in the game.');
+    expect(words(lobby)).toContain('They choose a captain in the game, who moves.');
     messageOf(await clara.press(known(clara.refetchMessage(page)), 'Reset'));
   });
 
@@ -318,7 +318,9 @@ describe("the host's panel of seats", () => {
     const set = tableId('rule-set', before, { seat: 'defenders', setting: 'quorum' });
     expect(await forged(set, ComponentType.StringSelect, ['2'])).toContain('Only the host');
     const nonsense = tableId('rule-set', before, { seat: 'defenders', setting: 'kind' });
-    expect(await forged(nonsense, ComponentType.StringSelect, ['2'])).toContain('not possible');
+    expect(await forged(nonsense, ComponentType.StringSelect, ['2'])).toContain(
+      'doesn’t work with this way of deciding',
+    );
     expect(await tableOf(stage, anna)).toEqual(before);
   });
 });

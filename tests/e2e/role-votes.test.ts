@@ -130,6 +130,37 @@ it('a vote is cast, seen on the board that stands, changed, and closed by a majo
   expect(await wants(ida, 'D7-E7')).toContain('It’s the turn of');
 });
 
+it('of a list of two the second vote decides, and its voter is told so, whoever proposed what is played', async () => {
+  const { anna, channel } = stage;
+  const [ben, , finn] = ravens;
+  const lobby = messageOf(
+    await anna.slash(channel, 'play kings-table', { board: 'irish', side: 'defenders' }),
+  );
+  const table = await tableOf(stage, anna);
+  const host = actor(anna.id);
+  const { give, decideBy, start } = stage.tables();
+  const list = { kind: 'people', ids: [known(ben).id, known(finn).id] } as const;
+  expect(await give(table.id, host, 'attackers', list)).toMatchObject({ ok: true });
+  const quick: VoteRule = { ...defaultRule('vote'), seconds: 600, quorum: 3, electorate: null };
+  expect(await decideBy(table.id, host, 'attackers', quick)).toMatchObject({ ok: true });
+  expect(await start(table.id, host)).toMatchObject({ ok: true });
+  await letPass(stage, 20_000);
+  const votes = async (person: Actor | undefined, move: string) =>
+    words(await typeMove(known(person), lobby.id, move));
+  await votes(ben, 'D1-C1');
+  expect(await votes(finn, 'D1-B1')).toMatch(/You proposed \*\*attacker D1 to B1\*\*.*[\s\S]*That decided/);
+  expect(words(await latestBoard(stage, lobby.id, 1))).toContain('Attackers chose this by 1 of 2 votes');
+  await votes(anna, 'C4-C3');
+  await latestBoard(stage, lobby.id, 2);
+  await votes(ben, 'C1-D1');
+  expect(await votes(finn, 'C1-D1')).toMatch(
+    new RegExp(
+      `You vote for \\*\\*attacker C1 to D1\\*\\*, proposed by <@${ben?.id}>.*[\\s\\S]*That decided`,
+    ),
+  );
+  expect(words(await latestBoard(stage, lobby.id, 3))).toContain('Attackers chose this by 2 of 2 votes');
+});
+
 it('a hidden tally stays hidden, and a quorum closes the vote; of equals the later counts', async () => {
   const [ben, clara, finn] = ravens;
   expect(await wants(ben, 'D3-C3')).toMatch(/Your vote counts\. The count is hidden/);

@@ -215,10 +215,10 @@ describe('/settings check', () => {
     await discord.waitUntilIdle();
     const said = await check({ channel: tower.id });
     expect(said).toContain(
-      '**Create Public Threads and Attach Files**, which the channel or its category takes from me: *Edit channel',
+      '**Create Public Threads and Attach Files**, which the channel or its category denies me: *Edit channel',
     );
     await set(0, 'server-channels', 'channels', [channel]);
-    expect(await check({ channel: tower.id })).toContain('not among those');
+    expect(await check({ channel: tower.id })).toContain('doesn’t allow games in this channel');
     const panel = await panelOf(stage);
     expect(words(messageOf(await clara.press(panel, 'Check this channel')))).toContain('Nothing is missing');
   });

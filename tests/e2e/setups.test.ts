@@ -69,7 +69,7 @@ async function begin(
 describe('/setup', () => {
   it('saves, changes, shows with a picture, and deletes', async () => {
     const { anna } = stage;
-    expect(await told(anna, 'list')).toContain('no set-up yet');
+    expect(await told(anna, 'list')).toContain('no set-ups or decks yet');
     expect(await told(anna, 'save', { name: ' First  fort', setup: 'fortress' })).toMatch(
       /Saved: \*\*First fort\*\*/,
     );
@@ -91,7 +91,7 @@ describe('/setup', () => {
     for (const name of ['@everyone', `<@${ben.id}>`]) {
       expect(await told(anna, 'save', { name, setup: WALL })).toContain('1 to 32 characters');
     }
-    expect(await told(anna, 'list')).toContain('no set-up yet');
+    expect(await told(anna, 'list')).toContain('no set-ups or decks yet');
   });
 
   it('shares in the server and ends it; who manages the server may end it too', async () => {
@@ -114,7 +114,7 @@ describe('/setup', () => {
       'not shared in this server any more',
     );
     expect(await told(ben, 'list')).toContain('**Gate**');
-    expect(await told(clara, 'list')).toContain('no set-up yet');
+    expect(await told(clara, 'list')).toContain('no set-ups or decks yet');
     await told(ben, 'delete', { name: 'gate' });
   });
 
@@ -126,7 +126,7 @@ describe('/setup', () => {
     expect(await told(clara, 'delete', { name: 'own' })).toContain('No set-up or deck has that name');
     discord.world.guilds.removeMember(seeded.guild.id, ben.id);
     expect(await told(clara, 'delete', { name: 'gate' })).toContain(`**Gate** by <@${ben.id}> is deleted`);
-    expect(await told(anna, 'list')).toContain('no set-up yet');
+    expect(await told(anna, 'list')).toContain('no set-ups or decks yet');
     discord.world.guilds.addMember(seeded.guild.id, ben.id, { roleIds: [seeded.roles.ravens.id] });
     const kept = await told(ben, 'list');
     expect(kept).toContain('**Own**');

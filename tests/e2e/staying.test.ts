@@ -49,7 +49,7 @@ it('they are called once, and the host starts when all have said that they stay'
 
   expect(buttons(known(anna.refetchMessage(lobby)))).not.toContain('Start');
   expect(words(messageOf(await ben.press(known(call), 'Stay')))).toContain('You keep your seat');
-  expect(words(messageOf(await ben.press(known(call), 'Stay')))).toContain('You have already agreed');
+  expect(words(messageOf(await ben.press(known(call), 'Stay')))).toContain('You already agreed');
   messageOf(await clara.press(known(anna.refetchMessage(lobby)), 'Stay'));
   await discord.waitFor(() => shown().includes(`<@${david.id}>: the options changed`));
   messageOf(await david.press(known(call), 'Stay'));

@@ -58,7 +58,7 @@ it('nobody is asked who has blocked a player, plays already, or is a bot', async
   const { thread } = await beginGame(stage);
   const refused = async (player: string) =>
     words(messageOf(await anna.slash(thread, 'game substitute', { player })));
-  expect(await refused(ben.id)).toContain('plays at this table already');
+  expect(await refused(ben.id)).toContain('already plays at this table');
   expect(await refused(discord.world.botId)).toContain('Bots can’t play');
   const store = openStore(stage.database);
   await store.settings.setPerson(clara.id, { blocked: [ben.id] });
@@ -71,9 +71,7 @@ it('a player who has left the server is replaced by the first who wants the seat
   const { anna, ben, clara, discord, seeded } = stage;
   const { thread } = await beginGame(stage);
   const side = { side: 'attackers' };
-  expect(words(messageOf(await ben.slash(thread, 'game substitute', side)))).toContain(
-    'There is a player for',
-  );
+  expect(words(messageOf(await ben.slash(thread, 'game substitute', side)))).toContain('still has a player');
   const sides = await ben.autocomplete(thread, 'game substitute', { side: '' }, 'side');
   expect(sides.choices).toEqual([{ name: 'Anna (Attackers)', value: 'attackers' }]);
   discord.world.guilds.removeMember(seeded.guild.id, anna.id);
@@ -82,7 +80,7 @@ it('a player who has left the server is replaced by the first who wants the seat
     words(message).includes('anyone who takes the seat replaces'),
   );
   expect(buttons(offer)).toEqual(['Take the seat', 'Decline']);
-  expect(words(messageOf(await ben.press(offer, 'Take the seat')))).toContain('plays at this table already');
+  expect(words(messageOf(await ben.press(offer, 'Take the seat')))).toContain('already plays at this table');
   expect(words(messageOf(await clara.press(offer, 'Take the seat')))).toContain(
     'You play **Attackers** from now on',
   );

@@ -84,7 +84,7 @@ async function next({ stage, people, id }: Begun): Promise<Actor> {
 /** Types the move for the player to act; returns the board that shows it. */
 async function play(begun: Begun, move: string, person?: Actor): Promise<APIMessage> {
   const answer = await typeMove(person ?? (await next(begun)), begun.thread, move.replace('_', ' '));
-  expect(words(answer), move).toMatch(/You (?:played|chose) \*\*/);
+  expect(words(answer), move).toMatch(/You (?:played|chose|passed|named)|^Turn ended\.|Your time is running/);
   return boardNow(begun);
 }
 
@@ -200,6 +200,8 @@ describe('Knightmare Chess', () => {
    * and others.
    */
   const FOGGY = 25_619;
+  /** White holds Doomsayer, and no card that can be played before its move. */
+  const DOOMED = 5;
 
   /** Plays the text after the colour; a card by its name. Returns the board that shows it. */
   async function act(begun: Begun, step: string): Promise<APIMessage> {
@@ -268,6 +270,28 @@ describe('Knightmare Chess', () => {
         ),
       ).toEqual([0, 1, 2, 3].map((at) => (at === place ? 1 : 0)));
   }, 60_000);
+
+  it.each(['unnamed', 'rook'])(
+    'has no message of its own for the answer "%s" to Doomsayer',
+    async (answer) => {
+      const begun = await table(DOOMED);
+      const { stage, thread } = begun;
+      const [white, black] = [stage.anna.id, stage.ben.id];
+      for (const [step, calls] of [
+        ['w:a2-a3', null],
+        ['w:doomsayer', black],
+        // The turn ends with the answer, and who gave it goes on in the same message.
+        [`b:${answer}`, null],
+        ['b:e7-e5', null],
+        ['b:end', white],
+      ] as const) {
+        const before = boards(stage, thread);
+        const board = await act(begun, step);
+        expect(boards(stage, thread).length - before.length, step).toBe(calls === null ? 0 : 1);
+        expect(calledBy(board, before), step).toEqual(calls === null ? [] : [calls]);
+      }
+    },
+  );
 
   it('calls back who was answered by a card', async () => {
     const begun = await table(FOGGY);

@@ -153,7 +153,7 @@ describe("The King's Gauntlet", () => {
     );
     const { stage, thread, people } = begun;
     const again = await showHands(begun, ['1', '1', '2', '2'], 0);
-    expect(words(again)).toContain('Nobody stands alone: all show again.');
+    expect(words(again)).toContain('Nobody is alone with a number: all show again.');
     await showHands(begun, ['1', '2', '2', '2'], 4);
     const board = await typeAll(begun, ['h2-h5'], 8);
     const ends = known((await tableOf(stage, stage.anna)).turnEndsAt);
@@ -249,7 +249,7 @@ describe('Conquer the Kings', () => {
     expect(words(preview)).toContain(known(rows.get('vanguard')));
     messageOf(await anna.press(preview, 'Use this set-up'));
     const first = await latestBoard(stage, thread, 1);
-    expect(readBy(stage, first)).toContain('### Anna (Black) sets the army up\n');
+    expect(readBy(stage, first)).toContain('### Anna (Black) sets up the army\n');
     expect(called(first)).toEqual(called(start));
 
     await typeMove(clara, thread, known(rows.get('bastion')));
@@ -272,7 +272,7 @@ describe('Conquer the Kings', () => {
     }
     await typeMove(david, thread, 'bastion');
     const fourth = await latestBoard(stage, thread, 4);
-    expect(readBy(stage, fourth)).toContain('All armies stand.\n');
+    expect(readBy(stage, fourth)).toContain('All armies are set up.\n');
     expect(words(fourth)).toMatch(/Kings: .*[a-n]\d/);
     expect(called(fourth)).toEqual([anna.id]);
 

@@ -37,14 +37,18 @@ export function describeSamples<P extends Position>(
       });
     });
 
-    test('depends on nothing that the side must not know', () => {
+    test('depends on nothing that the side, or a spectator, must not know', () => {
       let compared = 0;
-      everySide((position, side) => {
-        const other = disguised(position, side);
+      const check = (position: P, viewer: SideId | null) => {
+        const other = disguised(position, viewer);
         if (game.write(other) !== game.write(position)) compared++;
         for (const seed of [0, 77]) {
-          expect(search.sample(other, side, seed)).toEqual(search.sample(position, side, seed));
+          expect(search.sample(other, viewer, seed)).toEqual(search.sample(position, viewer, seed));
         }
+      };
+      everySide(check);
+      every((played) => {
+        for (const position of positionsOf(played)) check(position, null);
       });
       expect(compared > 0).toBe(disguised !== openToSee);
     });

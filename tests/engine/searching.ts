@@ -20,8 +20,8 @@ export interface Searched<P extends Position> {
   readonly diced?: readonly Given[];
   /** Drops from a notation what the hash doesn't cover. */
   readonly covered: (text: string, options: Options) => string;
-  /** Exchanges what the side must not know. */
-  readonly disguised: (position: P, side: SideId) => P;
+  /** Exchanges what the side (null: a spectator) must not know. */
+  readonly disguised: (position: P, viewer: SideId | null) => P;
 }
 
 /** For games in which nothing is hidden. */

@@ -83,7 +83,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (_, game) => 
       expect(words.slice(before.length), where).toMatch(/^\. [^.]+\./);
       for (const square of view.threatened) {
         const king = view.board.names[square] ?? '';
-        expect(words, where).toMatch(new RegExp(`(Check to|In danger:) [^.]* ${king} \\([^)]*\\), by `));
+        expect(words, where).toMatch(new RegExp(`(In check:|In danger:) [^.]* ${king} \\([^)]*\\), by `));
       }
     }
   });

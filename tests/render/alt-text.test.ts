@@ -316,7 +316,7 @@ describe('check', () => {
   it('names who gives it', () => {
     const checked = { ...knightmare, threatened: [square(knightmare.board, 'e8')] };
     const words = altText(checked, { attackers: () => [square(knightmare.board, 'f3')] });
-    expect(words).toContain('Check to king e8 (Black), by queen f3 (White).');
+    expect(words).toContain('In check: king e8 (Black), by queen f3 (White).');
   });
 });
 

@@ -47,12 +47,25 @@ test.each(['en passant', 'whats en pasant'])('"%s" leads to the pawn rather than
   for (const game of ['knightmare', null]) expect(findArticles(asked, game)[0]?.id).toBe('knightmare/pawn');
 });
 
+test.each([null, ...games.map(({ id }) => id)])(
+  '"takeback" in %s leads to what becomes of the clocks',
+  (game) => {
+    const [found] = findArticles('takeback', game);
+    expect(found?.sections.map(({ text }) => text).join()).toContain('Each clock shows what it showed');
+  },
+);
+
 test.each([
   ['dice', 'kings-gauntlet', 'There are no dice'],
   ['do we roll dice', 'conquer-the-kings', 'There are no dice'],
   ['are there dice', 'knightmare', 'There are no dice'],
   ['en passant', 'kings-table', 'no en passant'],
   ['castling', 'kings-table', 'no castling'],
+  ['is castling possible', 'kings-mate', 'no castling'],
+  ['can i castle', 'kings-mate', 'no castling'],
+  ['en passant', 'kings-mate', 'no en passant'],
+  ['castling', 'conquer-the-kings', 'no castling'],
+  ['en passant', 'conquer-the-kings', 'no en passant'],
 ])('to "%s" the answer in %s is that there is none', (asked, game, answer) => {
   const [found] = findArticles(asked, game);
   expect([found?.gist, ...(found?.sections ?? []).map(({ text }) => text)].join().toLowerCase()).toContain(

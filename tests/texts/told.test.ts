@@ -198,7 +198,7 @@ describe('a line of a message', () => {
     );
     const own: readonly Part[] = [...parts.slice(0, 1), { type: 'checks', sides: ['white', 'black'] }];
     expect(announcementLine('knightmare', { side: 'white', parts: own }, two)).toBe(
-      'Ben (White): queen d1 to h5, with the own king in check, check to black',
+      'Ben (White): queen d1 to h5, leaving their own king in check, check to black',
     );
   });
 

@@ -56,6 +56,46 @@ describe.each(GAMES)('%s %o', (id, given, plies) => {
     );
   });
 
+  it('is read with words before it that mean nothing', () => {
+    const heads = fc.constantFrom(
+      'I play ',
+      'move ',
+      'my move: ',
+      'I go ',
+      'Play: ',
+      'the move is '.replace('is ', ''),
+    );
+    fc.assert(
+      fc.property(turns, heads, (moves, head) => {
+        for (const turn of moves) {
+          if (turn.path.at(-1) === 'stay') continue;
+          const typed = `${head}${turn.notation}`;
+          const reading = parseTyped(typistAt(turn), typed);
+          expect({ typed, reading }).toEqual({
+            typed,
+            reading: { kind: 'action', path: turn.path, extra: '' },
+          });
+        }
+      }),
+      { numRuns: Math.ceil(numRuns / 3) },
+    );
+  });
+
+  it('is not cut where a sign at its end says more than the move does', () => {
+    fc.assert(
+      fc.property(turns, fc.constantFrom('=Z', '=Y', ' = Z'), (moves, more) => {
+        for (const turn of moves) {
+          const typed = `${turn.notation}${more}`;
+          expect({ typed, kind: parseTyped(typistAt(turn), typed).kind }).not.toEqual({
+            typed,
+            kind: 'action',
+          });
+        }
+      }),
+      { numRuns: Math.ceil(numRuns / 3) },
+    );
+  });
+
   it('is read with words behind it, which are told apart, and in the middle of a sentence', () => {
     const tails = fc.constantFrom('please', 'and your turn', '- good luck', ', thanks!', 'because I can');
     fc.assert(

@@ -82,6 +82,32 @@ describe('chess', () => {
     [BISHOP, 'bxc3', 'b4xc3'],
     [BISHOP, 'Bxc3', 'd4xc3'],
     [BISHOP, 'xc3', 'b4xc3'],
+    [PASSING, 'fxe6 (en passant)', 'f5xe6'],
+    [PASSING, 'f5xe6 e.p. check', 'f5xe6'],
+    [[], 'e4 (!)', 'e2-e4'],
+    [[], '!e4', 'e2-e4'],
+    [[], '/move e4', 'e2-e4'],
+    [[], 'I play e4', 'e2-e4'],
+    [[], 'white plays e4', 'e2-e4'],
+    [[], 'pawn e2e4', 'e2-e4'],
+    [[], 'I knight g1f3', 'g1-f3'],
+    [CASTLING, 'white 0 0 0', 'O-O-O'],
+    [CASTLING, '0 0 0.', 'O-O-O'],
+    [PROMOTION, 'c8 becomes a queen', 'c7-c8=Q'],
+    [PROMOTION, 'c8 promotes to queen', 'c7-c8=Q'],
+    [[], 'Nf3 (developing)', 'g1-f3 | (developing)'],
+    [[], 'e4 ~ good', 'e2-e4 | ~ good'],
+    [[], 'd2d4 c', 'd2-d4 | c'],
+    [[], 'play e4 please', 'e2-e4 | please'],
+    [[], 'takes d4', 'unreadable takes d4'],
+    [[], 'move e5', 'no-such-move pawn e5'],
+    [[], 'knight to g4', 'no-such-move knight g4'],
+    [[], 'my pawn to h7', 'no-such-move pawn h7'],
+    [[], 'queen d1', 'unreadable queen d1'],
+    [[], 'Bg4 please', 'no-such-move bishop g4'],
+    [[], 'Ke2, your turn', 'own-piece e2'],
+    [[], 'I play knight to g4, good luck', 'no-such-move knight g4'],
+    [[], 'nice game, good luck', 'unreadable nice game, good luck'],
     [[], 'e4, your turn', 'e2-e4 | your turn'],
     [[], 'knight to f3 please', 'g1-f3 | please'],
     [[], 'e4 because d5 is weak', 'e2-e4 | because d5 is weak'],
@@ -108,6 +134,8 @@ describe("King's Table", () => {
     [[], '1. attackers D1-D3', 'D1-D3'],
     [[], 'white D1-D3', 'other-side attackers defenders'],
     [[], 'D1-D3.', 'D1-D3'],
+    [[], 'D1-E2, thanks', 'only-orthogonal D1 E2 E2'],
+    [[], 'attacker d1 to d9 please', 'occupied D1 D9 D9'],
     ['/9/4K4/9/9/9/9/t8/9/t7t/ d', 'Ke2-e4', '*E2-E4'],
     ['/9/4K4/9/9/9/9/t8/9/t7t/ d', '\u265ae2\u2192e4', '*E2-E4'],
     ['/9/4K4/9/9/9/9/t8/9/t7t/ d', '**\\*E2-E4**', '*E2-E4'],
@@ -131,6 +159,7 @@ describe("King's Mate", () => {
     ['Pc2', 'B1-C2'],
     ['priest to c2, good luck', 'B1-C2 | good luck'],
     ['castle kingside', 'unreadable castle kingside'],
+    ['B1-C2=R', 'no-promotion C2 keeper'],
   ])('%s: %s', (typed, said) => {
     expect(read('kings-mate', {}, [], typed)).toBe(said);
   });
@@ -144,6 +173,9 @@ describe("The King's Gauntlet", () => {
     ['South: h2\u2192h5', 'h2-h5'],
     ['d2-d4@e!', 'd2-d4@e'],
     ['d2\u2192d4 facing left.', 'd2-d4@w'],
+    ['d2-d4 facing east', 'd2-d4@e'],
+    ['pawn d2 to d4 turning west', 'd2-d4@w'],
+    ['h2-h5, check to west', 'h2-h5 | to west'],
   ])('%s: %s', (typed, said) => {
     expect(read('kings-gauntlet', { first: 'south' }, [], typed)).toBe(said);
   });
@@ -156,6 +188,11 @@ describe('Conquer the Kings', () => {
     ['Movement Phase: left flank. Knight f2 to e4', '>w f2-e4'],
     ['I call a movement phase, arrow left, knight f2 to e4', '>w f2-e4'],
     ['MA left, f2-e4', '>w f2-e4'],
+    ['f2-e4 >w', '>w f2-e4'],
+    ['f2-e4>w', '>w f2-e4'],
+    ['f2-e4, \u2190', '>w f2-e4'],
+    ['arrow west, f2-e4', '>w f2-e4'],
+    ['turn the arrow to the west, knight f2 to e4', '>w f2-e4'],
     ['right flank knight f2 to e4', '>e f2-e4'],
     ['retreat, knight f2 to e4', '>s f2-e4'],
     ['retreat f2-e4', '>s f2-e4'],
@@ -185,6 +222,18 @@ describe('a move among other words', () => {
     const found = findMentionedMove(typist('knightmare', CHESS, []), typed);
     expect(found?.typed ?? null).toBe(move);
     expect(found?.isMeant ?? false).toBe(isMeant);
+  });
+
+  it.each([
+    ['O\u2013O, your turn', 'O-O'],
+    ['O-O, your turn', 'O-O'],
+    ['I think 0-0-0.', '0-0-0'],
+    ['I castle kingside please', 'I castle kingside'],
+    ['let me castle queenside', 'castle queenside'],
+    ['so \uff45\uff14 then', null],
+    ['castle would be nice', null],
+  ])('castling: %s', (typed, move) => {
+    expect(findMentionedMove(typist('knightmare', CHESS, CASTLING), typed)?.typed ?? null).toBe(move);
   });
 
   it.each([

@@ -12,6 +12,9 @@ import type { WorldContext } from './context.js';
 import type { Attachment, InteractionOrigin, Mentions, Message } from './entities.js';
 import type { Threads } from './threads.js';
 
+/** Files of edited and deleted messages that can still be fetched. A viewer may have been told of them just before. */
+const KEPT_FILES = 32;
+
 /** Time for which Discord remembers a nonce. */
 const nonceMemoryMs = 5 * minuteMs;
 
@@ -50,6 +53,8 @@ export class Messages {
   readonly #messages = new Map<Snowflake, Map<Snowflake, Message>>();
   /** The latest message by channel, author and nonce, including deleted ones. */
   readonly #withNonce = new Map<string, Message>();
+  /** Files that left their message, newest last. */
+  #formerFiles: readonly Attachment[] = [];
 
   constructor(world: WorldContext, channels: Channels, threads: Threads) {
     this.#world = world;
@@ -64,6 +69,12 @@ export class Messages {
 
   get(channelId: Snowflake, id: Snowflake): Message | undefined {
     return this.#messages.get(channelId)?.get(id);
+  }
+
+  /** A file of a message in the channel, or one that has just left its message. */
+  findFile(channelId: Snowflake, id: Snowflake): Attachment | undefined {
+    const files = this.list(channelId).flatMap(({ attachments }) => attachments);
+    return [...files, ...this.#formerFiles].find((file) => file.id === id);
   }
 
   /** The author's recent message with this nonce in the channel. It may be deleted. */
@@ -108,6 +119,8 @@ export class Messages {
 
   /** Edits a message. `silently` doesn't mark it as edited, as when a deferred answer is filled in. */
   edit(message: Message, patch: MessagePatch, silently = false): void {
+    const { attachments = message.attachments } = patch;
+    this.#keepFiles(message.attachments.filter((old) => attachments.every(({ id }) => id !== old.id)));
     Object.assign(message, patch);
     if (!silently) message.editedAt = this.#world.clock.now();
     this.#world.emit({ kind: 'message-updated', message });
@@ -117,6 +130,7 @@ export class Messages {
     if (!this.#messages.get(message.channelId)?.delete(message.id)) return;
     const channel = this.#channels.get(message.channelId);
     if (channel?.kind === 'thread' && message.audience === null) channel.messageCount -= 1;
+    this.#keepFiles(message.attachments);
     this.#world.emit({ kind: 'message-deleted', message });
   }
 
@@ -154,6 +168,10 @@ export class Messages {
   markThread(message: Message): void {
     message.flags |= MessageFlags.HasThread;
     this.#world.emit({ kind: 'message-updated', message });
+  }
+
+  #keepFiles(files: readonly Attachment[]): void {
+    this.#formerFiles = [...this.#formerFiles, ...files].slice(-KEPT_FILES);
   }
 
   #countMessage(message: Message): void {

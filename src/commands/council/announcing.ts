@@ -35,8 +35,8 @@ interface Services {
 }
 
 /**
- * The same services with councils kept up to date: they are told of proposals, and players who were removed or left the role are put
- * out. No one waits for it, and failures are only logged.
+ * The same services with councils kept up to date: they are told of proposals, and players who were removed
+ * or left the role are put out. No one waits for it, and failures are only logged.
  */
 export function withCouncilNews(services: TableServices, discord: Services): TableServices {
   const { turns, sides, moderating, deadlines } = services;

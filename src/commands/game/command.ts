@@ -24,6 +24,7 @@ import { levelChoices } from '../shared/wording/level-choices.js';
 import { answerClaim } from './claim.js';
 import { descriptionScreen, matchingAspects } from './description/screen.js';
 import { withGameName } from './elsewhere.js';
+import { openPanel } from './explore/buttons.js';
 import { movesScreen } from './moves.js';
 import { proposeInPlay, undoInPlay } from './offers.js';
 import { answerIfCommand, PLAN_LENGTH } from './plans.js';
@@ -60,6 +61,7 @@ const SUBCOMMANDS = {
     const described = descriptionScreen(app, own, actor, wanted);
     await answerPrivately(interaction, withGameName(interaction, table, described));
   },
+  explore: (interaction, app, table) => openPanel(interaction, app, table, table.steps.last),
   async moves(interaction, app, table) {
     const actor = toActor(interaction);
     const moves = movesScreen(await enterSeats(app, table, actor), actor);

@@ -16,6 +16,8 @@ import {
   undo,
 } from './buttons.js';
 import { game as command } from './command.js';
+import { explore, tryGo, tryJoin, tryPick, tryType, tryTyped, tryWalk } from './explore/buttons.js';
+import { tryPropose, tryShow } from './explore/side.js';
 import { more } from './more-panel.js';
 import { moves } from './moves.js';
 import { plan, planClear, planEdit, planTyped } from './plans.js';
@@ -32,6 +34,7 @@ export const game: Feature = {
     board,
     call,
     draw,
+    explore,
     geography,
     claim,
     giveUp,
@@ -52,8 +55,15 @@ export const game: Feature = {
     stayOut,
     takeBack,
     takeOver,
+    tryGo,
+    tryJoin,
+    tryPick,
+    tryPropose,
+    tryShow,
+    tryType,
+    tryWalk,
     undo,
   ],
   freeComponents: [replayPick],
-  forms: [planTyped, replayWent],
+  forms: [planTyped, replayWent, tryTyped],
 };

@@ -2,7 +2,7 @@
 import type { APIButtonComponentWithCustomId } from 'discord.js';
 import { answerInPlace } from '../../discord/interactions/answers.js';
 import { ACCENT } from '../../discord/messages/accents.js';
-import { button, container, paragraph, row } from '../../discord/messages/blocks.js';
+import { button, container, paragraph, row, rows } from '../../discord/messages/blocks.js';
 import type { Screen } from '../../discord/messages/screen.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { Actor } from '../../table/model/actor.js';
@@ -12,6 +12,7 @@ import { text } from '../../texts/index.js';
 import { defineComponent } from '../shared/app/declarations.js';
 import { rulesButton } from '../shared/app/library-links.js';
 import { plainId, tableId } from '../shared/app/verbs.js';
+import { exploreButtons } from './explore/access.js';
 import { footer } from './footer.js';
 
 export const more = defineComponent({
@@ -26,13 +27,14 @@ export function morePanel(table: LoadedTable, actor: Actor): Screen {
     components: [
       container(ACCENT.house, [
         ...acting,
-        row(
+        ...rows([
           rulesButton(table),
           button(text('lobby.buttons.options'), plainId('options', table)),
           button(text('game.buttons.pieces'), plainId('geography', table)),
           button(text('game.buttons.record'), plainId('record', table)),
           button(text('replay.button'), tableId('replay', table, { step: table.steps.last, go: 'at' })),
-        ),
+          ...exploreButtons(table, actor),
+        ]),
         paragraph(footer(table)),
       ]),
     ],

@@ -1,5 +1,6 @@
 /** Lines above the board: what happened, who did it, and the consequences. */
 import type { Part, TurnNumber } from '../../engine/description.js';
+import { LEFT_TO_COMPUTERS } from '../../engine/record.js';
 import type { BoardView, View } from '../../engine/view.js';
 import { isComputer } from '../../table/model/holders.js';
 import { isModeratedAt } from '../../table/model/moderation-log.js';
@@ -92,7 +93,10 @@ export function newsText(
   const lines = linesOf(table, actions, seen, [], earlier);
   if (!isOver) return (lines.length > 0 ? lines : idleLines(table, actions, seen)).join('\n');
   const last = actions.at(-1);
-  const isSaid = last?.parts.some(isLastCall) === true && !isReason(table, last);
+  const isSaid =
+    last?.parts.some(isLastCall) === true &&
+    !isReason(table, last) &&
+    table.outcome?.reason !== LEFT_TO_COMPUTERS;
   return [...lines, text('game.ended', { ending: endingText(table, seen.view, isSaid) })].join('\n');
 }
 

@@ -1,4 +1,4 @@
-import { button, container, paragraph, picture, row } from '../../discord/messages/blocks.js';
+import { button, container, paragraph, picture, rows } from '../../discord/messages/blocks.js';
 import type { Screen } from '../../discord/messages/screen.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { Actor } from '../../table/model/actor.js';
@@ -10,6 +10,7 @@ import { turnOfSigns } from '../shared/boards/wishes.js';
 import { accentOf } from '../shared/choosing/side-to-act.js';
 import { cardTable } from '../shared/setups/card-table.js';
 import { cardLines } from './card-lines.js';
+import { exploreButtons } from './explore/access.js';
 import { footer } from './footer.js';
 import { newsText } from './news-lines.js';
 import { statusOf } from './status.js';
@@ -35,7 +36,10 @@ export async function positionScreen(
         ...(done === '' ? [] : [paragraph(done)]),
         picture(board),
         paragraph(said.join('\n')),
-        ...(table.canPlan(actor) ? [row(button(text('plans.button'), plainId('plan', table)))] : []),
+        ...rows([
+          ...(table.canPlan(actor) ? [button(text('plans.button'), plainId('plan', table))] : []),
+          ...exploreButtons(table, actor),
+        ]),
       ]),
     ],
     files: [board],

@@ -107,11 +107,12 @@ function actingVotes({ restsSince }: Table, view: View, votes: readonly SeatVote
 }
 
 /** Explains voting and its duration at a side's first vote. */
-function howToVote({ ballots }: Table, { seat: { id, rule }, ballot }: SeatVotes): readonly string[] {
+function howToVote({ ballots }: Table, { seat, ballot }: SeatVotes): readonly string[] {
+  const { id, rule } = seat;
   const first = ballots.find((one) => one.seat === id && one.subject === 'move');
   if (rule.kind !== 'vote' || ballot === null || isCounting(ballot) || first?.number !== ballot.number)
     return [];
-  return [text('votes.how', { ends: voteEnds(rule) })];
+  return [text('votes.how', { ends: voteEnds(rule, seat) })];
 }
 
 function supportMenu(

@@ -15,7 +15,7 @@ import { type Mentioned, readMentionedOption, rolesOfNamed } from '../../discord
 import type { Game } from '../../engine/game.js';
 import { findGame, games } from '../../engine/index.js';
 import type { Access } from '../../table/model/access.js';
-import { CLOCK, HINTS, NOTIFY, VACATION } from '../../table/model/table-options.js';
+import { CLOCK, EXPLORE, HINTS, NOTIFY, VACATION } from '../../table/model/table-options.js';
 import type { Guest } from '../../table/model/types.js';
 import { gameTexts, text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
@@ -33,7 +33,7 @@ import { hintOption } from './hint-option.js';
 import { notifyOption } from './notify-option.js';
 import { commandOptions } from './option-groups.js';
 import { completeSeat, LOT, readSeat } from './seats.js';
-import { readSwitch } from './switch-values.js';
+import { readSwitches, withoutSwitches } from './switch-values.js';
 import { completeRules, readRules } from './typed-rules.js';
 
 const SIDE = 'side';
@@ -140,16 +140,15 @@ async function openTable(
   const [chosen] = interaction.options.data;
   const rules = readRules(game, interaction.options.getString(RULES) ?? '');
   if (!rules.ok) return answerPrivately(interaction, text('lobby.unknownRule', rules.reason.values));
-  const { [CLOCK]: named, [VACATION]: vacation, [HINTS]: hints, [NOTIFY]: notify, ...ruled } = rules.value;
+  const { [CLOCK]: named, [VACATION]: vacation, ...ruled } = rules.value;
   const typed = interaction.options.getString(CLOCK) ?? named;
   const meant = await readClockOption(app, interaction.guildId, typed);
   const clock = meant.ok ? withVacation(meant.value, readVacationDays(interaction) ?? vacation) : meant;
   if (!clock.ok) return answerPrivately(interaction, refusalText(game.id, clock.reason));
-  const allowsHints = readSwitch(HINTS, hints);
-  if (!allowsHints.ok) return answerPrivately(interaction, refusalText(game.id, allowsHints.reason));
-  const announces = readSwitch(NOTIFY, notify);
-  if (!announces.ok) return answerPrivately(interaction, refusalText(game.id, announces.reason));
-  const options = { ...ruled, ...readGivenOptions(game, chosen?.options ?? []) };
+  const switches = readSwitches(ruled);
+  if (!switches.ok) return answerPrivately(interaction, refusalText(game.id, switches.reason));
+  const { [HINTS]: hints, [EXPLORE]: explore, [NOTIFY]: notify } = switches.value;
+  const options = { ...withoutSwitches(ruled), ...readGivenOptions(game, chosen?.options ?? []) };
   const hostSeat = readSeat(game, options, interaction.options.getString(SIDE));
   if (!hostSeat.ok) return answerPrivately(interaction, text('lobby.unknownSeat', hostSeat.reason.values));
   const computers = parseLevel(interaction.options.getInteger(COMPUTER) ?? '');
@@ -164,8 +163,9 @@ async function openTable(
     ...(opponent?.kind === 'role' ? { opponentRole: opponent.role.id } : {}),
     turnsToMover: interaction.options.getString(BOARD_TURN) === TO_MOVER,
     clock: clock.value,
-    allowsHints: interaction.options.getBoolean(HINTS) ?? allowsHints.value ?? false,
-    announces: interaction.options.getBoolean(NOTIFY) ?? announces.value ?? null,
+    allowsHints: interaction.options.getBoolean(HINTS) ?? hints ?? false,
+    allowsExplore: explore ?? true,
+    announces: interaction.options.getBoolean(NOTIFY) ?? notify ?? null,
     ...(computers === undefined ? {} : { computers }),
     access,
   });

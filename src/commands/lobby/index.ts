@@ -7,6 +7,7 @@ import { invite, invited } from './invitation.js';
 import { more } from './more-panel.js';
 import {
   boardTurn,
+  exploreAllowed,
   hintsAllowed,
   optionForm,
   optionPage,
@@ -40,7 +41,7 @@ export const lobby: Feature = {
     ...[accept, cancel, decline, invite, invited, join, leave, more, relay, start, stay],
     ...[computers, fill],
     ...[options, optionForm, optionPage, optionPreset, optionSet, optionType],
-    ...[boardTurn, hintsAllowed, rolesNotified],
+    ...[boardTurn, exploreAllowed, hintsAllowed, rolesNotified],
     ...[captain, give, giveBack, giveToComputer, giveToRole, kind, preset, rule, sameForAll, seats, setting],
   ],
   forms: [optionTyped, optionsChosen],

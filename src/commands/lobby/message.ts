@@ -1,4 +1,4 @@
-/** The lobby message: who sits where, what was chosen, and the buttons until the game begins; afterwards what became of it. */
+/** The lobby message: seats, options and buttons until the game starts, and its outcome afterwards. */
 
 import type { APIButtonComponentWithCustomId } from 'discord.js';
 import { SECOND } from '../../base/durations.js';
@@ -38,28 +38,28 @@ import { howLine, seatHolder, seatTitle } from '../shared/wording/seat-words.js'
 import { gameTitle, mention, optionInLobby, optionsToShow, optionTitle } from '../shared/wording/words.js';
 import { isAsking } from './awaited-people.js';
 import { FIRST_LEVEL } from './computers.js';
+import { exploreLines } from './explore-option.js';
 import { hintLines } from './hint-option.js';
 import { notifyLines } from './notify-option.js';
 
-/** What a lobby message is made from. */
 export interface LobbyInput {
   readonly table: LoadedTable;
   readonly game: Game;
-  /** The start position, or the final one of a finished game; null shows none. */
+  /** The start position, or the final one of a finished game; null for none. */
   readonly board: Attachment | null;
-  /** Whether the message is a new one. */
+  /** True for a new message, false for an edit. */
   readonly fresh: boolean;
-  /** The people whom the table waits for in particular: the challenged one, or who is asked for a rematch. */
+  /** People asked to play: the challenged person, or the players of the former game. */
   readonly asked: readonly PersonId[];
-  /** Where the game is of which this is the rematch; null where there is none elsewhere. */
+  /** Place of a rematch's former game; null if it was played here, and for other tables. */
   readonly before: string | null;
-  /** The clock that the server's tables have by default. */
+  /** The server's default clock. */
   readonly usualClock: TimeControl | null;
-  /** Which roles are gone. */
+  /** Tells deleted roles. */
   readonly names: Pick<Names, 'isDeleted'>;
 }
 
-/** Lays the lobby message out. A new challenge pings those who are asked; nothing else pings. */
+/** Lays out the lobby message. Only a new challenge pings, and only the people asked. */
 export function lobbyScreen({
   table,
   game,
@@ -93,12 +93,12 @@ export function lobbyScreen({
   return notify({ components, files }, [{ people: open && fresh ? asked : [] }]);
 }
 
-/** What calls the host of a table whose seats are all taken. */
+/** Mentions the host of a full table. */
 export function fullScreen({ hostId: host }: LoadedTable): Screen {
   return notify(note(text('lobby.full', { host })), [{ people: [host] }]);
 }
 
-/** Whether a button belongs to a lobby's message: one of these is on every lobby, before and after its game. Older lobbies have `options`. */
+/** True for a button that every lobby has, before and after its game. Older lobbies have `options`. */
 export function isOfLobby({ verb }: CustomId): boolean {
   return verb === 'lobby-more' || verb === 'options';
 }
@@ -157,7 +157,7 @@ function closedTitle(table: LoadedTable): string {
   return text(`lobby.title.${title}`, { game, host, who: joinList(declined.map(mention)) });
 }
 
-/** What a lobby waits for, as its heading says it. */
+/** Key of the heading by what the lobby waits for. */
 function waitingText(table: LoadedTable, asked: readonly PersonId[]) {
   const full = isFull(table);
   if (table.rematchOf !== null) return 'rematch';
@@ -188,16 +188,18 @@ function seatLines(
     const who = [...known, ...(count === 0 ? [] : [text('lobby.freeSeats', { count })])];
     return [text('lobby.seat', { seat: text('lobby.lotSeat'), who: joinList(who) })];
   }
-  // A seat of a table that has been closed is not to be had.
+  // Free seats of a closed table can't be taken.
   const shown = table.seats.filter((seat) => seat.holder !== null || isWaitingForPlayers(table.status));
-  // Where seats are drawn it is not known yet which win together.
+  // If seats are drawn, the teams aren't known yet.
   const teams =
     table.lot && isWaitingForPlayers(table.status) ? shown.map((seat) => [seat]) : teamsAmong(shown);
   const lines = teams.flatMap((team) => teamLines(table, team, holderWords));
   return [...lines, ...(isWaitingForPlayers(table.status) ? guestSeatLines(table) : [])];
 }
 
-/** Who has the seats that win together: in one line, or each by itself with how those decide who hold it together. */
+/**
+ * Holders of a team's seats: in one line, or a line for each seat with its decision rule if one is shared.
+ */
 function teamLines(
   table: LoadedTable,
   team: readonly TableSeat[],
@@ -213,7 +215,7 @@ function teamLines(
   ]);
 }
 
-/** Who has the seat, and with which others of its team it wins. */
+/** The seat's holder, and the other seats of its team. */
 function seatLine(
   table: LoadedTable,
   seat: TableSeat,
@@ -229,10 +231,10 @@ function seatLine(
   });
 }
 
-/** How those to whom the host has given a seat give it up. */
+/** Tells players to whom the host gave a seat how to give it up. */
 function guestSeatLines(table: LoadedTable): string[] {
   const { status, rematchOf, hostId: host } = table;
-  // Those to whom a seat of their own is given are asked in the heading.
+  // Players with a seat of their own are asked in the heading.
   const named = table.seats.flatMap(({ holder, members }) =>
     holder?.kind === 'people' ? members.map(({ id }) => id) : [],
   );
@@ -241,7 +243,7 @@ function guestSeatLines(table: LoadedTable): string[] {
   return isNew && isGiven ? [text('seats.given', { host })] : [];
 }
 
-/** What is not the default at this table. */
+/** Options and settings that aren't the defaults. */
 function optionLines(table: LoadedTable, game: Game, usualClock: TimeControl | null): string[] {
   const changed = optionsToShow(game, table.options).map(({ name }) =>
     text('lobby.option', {
@@ -253,6 +255,7 @@ function optionLines(table: LoadedTable, game: Game, usualClock: TimeControl | n
     ...(changed.length === 0 ? [] : [text('lobby.chosen', { options: changed.join(' · ') })]),
     ...clockLines(table, usualClock),
     ...hintLines(table),
+    ...exploreLines(table),
     ...notifyLines(table),
     ...(turnsToSideToMove(table) ? [text('lobby.boardTurn.told')] : []),
     ...changedOptionLines(table),
@@ -264,13 +267,13 @@ function clockLines(table: LoadedTable, usual: TimeControl | null): string[] {
   return isSameClock(control, usual) ? [] : [text('clocks.lobby', { clock: tableClockWords(control) })];
 }
 
-/** What people who sit here have not seen when they sat down. */
+/** Options changed after these players took their seats. */
 function changedOptionLines(table: LoadedTable): string[] {
   const names = changedOptions(table).map((name) => optionTitle(table.game, name));
   return names.length === 0 ? [] : [text('lobby.changed', { host: table.hostId, options: joinList(names) })];
 }
 
-/** Who can take a seat, where that is not everybody. */
+/** Limits on who can take a seat. */
 function accessLines({ access: { kind, role }, hostId: host }: LoadedTable): string[] {
   return [
     ...(kind === 'open' ? [] : [text(`lobby.access.${kind}`, { host })]),
@@ -278,13 +281,13 @@ function accessLines({ access: { kind, role }, hostId: host }: LoadedTable): str
   ];
 }
 
-/** Who has yet to say that they stay. */
+/** Players who haven't confirmed yet that they stay. */
 function undecidedLines(table: LoadedTable): string[] {
   const people = undecidedPlayers(table);
   return people.length === 0 ? [] : [text('lobby.staying.asked', { who: joinList(people.map(mention)) })];
 }
 
-/** Who was asked and did not want to play. */
+/** People who declined to play. */
 function declinedLines({ declined }: LoadedTable): string[] {
   return declined.length === 0 ? [] : [text('lobby.declinedBy', { who: joinList(declined.map(mention)) })];
 }
@@ -293,7 +296,7 @@ function closingTimeLines({ closesAt }: LoadedTable): string[] {
   return closesAt === null ? [] : [text('lobby.until', { time: Math.floor(closesAt / SECOND) })];
 }
 
-/** At most five: what most people need. Everything else is behind *More…*. */
+/** At most five buttons. Everything else is behind *More…*. */
 function buttonRows(table: LoadedTable): ButtonRow[] {
   const learn = learnButton(table.game, 'plain');
   if (isAsking(table)) {

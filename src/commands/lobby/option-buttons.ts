@@ -146,6 +146,12 @@ export const hintsAllowed = defineComponent({
   run: (press, app) => change(press, app, { given: press.table.options, hints: press.argument === 'on' }),
 });
 
+/** Panel: allows or forbids trying moves on a private board. */
+export const exploreAllowed = defineComponent({
+  verb: 'explore-allowed',
+  run: (press, app) => change(press, app, { given: press.table.options, explores: press.argument === 'on' }),
+});
+
 /** Panel: switches the mention of roles at the start on or off. */
 export const rolesNotified = defineComponent({
   verb: 'roles-notified',

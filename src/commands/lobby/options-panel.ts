@@ -26,6 +26,7 @@ import { plainId, tableId } from '../shared/app/verbs.js';
 import { gameTitle, isChanged, optionMarkdown, optionTitle, optionValue } from '../shared/wording/words.js';
 import { areSidesOpposite } from './board-turn.js';
 import { clockParts } from './clock-option.js';
+import { explorePart } from './explore-option.js';
 import { hintPart } from './hint-option.js';
 import { noteLines } from './notes.js';
 import { notifyParts } from './notify-option.js';
@@ -49,7 +50,9 @@ export function optionsPanel(table: LoadedTable, game: Game, page: number): Scre
         paragraph([title, ...about].join('\n')),
         ...(shown === 0 ? presetMenu(table, game) : []),
         ...specs.flatMap((spec) => optionPart(table, spec)),
-        ...(shown === 0 ? [...clockParts(table), hintPart(table), ...notifyParts(table)] : []),
+        ...(shown === 0
+          ? [...clockParts(table), hintPart(table), explorePart(table), ...notifyParts(table)]
+          : []),
         ...rows([
           ...groups.map(({ title: label }, at) => ({
             ...button(label, tableId('option-page', table, at), at === shown ? 'main' : 'plain'),

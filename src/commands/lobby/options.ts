@@ -6,6 +6,7 @@ import { timeControl, turnsToSideToMove } from '../../table/model/table-options.
 import { gameTexts, text } from '../../texts/index.js';
 import { tableClockWords } from '../shared/wording/clock-words.js';
 import { gameTitle, isChanged, optionAnswers, optionMarkdown, optionTitle } from '../shared/wording/words.js';
+import { exploreLines } from './explore-option.js';
 import { hintLines } from './hint-option.js';
 import { noteLines } from './notes.js';
 import { notifyLines } from './notify-option.js';
@@ -34,7 +35,15 @@ export function optionsScreen(table: LoadedTable, game: Game): Screen {
   const clock = control === null ? [] : [text('clocks.lobby', { clock: tableClockWords(control) })];
   return note(
     clip(
-      [title, ...lines, ...clock, ...hintLines(table), ...notifyLines(table), ...turning].join('\n'),
+      [
+        title,
+        ...lines,
+        ...clock,
+        ...hintLines(table),
+        ...exploreLines(table),
+        ...notifyLines(table),
+        ...turning,
+      ].join('\n'),
       TEXT_LENGTH,
     ),
   );

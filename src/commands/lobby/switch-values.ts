@@ -1,10 +1,35 @@
 /** On/off options of the table, as typed for `rules:`. */
 import { ok, type Result, refuse } from '../../engine/result.js';
 
+import { EXPLORE, HINTS, NOTIFY } from '../../table/model/table-options.js';
+
 export const SWITCH_VALUES = ['on', 'off'] as const;
 
-/** Undefined if nothing is typed. Refuses with `bad-value {option, value, allowed}`. */
-export function readSwitch(option: string, typed: string | undefined): Result<boolean | undefined> {
+/** The options by name. */
+export const SWITCHES = [HINTS, EXPLORE, NOTIFY] as const;
+
+/**
+ * Values by option; those that aren't typed are absent. Refuses with `bad-value {option, value, allowed}`.
+ */
+export function readSwitches(
+  typed: Readonly<Record<string, string>>,
+): Result<Readonly<Partial<Record<(typeof SWITCHES)[number], boolean>>>> {
+  const read: Partial<Record<(typeof SWITCHES)[number], boolean>> = {};
+  for (const name of SWITCHES) {
+    const value = readSwitch(name, typed[name]);
+    if (!value.ok) return value;
+    if (value.value !== undefined) read[name] = value.value;
+  }
+  return ok(read);
+}
+
+/** The other options. */
+export function withoutSwitches(typed: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const { [HINTS]: _, [EXPLORE]: __, [NOTIFY]: ___, ...others } = typed;
+  return others;
+}
+
+function readSwitch(option: string, typed: string | undefined): Result<boolean | undefined> {
   const value = typed?.toLowerCase();
   if (value === undefined) return ok(undefined);
   return value === 'on' || value === 'off'

@@ -8,7 +8,7 @@ import { CHOICE_LENGTH, clip } from '../../discord/messages/limits.js';
 import type { Game } from '../../engine/game.js';
 import type { OptionSpec } from '../../engine/options.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
-import { CLOCK, HINTS, NOTIFY, VACATION } from '../../table/model/table-options.js';
+import { CLOCK, VACATION } from '../../table/model/table-options.js';
 import { cleanText } from '../../texts/escaping.js';
 import { gameTexts, text } from '../../texts/index.js';
 import { joinList } from '../../texts/listing.js';
@@ -17,13 +17,10 @@ import { optionTitle, optionValue } from '../shared/wording/words.js';
 import { completeClock } from './clock-option.js';
 import { toOptions, toOptionValue } from './command-options.js';
 import { type Given, type Preset, rulePresets } from './option-groups.js';
-import { SWITCH_VALUES } from './switch-values.js';
+import { SWITCH_VALUES, SWITCHES } from './switch-values.js';
 
 /** Options of the table itself. */
-const TABLE_OPTIONS: readonly string[] = [CLOCK, VACATION, HINTS, NOTIFY];
-
-/** Those that are on or off. */
-const SWITCHES = [HINTS, NOTIFY] as const;
+const TABLE_OPTIONS: readonly string[] = [CLOCK, VACATION, ...SWITCHES];
 
 type Choice = APIApplicationCommandOptionChoice<string>;
 

@@ -1,4 +1,6 @@
-/** Step one of choosing an action: what can be chosen next, what is forced, and what one press covers. Pure. */
+/**
+ * First step of choosing an action: the next choices, the forced ones, and those that one press covers. Pure.
+ */
 import type { Choice, Path } from '../../engine/choices.js';
 import type { Emphasis } from '../shared/boards/board-pictures.js';
 import {
@@ -24,7 +26,7 @@ export interface ChoicePlan extends Choosing {
   readonly path: Path;
   /** The choices of the path. */
   readonly chosen: readonly Choice[];
-  /** What can be chosen next; at least one. */
+  /** Possible next choices, at least one. */
   readonly next: readonly Choice[];
   readonly onePress: OnePress;
   /** Choices made by the same press as one of `next`. */
@@ -38,7 +40,10 @@ export interface ChoicePlan extends Choosing {
   readonly isOnCard: boolean;
 }
 
-/** Plans what comes after the path, or null if nothing can. Forced choices are taken, except the last one of an action. */
+/**
+ * Plans what comes after the path, or null if nothing can. Forced choices are taken, except the last one of
+ * an action.
+ */
 export function planChoice(choosing: Choosing, begun: Path, touchMove: boolean): ChoicePlan | null {
   const { options } = choosing;
   const path = followForced(options, begun);
@@ -60,7 +65,9 @@ export function planChoice(choosing: Choosing, begun: Path, touchMove: boolean):
   };
 }
 
-/** What the picture of a planned choice emphasizes. `isOffered`: the choices can be pressed. */
+/**
+ * Squares and ways that the picture of a planned choice emphasizes. `isOffered`: the choices can be pressed.
+ */
 export function planEmphasis(plan: ChoicePlan, isOffered: boolean): Emphasis {
   const { options, path, chosen, onePress, isOfCard } = plan;
   return {

@@ -1,4 +1,4 @@
-/** Step two of choosing an action: the heading, the question and the labels of a planned choice. */
+/** Second step of choosing an action: the heading, the question and the labels of a planned choice. */
 import { type Choice, DONE } from '../../engine/choices.js';
 import type { SideId } from '../../engine/game.js';
 import type { View } from '../../engine/view.js';
@@ -30,7 +30,7 @@ import type { ChoicePlan } from './choice-plan.js';
 
 type Services = Pick<App, 'game' | 'emojis'>;
 
-/** Who reads the words, and what they see. */
+/** The reader of the words, and their view. */
 interface Reader {
   readonly table: LoadedTable;
   readonly actor: Actor;
@@ -64,8 +64,8 @@ export function wordChoice(
 }
 
 /**
- * Labels of the choices, in their order. What one press covers has the place of its first choice; the choice of all comes before the
- * single ones.
+ * Labels of the choices in order. A press that covers several choices has the place of the first; the choice
+ * of all comes before the single ones.
  */
 function labelChoices(
   situation: Situation,
@@ -99,8 +99,8 @@ function offerHints(table: LoadedTable, side: SideId): readonly string[] {
 }
 
 /**
- * The emoji of the chosen card or piece, or of the piece on the square, in the colors of its owner or of the side to choose. None for
- * readers who prefer words, since screen readers read its name.
+ * The emoji of the chosen card or piece, or of the piece on the square, in the colours of its owner or of the
+ * side to choose. None for readers who prefer words, since screen readers read its name.
  */
 function findEmoji(
   { emojis }: Services,
@@ -123,7 +123,7 @@ function isPassingAnswer(services: Services, table: LoadedTable, { side, next }:
   return answering.includes(side) && next.some(({ kind }) => kind !== 'word');
 }
 
-/** Whose move it is, or what else the side has to do. `playing`: it moves instead of answering. */
+/** The side to move, or another task of the side. `playing`: it moves instead of answering. */
 function openingLine(view: View, side: SideId, playing: boolean): string {
   const { game, phase, responding = [] } = view;
   if (responding.includes(side)) return text('moves.beginAnswer', { side: sideName(game, side) });
@@ -136,7 +136,10 @@ function openingLine(view: View, side: SideId, playing: boolean): string {
   return [heading, ...phaseLines(view)].join('\n');
 }
 
-/** The question about a card, or about squares to which no piece moves. Nothing where the kind of the choices says it. */
+/**
+ * The question about a card, or about squares to which no piece moves. Empty if the kind of the choices makes
+ * it clear.
+ */
 function cardQuestionOf({ chosen, next, second }: ChoicePlan): { readonly ask?: string } {
   const [first, ...rest] = chosen;
   const own =
@@ -160,7 +163,7 @@ function cardQuestion({ asks = [] }: CardTexts, place: number, both: boolean): s
   return asks.length === 0 ? undefined : [...new Set(questions)].join(' ');
 }
 
-/** What has been chosen so far; of a card also what it does and its targets. */
+/** The choices so far; for a card also its effect and its targets. */
 function chosenText(wording: Wording, { side, options, path, chosen }: ChoicePlan): string {
   const [first, ...rest] = chosen;
   if (first?.kind === 'card') {

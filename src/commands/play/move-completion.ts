@@ -77,11 +77,28 @@ const NOTHING_MEANT: Meant = { played: [], possible: [] };
 function readTypedText(typist: Typist, typed: string): Meant {
   const { game, position, side } = typist;
   const reading = parseTyped(typist, typed);
-  if (reading.kind === 'refused') return NOTHING_MEANT;
   const toCandidate = (path: Path) => createCandidate(path, game.format(position, side, path));
+  if (reading.kind === 'refused') {
+    const paths = listAmbiguousMoves(typist, reading.reason);
+    return paths.length === 0 ? NOTHING_MEANT : { played: [], possible: paths.map(toCandidate) };
+  }
   return reading.kind === 'action'
     ? { played: [toCandidate(reading.path)], possible: [] }
     : { played: [], possible: reading.paths.map(toCandidate) };
+}
+
+/** A square alone: where a piece comes from, and no move. */
+const SQUARE = /^[a-z]\d+$/i;
+
+/** Lists the moves that a refusal names because the text could mean each of them: both castlings for `castle`. */
+function listAmbiguousMoves({ game, position, side }: Typist, { code, values }: Refusal): readonly Path[] {
+  if (code !== 'ambiguous') return [];
+  return String(values.moves)
+    .split(', ')
+    .flatMap((move) => {
+      const read = game.parse(position, side, move);
+      return read.ok && !SQUARE.test(move) ? [read.value] : [];
+    });
 }
 
 /** Groups candidates by how well they match, the best first. With no text, all match. */

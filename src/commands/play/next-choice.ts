@@ -25,7 +25,7 @@ import { setupOffer } from './setups/offer.js';
 
 type Services = Pick<App, 'settings' | 'setups' | 'game' | 'emojis' | 'names' | 'clock'>;
 
-/** Who chooses for which side at which table. */
+/** A person, the side they choose for, and its table. */
 export interface Chooser {
   readonly table: LoadedTable;
   readonly actor: Actor;
@@ -33,8 +33,8 @@ export interface Chooser {
 }
 
 /**
- * The screen that asks what comes after `path`, or null when nothing can. A deck, and a set-up that can be chosen whole, are asked for
- * in panels of their own.
+ * Screen that asks for the choice after `path`. Null if there is none. Decks, and set-ups that can be chosen
+ * as a whole, have panels of their own.
  */
 export async function askNext(
   services: Services,
@@ -67,7 +67,7 @@ export async function askNext(
   });
 }
 
-/** What can be chosen. Moves and cards are asked for apart: cards are chosen from the hand. */
+/** Possible choices. Moves and cards are asked for separately: cards are chosen from the hand. */
 function boardOptions(services: Services, { table, actor, side }: Chooser, path: Path): Options {
   const all = choicesFor(table, actor);
   const [first] = choicesAlong(all, path.slice(0, 1));
@@ -79,7 +79,7 @@ function boardOptions(services: Services, { table, actor, side }: Chooser, path:
 
 type Controls = Pick<ChooserInput, 'idOf' | 'end' | 'endHint' | 'back' | 'restart' | 'hand' | 'besides'>;
 
-/** The controls besides the choices: the end, the way back and what else there is to do. */
+/** Controls besides the choices: the end, the way back and other actions. */
 function controlsOf({ table, actor }: Chooser, { path, whole, back, isOfCard }: ChoicePlan): Controls {
   const isAtHand = isOfCard && back?.path.length === 0;
   return {
@@ -92,7 +92,7 @@ function controlsOf({ table, actor }: Chooser, { path, whole, back, isOfCard }: 
   };
 }
 
-/** Plays the card as it is chosen. */
+/** Button that plays the card as chosen. */
 function endButton(table: LoadedTable, whole: Path): Pick<ChooserInput, 'end' | 'endHint'> {
   const id = tableId('confirm', table, { number: 0, path: whole });
   return { end: button(text('cards.buttons.confirm'), id, 'good'), endHint: text('cards.confirm.orMore') };

@@ -1,6 +1,7 @@
 /**
- * Moves typed into a game's thread, in messages that mention the bot. Discord shows the bot the content of only these, so it needs no
- * privileged intent. Only players are answered, so that others' talk doesn't fill the thread.
+ * Moves typed into a game's thread, in messages that mention the bot. Discord shows the bot the content of
+ * only these, so it needs no privileged intent. Only players are answered, so that others' talk doesn't fill
+ * the thread.
  */
 import type { Message } from 'discord.js';
 import { LRUCache } from 'lru-cache';
@@ -31,8 +32,8 @@ const TOLD = 1_000;
 type Answering = (table: LoadedTable, actor: Actor, typed: string) => Screen | null;
 
 /**
- * Opens the reader of messages: it plays typed moves meant for the bot and answers questions. Moves that can't be played are answered
- * with the reason, moves without a new board with what was played.
+ * Opens the reader of messages: it plays typed moves meant for the bot and answers questions. Moves that
+ * can't be played are answered with the reason, moves without a new board with what was played.
  */
 export function openTypedMoves(app: App, answerQuestion: Answering): (message: Message) => Promise<void> {
   const moves = new TypedMoves(app, answerQuestion);
@@ -137,7 +138,10 @@ async function reportFailure(app: App, message: Message, error: unknown): Promis
     await app.replies.send(message, table.id, text(isFault ? 'errors.storage' : 'errors.busy'));
 }
 
-/** True if the message mentions the role that Discord made for the bot. It looks like the bot but brings no content. */
+/**
+ * True if the message mentions the role that Discord made for the bot. It looks like the bot but brings no
+ * content.
+ */
 function mentionsRoleOf({ mentions, guild, client }: Message): boolean {
   const role = guild?.roles.botRoleFor(client.user) ?? null;
   return role !== null && mentions.roles.has(role.id);

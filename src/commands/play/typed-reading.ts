@@ -17,7 +17,7 @@ export interface TypedAnswer {
   readonly isMeant: boolean;
 }
 
-/** What typed text comes to: an answer, or a move to play. */
+/** Reading of a typed text: an answer, or a move to play. */
 export type TypedReading = TypedAnswer | { readonly move: string };
 
 /** A question plays nothing. */

@@ -113,8 +113,8 @@ export class PiecePosition implements Searchable {
   }
 
   /**
-   * Drops moves that leave the own King attacked. Skips the test for pieces that can neither expose the King nor
-   * block a check.
+   * Drops moves that leave the own King attacked. Skips the test for pieces that can neither expose the King
+   * nor block a check.
    */
   private filterLegal(list: MoveList, mark: number): void {
     const { board, toMove, inCheck } = this;

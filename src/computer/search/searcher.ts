@@ -1,7 +1,7 @@
 /**
- * Principal variation search with transposition table, null moves, late-move reductions, quiescence and expectation
- * over die rolls. With more than two sides it is paranoid: all non-allies count as one enemy. Allocates nothing while
- * searching.
+ * Principal variation search with transposition table, null moves, late-move reductions, quiescence and
+ * expectation over die rolls. With more than two sides it is paranoid: all non-allies count as one enemy.
+ * Allocates nothing while searching.
  */
 import { MoveList } from '../../engine/piece-codes.js';
 import { CHANCE, type Searchable, UNDECIDED } from '../../engine/search.js';
@@ -33,7 +33,9 @@ const EXTENSION_FACTOR = 2;
 /** Minimum planned depth for extensions when scoring a position, so that a forced mate is seen. */
 const MIN_PLANNED_DEPTH = 4;
 
-/** From this depth on a node without a table move is searched a ply less deep (internal iterative reduction). */
+/**
+ * From this depth on a node without a table move is searched a ply less deep (internal iterative reduction).
+ */
 const INTERNAL_REDUCTION_DEPTH = 4;
 
 /** Cost of repeating a position: a game may allow it for ever. */
@@ -100,8 +102,8 @@ export class Searcher {
   }
 
   /**
-   * Score of the position at a depth, whoever is to act; a bound outside the window, meaningless once the limits are
-   * reached.
+   * Score of the position at a depth, whoever is to act; a bound outside the window, meaningless once the
+   * limits are reached.
    */
   searchValue(depth: number, alpha = -INFINITE, beta = INFINITE): number {
     this.planned = Math.max(depth, MIN_PLANNED_DEPTH);

@@ -1,7 +1,9 @@
 /** Options of the connection to Discord and of the in-memory cache. */
 import { type ClientOptions, GatewayIntentBits, Options, Partials, type RateLimitData } from 'discord.js';
+import { systemClock } from '../../base/clock.js';
 import { SECOND } from '../../base/durations.js';
 import { isGivenUp } from '../emojis/stock.js';
+import { SteadySharding } from './send-limit.js';
 
 /** Cached people, and cached members per server. The bot itself is always cached. */
 const PEOPLE = 1_000;
@@ -34,7 +36,8 @@ export function clientOptions(api?: string, ws: NonNullable<ClientOptions['ws']>
   return {
     // As many as Discord recommends. It rejects bots with too few.
     shards: 'auto',
-    ws,
+    // The library counts by the clock of the machine.
+    ws: { buildStrategy: (manager) => new SteadySharding(manager, systemClock), ...ws },
     intents: [GatewayIntentBits.Guilds, GatewayIntentBits.GuildMessages, GatewayIntentBits.DirectMessages],
     // Without partials, the library drops messages of unknown conversations.
     partials: [Partials.Channel],

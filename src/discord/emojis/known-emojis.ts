@@ -24,7 +24,10 @@ export class KnownEmojis {
     return this.#present.has(key);
   }
 
-  /** The emoji, once Discord has all of its kind: in a menu with emojis for some entries, the others would look inferior. */
+  /**
+   * The emoji, once Discord has all of its kind: in a menu with emojis for some entries, the others would
+   * look inferior.
+   */
   find(kind: SpriteKind, key: string): Emoji | undefined {
     return this.#missing.get(kind)?.size === 0 ? this.#present.get(key) : undefined;
   }

@@ -1,6 +1,6 @@
 /**
- * Uploads the bot's own emojis to Discord (developer documentation, "Emoji Resource": application emojis), in the background. Nothing
- * waits for it, and nothing fails without it.
+ * Uploads the bot's own emojis to Discord (developer documentation, "Emoji Resource": application emojis), in
+ * the background. Nothing waits for it, and nothing fails without it.
  */
 import {
   type ApplicationEmojiManager,
@@ -37,8 +37,8 @@ export interface EmojiServices {
 type Store = Pick<ApplicationEmojiManager, 'fetch' | 'create' | 'delete'>;
 
 /**
- * True if a rate-limited request should fail instead of waiting in discord.js's queue. For emojis the wait can be an hour and would
- * keep the process from stopping; the stock retries by its own clock.
+ * True if a rate-limited request should fail instead of waiting in discord.js's queue. For emojis the wait
+ * can be an hour and would keep the process from stopping; the stock retries by its own clock.
  */
 export function isGivenUp({ route, global }: Pick<RateLimitData, 'route' | 'global'>): boolean {
   return !global && /^\/applications\/[^/]+\/emojis/.test(route);
@@ -181,7 +181,10 @@ export class EmojiStock implements Emojis {
     await this.#retryWhileBusy(() => this.#deleteUnneeded(store, sprites));
   }
 
-  /** Tells the operator why menus have no emojis yet: Discord takes about fifty an hour (discord-api-docs #2250). */
+  /**
+   * Tells the operator why menus have no emojis yet: Discord takes about fifty an hour (discord-api-docs
+   * #2250).
+   */
   #logWait(needed: number, ms: number): void {
     const { log } = this.#services;
     const missing = this.#known.countMissing();

@@ -1,13 +1,13 @@
 /**
- * Private answers, shown to one person, that are edited or deleted later. Each kind has a class of its own (`lines`, `questions`,
- * `hands`, `panels`, `boards`); this one holds them together.
+ * Private answers, shown to one person, that are edited or deleted later. Each kind has a class of its own
+ * (`lines`, `questions`, `hands`, `panels`, `boards`); this one holds them together.
  */
 import type { RepliableInteraction } from 'discord.js';
 import type { Logger } from '../../base/log.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { Tables } from '../../table/core/services.js';
 import type { TableId } from '../../table/model/types.js';
-import { answerPrivately, finishAnswer, replaceMessage } from '../interactions/answers.js';
+import { answerPrivately, type FromMessage, finishAnswer, replaceMessage } from '../interactions/answers.js';
 import type { ControlInteraction } from '../interactions/declarations.js';
 import type { Screen } from '../messages/screen.js';
 import { Boards } from './boards.js';
@@ -48,8 +48,8 @@ export class EphemeralViews {
     await this.#remember(interaction, table);
   }
 
-  /** Replaces the pressed message by a screen that shows the table's board. */
-  async replace(interaction: ControlInteraction, table: LoadedTable, screen: Screen): Promise<void> {
+  /** Replaces the message of the control or form by a screen that shows the table's board. */
+  async replace(interaction: FromMessage, table: LoadedTable, screen: Screen): Promise<void> {
     await replaceMessage(interaction, screen);
     for (const kind of [this.#questions, this.#hands]) kind.renew(interaction, table.id);
     await this.#remember(interaction, table);
@@ -61,7 +61,10 @@ export class EphemeralViews {
     await this.#remember(interaction, table);
   }
 
-  /** Asks privately. Deletes the person's earlier question at the table, unless its message now shows a result. */
+  /**
+   * Asks privately. Deletes the person's earlier question at the table, unless its message now shows a
+   * result.
+   */
   async ask(interaction: RepliableInteraction, table: LoadedTable, screen: Screen): Promise<void> {
     const show = () => answerPrivately(interaction, screen);
     const earlier = await this.#questions.ask(newMessage(interaction), table, show);
@@ -92,7 +95,10 @@ export class EphemeralViews {
     await this.#takeBack(await this.#hands.hold(pressedMessage(interaction), hand, screen, show));
   }
 
-  /** Marks the answer as the result of what the person did, until their next turn. Deletes earlier results and refusals. */
+  /**
+   * Marks the answer as the result of what the person did, until their next turn. Deletes earlier results and
+   * refusals.
+   */
   rememberResult(interaction: RepliableInteraction, table: LoadedTable): void {
     this.#settle(interaction, table.id);
     void this.#takeBack([
@@ -107,8 +113,8 @@ export class EphemeralViews {
   }
 
   /**
-   * Replaces a result by a panel if the panel has something to offer, and redraws it as the table changes. An earlier panel of the
-   * person at the table becomes its line. Never rejects.
+   * Replaces a result by a panel if the panel has something to offer, and redraws it as the table changes. An
+   * earlier panel of the person at the table becomes its line. Never rejects.
    */
   follow(interaction: RepliableInteraction, panel: Panel): Promise<void> {
     return this.#panels.follow(interaction, panel);
@@ -140,7 +146,10 @@ export class EphemeralViews {
     }
   }
 
-  /** Deletes outdated answers and questions of the players to move, and of everyone after the game. Never rejects. */
+  /**
+   * Deletes outdated answers and questions of the players to move, and of everyone after the game. Never
+   * rejects.
+   */
   async clear(id: TableId): Promise<void> {
     const { tables, log } = this.#services;
     const passing = [this.#lines, this.#questions, this.#hands].flatMap((kind) => kind.findOver(id));
@@ -156,8 +165,8 @@ export class EphemeralViews {
   }
 
   /**
-   * Covers the board in private answers. Rejects if the table can't be loaded: no board may be posted then. Discord's refusals are
-   * only logged.
+   * Covers the board in private answers. Rejects if the table can't be loaded: no board may be posted then.
+   * Discord's refusals are only logged.
    */
   async cover(id: TableId): Promise<void> {
     const table = await this.#services.tables.load(id);

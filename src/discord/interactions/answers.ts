@@ -49,7 +49,7 @@ export async function finishAnswer(interaction: RepliableInteraction, screen: Sc
 }
 
 /** An interaction from a message: its button, or a form that the button opened. */
-type FromMessage = Press['interaction'] | ModalMessageModalSubmitInteraction;
+export type FromMessage = Press['interaction'] | ModalMessageModalSubmitInteraction;
 
 /** Replaces the message of the button or menu. */
 export async function replaceMessage(interaction: FromMessage, screen: Screen | string): Promise<void> {

@@ -106,7 +106,10 @@ class Router<App extends Services> {
     await found.run(interaction, this.#app);
   }
 
-  /** The table of a custom id. Returns the refusal if the table is gone or the interaction comes from elsewhere. */
+  /**
+   * The table of a custom id. Returns the refusal if the table is gone or the interaction comes from
+   * elsewhere.
+   */
   async #loadTableFor(interaction: Using, id: CustomId): Promise<LoadedTable | string> {
     const table = await this.#app.tables.load(id.table);
     if (table === null) return text('errors.unknownTable');

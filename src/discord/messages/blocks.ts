@@ -141,9 +141,11 @@ export function row(
   return { type: ComponentType.ActionRow, components };
 }
 
-/** Buttons in as few rows of at most `most` as possible, with nearly equal lengths. */
+/** Buttons in as few rows of at most `most` as possible, with nearly equal lengths, longer rows first. */
 export function rows(buttons: readonly Button[], most = ROW_BUTTONS): ButtonRow[] {
-  return splitEvenly(buttons, most).map((part) => row(...part));
+  return splitEvenly(buttons.toReversed(), most)
+    .toReversed()
+    .map((part) => row(...part.toReversed()));
 }
 
 /**

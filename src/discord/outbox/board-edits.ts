@@ -1,6 +1,6 @@
 /**
- * Edits of the latest board between moves: votes, and rematches asked for. Edits are combined, since Discord limits them. A board is
- * edited in its turn among the table's outbox entries, so never after it is retired.
+ * Edits of the latest board between moves: votes, and rematches asked for. Edits are combined, since Discord
+ * limits them. A board is edited in its turn among the table's outbox entries, so never after it is retired.
  */
 import { LRUCache } from 'lru-cache';
 import { SECOND } from '../../base/durations.js';
@@ -110,8 +110,8 @@ export class BoardEdits {
   }
 
   /**
-   * Retries temporary failures. Others wait for the next change of the table or of its server, and the players are told. Failures in a
-   * row are logged once.
+   * Retries temporary failures. Others wait for the next change of the table or of its server, and the
+   * players are told. Failures in a row are logged once.
    */
   async #handleFailure(id: TableId, error: unknown): Promise<void> {
     const { log } = this.#services;
@@ -168,7 +168,10 @@ export class BoardEdits {
     this.#refused.delete(id);
   }
 
-  /** Message of the latest board, if it shows the table's current version and only its votes or its rematch can change. */
+  /**
+   * Message of the latest board, if it shows the table's current version and only its votes or its rematch
+   * can change.
+   */
   async #findStandingBoard({ id, status, version, seats, place }: LoadedTable): Promise<MessageRef | null> {
     const { outbox, isIn } = this.#services;
     if (status === 'playing' ? !seats.some(isShared) : status !== 'finished') return null;

@@ -33,8 +33,8 @@ export class Deletions {
   }
 
   /**
-   * Closes tables that wait in channels which were deleted unnoticed. Threads are left out, because discord.js doesn't know all of
-   * them.
+   * Closes tables that wait in channels which were deleted unnoticed. Threads are left out, because
+   * discord.js doesn't know all of them.
    */
   async findChannels(): Promise<void> {
     for (const { id, channels, available } of this.#client.guilds.cache.values()) {

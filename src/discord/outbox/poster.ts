@@ -1,9 +1,10 @@
 /**
- * Keeps channels and threads up to date with the store: posts new messages, removes buttons from old ones. It looks for whatever
- * isn't shown yet, so it works the same after an action, a failure or a restart. Nothing is posted twice.
+ * Keeps channels and threads up to date with the store: posts new messages, removes buttons from old ones. It
+ * looks for whatever isn't shown yet, so it works the same after an action, a failure or a restart. Nothing
+ * is posted twice.
  *
- * Discord's refusals are stored with their kind (`OutboxEntry` in src/table/model/types.ts), which decides on the retry: by the sweep
- * after a pause, or by `retry` after a change in the server.
+ * Discord's refusals are stored with their kind (`OutboxEntry` in src/table/model/types.ts), which decides on
+ * the retry: by the sweep after a pause, or by `retry` after a change in the server.
  */
 import type { TableId } from '../../table/model/types.js';
 import { Attempts } from './attempts.js';

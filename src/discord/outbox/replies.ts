@@ -1,6 +1,6 @@
 /**
- * Replies to messages in a game's thread. They share Discord's channel limit with the boards, so they are few and never precede a
- * board. Late replies go to each person's last message, with a count of the earlier ones.
+ * Replies to messages in a game's thread. They share Discord's channel limit with the boards, so they are few
+ * and never precede a board. Late replies go to each person's last message, with a count of the earlier ones.
  */
 import { type Message, type MessageReplyOptions, RESTJSONErrorCodes } from 'discord.js';
 import { LRUCache } from 'lru-cache';
@@ -67,16 +67,17 @@ export class Replies {
   }
 
   /**
-   * Answers the message, pinging no one, once no board of the table is due and the thread may have another answer. Returns false if
-   * the person's next message is answered instead, or if Discord doesn't take the board now. Never rejects.
+   * Answers the message, pinging no one, once no board of the table is due and the thread may have another
+   * answer. Returns false if the person's next message is answered instead, or if Discord doesn't take the
+   * board now. Never rejects.
    */
   async send(message: Message, table: TableId, said: Screen | string): Promise<boolean> {
     return (await this.#enqueue(message, table, said)) !== null;
   }
 
   /**
-   * The same for an answer that is true until the next move, such as what is wrong with one. It is deleted then, or after many more
-   * such answers.
+   * The same for an answer that is true until the next move, such as what is wrong with one. It is deleted
+   * then, or after many more such answers.
    */
   async sendForNow(message: Message, table: TableId, said: Screen | string): Promise<boolean> {
     const key = keyOf(message.channelId, message.author.id);
@@ -127,7 +128,10 @@ export class Replies {
     });
   }
 
-  /** Each person has one place, taken by their last message. If the line is full, its last place counts the message. */
+  /**
+   * Each person has one place, taken by their last message. If the line is full, its last place counts the
+   * message.
+   */
   #putInLine(line: Waiting[], waiting: Waiting): void {
     const { channelId, author } = waiting.message;
     const at = line.findIndex((one) => one.message.author.id === author.id);

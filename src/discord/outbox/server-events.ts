@@ -29,7 +29,7 @@ interface Services {
   readonly clock: Clock;
 }
 
-/** What the listeners share. */
+/** Objects shared by the listeners. */
 interface Following {
   readonly client: Client<true>;
   readonly services: Services;
@@ -38,8 +38,8 @@ interface Following {
 }
 
 /**
- * Follows the servers and updates what is shown. Call it when the bot is connected. `track` gets the work. Returns a function that
- * stops it.
+ * Follows the servers and updates what is shown. Call it when the bot is connected. `track` gets the work.
+ * Returns a function that stops it.
  */
 export function followServers(
   client: Client<true>,
@@ -74,7 +74,7 @@ async function catchUp({ client, services, deletions }: Following): Promise<void
   await deletions.findChannels();
 }
 
-/** Changes of a server, a role, a channel or the bot that may let it do what was refused before. */
+/** Changes of a server, a role, a channel or the bot that may allow an act refused before. */
 function followPermissions({ client, services: { poster }, events, deletions }: Following): void {
   events.on(Events.GuildUpdate, (_before, guild) => poster.retry(guild.id));
   events.on(Events.GuildAvailable, (guild) => {
@@ -109,7 +109,10 @@ function followDeletions({ services: { poster }, events, deletions }: Following)
   );
 }
 
-/** discord.js only reports threads that it saw open; a game's thread may have been archived before it connected. */
+/**
+ * discord.js only reports threads that it saw open; a game's thread may have been archived before it
+ * connected.
+ */
 function followThreads(
   { services: { tables, poster }, events, deletions }: Following,
   wake: (id: TableId) => Promise<void>,

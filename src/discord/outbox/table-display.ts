@@ -130,7 +130,10 @@ export class TableDisplay {
     return board ?? lobby ?? 'shown';
   }
 
-  /** Edits the end board of the former game: it shows whether a rematch is asked for, and where that is played. */
+  /**
+   * Edits the end board of the former game: it shows whether a rematch is asked for, and where that is
+   * played.
+   */
   async #editFormer(id: TableId): Promise<void> {
     const table = await this.#services.tables.load(id);
     if (table !== null && table.rematchOf !== null && table.plies === 0) this.#edits.soon(table.rematchOf);

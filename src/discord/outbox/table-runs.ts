@@ -1,4 +1,6 @@
-/** Jobs of the outbox. Jobs of one table run one after the other, so its messages never overtake each other. */
+/**
+ * Jobs of the outbox. Jobs of one table run one after the other, so its messages never overtake each other.
+ */
 import type { Logger } from '../../base/log.js';
 import { KeyedQueue } from '../../base/queue.js';
 import type { TableId } from '../../table/model/types.js';
@@ -21,7 +23,9 @@ export class TableRuns {
     return this.#queue.run(id, job);
   }
 
-  /** Runs a job that shows the table. A failure that could not be stored is left to the sweep. Never rejects. */
+  /**
+   * Runs a job that shows the table. A failure that could not be stored is left to the sweep. Never rejects.
+   */
   show(id: TableId, job: () => Promise<Shown>): Promise<Shown> {
     return this.#queue.run(id, async () => {
       this.#log.trace({ table: id }, 'a table is shown');

@@ -147,20 +147,25 @@ const RELATIVE: Readonly<Record<string, number>> = { forward: 0, right: 1, retre
 const MOVEMENT_PHASE =
   /^(?:(?:i\s+)?(?:call|state|declare|announce)\s+)?(?:(?:a|an|my|the)\s+)?(?:movement\s+phase|(?:movement\s+arrow|ma)(?=[\s,:;]))[\s,:;.-]*(?:(?:to|towards?|with)\s+)?(?:(?:my|the)\s+)?(?:(?:movement\s+arrow|ma|arrow)[\s,:;]+)?(?:to\s+)?(?:the\s+)?/i;
 
-/** Arrow at the start of a text (`>w`, `west`, `left flank`) and the text after it; -1 for none. */
-function splitArrow({ turn }: State, text: string): { readonly arrow: number; readonly rest: string } {
+/** Sign of an arrow behind a move. */
+const ARROW_BEHIND = /^(?<move>[^>←↑→↓]*\d)[\s,;]*(?<arrow>>\s*[nesw]|[←↑→↓])$/i;
+
+/** Arrow of a text (`>w` before or after the move; `west`, `left flank` before it) and the move; -1 for none. */
+function splitArrow(state: State, text: string): { readonly arrow: number; readonly rest: string } {
   const absolute =
     /^(?:>\s*([nesw])|([←↑→↓])|>?\s*([nesw])(?:orth|ast|outh|est))(?![a-z](?!\d))[\s,:;]*/i.exec(text);
   if (absolute !== null) {
     const word = (absolute[1] ?? absolute[2] ?? absolute[3] ?? '').toLowerCase();
     return { arrow: ABSOLUTE[word] ?? -1, rest: text.slice(absolute[0].length) };
   }
+  const behind = ARROW_BEHIND.exec(text)?.groups;
+  if (behind !== undefined) return splitArrow(state, `${behind.arrow} ${behind.move}`);
   const relative = /^>?\s*(forward|right|retreat|back|left)(?:\s+(?:flank|position))?(?:[\s,:;.-]+|$)/i.exec(
     text,
   );
   if (relative === null) return { arrow: -1, rest: text };
   const turned = RELATIVE[(relative[1] ?? '').toLowerCase()] ?? 0;
-  return { arrow: (turn + turned) & 3, rest: text.slice(relative[0].length) };
+  return { arrow: (state.turn + turned) & 3, rest: text.slice(relative[0].length) };
 }
 
 /** Rescue token behind a move; empty if the pawn stays, null for other words. */

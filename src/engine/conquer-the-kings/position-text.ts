@@ -1,6 +1,6 @@
 /**
- * Position notation (docs/notation/conquer-the-kings.md): rows (`army-text.ts`), letter of the army to move or `?`
- * during set-up, then fields `name:value` in any order. Missing fields have their start values.
+ * Position notation (docs/notation/conquer-the-kings.md): rows (`army-text.ts`), letter of the army to move
+ * or `?` during set-up, then fields `name:value` in any order. Missing fields have their start values.
  */
 
 import { armyId, armyLetters, compass, everyArmy, formatArmySet, parseArmySet } from '../armies.js';
@@ -175,7 +175,10 @@ function validatePosition(rules: Rules, position: ConquestPosition): Result<Conq
   return ok(continues ? position : { ...position, seen: fresh });
 }
 
-/** True if exactly the armies that play still have a set-up to choose or have chosen it, and the board is empty. */
+/**
+ * True if exactly the armies that play still have a set-up to choose or have chosen it, and the board is
+ * empty.
+ */
 function isSettled(
   { cells, alive }: ConquestPosition,
   setups: NonNullable<ConquestPosition['setups']>,

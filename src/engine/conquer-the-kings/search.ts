@@ -54,9 +54,9 @@ export class ConquestSearch extends ArmySearch<ConquestPosition, State> {
 }
 
 /** Only set-ups are hidden, until all are placed. */
-function samplePosition(position: ConquestPosition, side: SideId, seed: number): ConquestPosition {
+function samplePosition(position: ConquestPosition, side: SideId | null, seed: number): ConquestPosition {
   const rules = rulesOf(position.options);
-  const own = seatOf(rules.alliance, armyNumber(side));
+  const own = side === null ? [] : seatOf(rules.alliance, armyNumber(side));
   let dice = seed;
   const setups = position.setups?.map((rows, army) => {
     if (rows === null || rows === '' || rules.inTurn || own.includes(army)) return rows;

@@ -52,10 +52,10 @@ export class GauntletSearch extends ArmySearch<GauntletPosition, State> {
 }
 
 /** Only hidden hands are sampled. */
-function samplePosition(position: GauntletPosition, side: SideId, seed: number): GauntletPosition {
+function samplePosition(position: GauntletPosition, side: SideId | null, seed: number): GauntletPosition {
   const { fingers, options } = position;
   let dice = seed;
-  const own = seatOf(rulesOf(options).alliance, armyNumber(side));
+  const own = side === null ? [] : seatOf(rulesOf(options).alliance, armyNumber(side));
   const guessed = fingers?.map((shown, army) => {
     if (shown <= 0 || own.includes(army)) return shown;
     dice = advance(dice);

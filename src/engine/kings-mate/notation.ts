@@ -76,7 +76,7 @@ export function readMove(text: string): Result<Written> {
   const word = rest.replace(/[^a-z]/gi, '');
   const promotion = word === '' ? null : parsePromotion(word);
   if (word !== '' && promotion === null) {
-    const isKind = word.length === 1 || /^[=/(]/.test(rest);
+    const isKind = word.length === 1 || rest.startsWith('=');
     return isKind ? refuse('promotion-kind', { text: clipText(word) }) : refuseUnreadable(text);
   }
   return ok({

@@ -32,7 +32,8 @@ import { isFresh } from '../turns/freshness.js';
 import { findGivenSetup, undoGivenSetup } from '../turns/given-setup.js';
 import { findPlanSeat } from '../turns/plan-entry.js';
 import { actionReader, describeActions, visibleActions } from '../turns/secrets.js';
-import { findSideToAct } from '../turns/turn.js';
+import { findSideToAct, seatOfSide } from '../turns/turn.js';
+import { findPlayMode } from '../votes/voting.js';
 
 /** The fields of a table as a base class. */
 const TableFields = class {
@@ -130,18 +131,35 @@ export class LoadedTable extends TableFields {
     return this.#context.game(this.game).escapeSquares?.(this.position) ?? [];
   }
 
+  /**
+   * Returns the side through whose eyes the actor sees the board: of several the one to act. Null for a
+   * spectator.
+   */
+  viewer(actor: Actor | null): SideId | null {
+    const sides = actor === null ? [] : ownSides(this, actor);
+    const acting = this.#context.game(this.game).toAct(this.position);
+    return sides.find((side) => acting.includes(side)) ?? sides[0] ?? null;
+  }
+
   /** Returns the actor's view, with the choices in `draft` applied. Null is a spectator. */
   view(actor: Actor | null, draft?: Path): View {
     const game = this.#context.game(this.game);
-    const sides = actor === null ? [] : ownSides(this, actor);
-    const acting = game.toAct(this.position);
-    const viewer = sides.find((side) => acting.includes(side)) ?? sides[0] ?? null;
+    const viewer = this.viewer(actor);
     if (draft !== undefined) return game.view(this.position, viewer, draft);
     if (viewer === null) return spectatorView(game, this.position);
     // An answer asks for the same view several times.
     const view = this.#views.get(viewer) ?? game.view(this.position, viewer);
     this.#views.set(viewer, view);
     return view;
+  }
+
+  /** True if the actor's action would be proposed to their side now, and not played. */
+  proposes(actor: Actor, path: Path): boolean {
+    const side = this.sideToAct(actor);
+    if (!side.ok) return false;
+    const seat = seatOfSide(this, side.value);
+    const mode = findPlayMode(this.#context, this, { seat, side: side.value, path }, actor);
+    return mode.ok && mode.value === 'proposes';
   }
 
   /** True if the actor may set conditional moves now. */

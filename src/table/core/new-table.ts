@@ -8,7 +8,13 @@ import { type Access, allowsRole, OPEN } from '../model/access.js';
 import type { Actor, PersonId, RoleId } from '../model/actor.js';
 import type { TimeControl } from '../model/clock.js';
 import { type DecisionRule, defaultRule } from '../model/decision-rule.js';
-import { withAnnouncement, withBoardTurn, withClock, withHints } from '../model/table-options.js';
+import {
+  withAnnouncement,
+  withBoardTurn,
+  withClock,
+  withExplore,
+  withHints,
+} from '../model/table-options.js';
 import type { OpenTable, Table, TableSeat } from '../model/types.js';
 import { checkNoneBlocked, checkNotBlocked } from '../seats/blocks.js';
 import { checkCooldown } from '../seats/cooldowns.js';
@@ -56,9 +62,9 @@ export const UNPLAYED = {
 export type Nameless = Omit<Table, 'id'>;
 
 /**
- * Opens a lobby, or a challenge where an opponent is named. Refusals: `self-challenge`, `no-seat`, `clock-no-pass`,
- * `role-only {role}`, `role-seatless`, those of `checkNoneBlocked`, `withGuests` and `insertNew`, and those of the
- * game's options.
+ * Opens a lobby, or a challenge if an opponent is named. Refusals: `self-challenge`, `no-seat`,
+ * `clock-no-pass`, `role-only {role}`, `role-seatless`, those of `checkNoneBlocked`, `withGuests` and
+ * `insertNew`, and those of the game's options.
  */
 export async function openTable(context: Context, request: OpenTable): Promise<Result<LoadedTable>> {
   const { host, hostSeat, opponentId, guests = [], guildId, channelId } = request;
@@ -87,9 +93,12 @@ export async function openTable(context: Context, request: OpenTable): Promise<R
     game: game.id,
     rulesVersion: game.rulesVersion,
     options: withAnnouncement(
-      withHints(
-        withClock(withBoardTurn(options.value, request.turnsToMover ?? false), clock),
-        request.allowsHints ?? false,
+      withExplore(
+        withHints(
+          withClock(withBoardTurn(options.value, request.turnsToMover ?? false), clock),
+          request.allowsHints ?? false,
+        ),
+        request.allowsExplore ?? true,
       ),
       request.announces ?? true,
     ),
@@ -114,7 +123,7 @@ export async function openTable(context: Context, request: OpenTable): Promise<R
 }
 
 /**
- * Seats those who have a seat from the start. Refusals: `no-seat`, `role-only {role}`, `role-seatless`, and those of
+ * Seats the initial players. Refusals: `no-seat`, `role-only {role}`, `role-seatless`, and those of
  * `takeSeat` and `withGuests`.
  */
 async function seatInitialPlayers(
@@ -140,7 +149,7 @@ function accessOf({ access }: OpenTable, invited: readonly PersonId[]): Access {
   return { ...access, invited };
 }
 
-/** Whether the game can be played with the clock: it may have no turn that can be passed. */
+/** True if the game can be played with the clock. Some games have no turn that can be passed. */
 export function allowsClock({ timeCalls: onTime }: Game, clock: TimeControl | null): boolean {
   return clock?.up !== 'pass' || onTime?.pass !== undefined;
 }
@@ -149,7 +158,7 @@ export function emptySeats(game: Game, options: Options): readonly TableSeat[] {
   return game.seats(options).map((seat) => ({ ...seat, team: seat.team ?? seat.id, ...FREE }));
 }
 
-/** Puts the role on the first free seat that does not share the host's win. */
+/** Puts the role on the first free seat of another team than the host's. */
 function withRole(
   seats: readonly TableSeat[],
   host: Actor,
@@ -188,9 +197,10 @@ async function withGuests(
 }
 
 /**
- * Stores the table under a new id. `called` are the people whom its message mentions. Refusals: `server-full {count}`;
- * for the host `too-many-tables {count}` and `too-many-here {count}`; `rematch-asked` where the former table has a
- * rematch already; `place-taken` where the place has another table; those of `checkCooldown` and `checkNotBlocked`.
+ * Stores the table under a new id. `called` are the people whom its message mentions. Refusals: `server-full
+ * {count}`; for the host `too-many-tables {count}` and `too-many-here {count}`; `rematch-asked` if the former
+ * table has a rematch already; `place-taken` if the place has another table; those of `checkCooldown` and
+ * `checkNotBlocked`.
  */
 export function insertNew(
   context: Context,
@@ -233,8 +243,8 @@ async function checkMayOpen(
 }
 
 /**
- * Checks the limits of the operator and the server on the person's tables, besides `joined`. Refusals: `too-many-tables
- * {count}`, `too-many-here {count}`.
+ * Checks the limits of the operator and the server on the person's tables, besides `joined`. Refusals:
+ * `too-many-tables {count}`, `too-many-here {count}`.
  */
 export async function hasRoom(
   { store, limits }: Context,

@@ -49,6 +49,10 @@ export interface Tables {
    * nothing if it is not their turn.
    */
   prepare(table: LoadedTable, actor: Actor): Promise<void>;
+  /**
+   * Does pure work on the rules of a game; slow answers come from a worker, and the work is repeated then.
+   */
+  think<T>(game: string, work: () => T): Promise<T>;
   /** Returns the latest game in the thread, or in another place for games. */
   inThread(threadId: string): Promise<LoadedTable | null>;
   /**

@@ -1,4 +1,4 @@
-/** Turns a change into what is written: the table, its outbox entries, deadlines and snapshot. */
+/** Turns a change into rows: the table, its outbox entries, deadlines and snapshot. */
 import type {
   AccessRow,
   ActionRow,
@@ -178,7 +178,7 @@ function actionRow({ id: tableId }: Table, { description: _, clocks, ...action }
   return { ...action, clocks: clocks ?? null, tableId };
 }
 
-/** Who may take part, if that has changed. */
+/** Access to the table, if it has changed. */
 function accessChanges(before: Table, after: Table): Pick<TableChange, 'access'> {
   const isSame =
     after.access === before.access &&
@@ -193,7 +193,9 @@ function readingsOf(clocks: readonly SeatClock[], now: number): { readonly clock
   return { clocks: Object.fromEntries(clocks.map((clock) => [clock.seat, readingOf(clock, now)])) };
 }
 
-/** True if the change only reschedules a preference check that was due. If it is lost, the check is due again. */
+/**
+ * True if the change only reschedules a preference check that was due. If it is lost, the check is due again.
+ */
 function isOnlyPreferenceCheck(
   { clock }: Context,
   before: TableState,
@@ -271,7 +273,7 @@ function newHolders(before: Table, after: Table): NonNullable<TableChange['holde
   });
 }
 
-/** Returns added and changed members one by one, or all where a member is gone or moved. */
+/** Returns added and changed members one by one, or all members of a seat from which one is gone or moved. */
 function newMembers(before: Table, after: Table): Pick<TableChange, 'members' | 'withoutMembers'> {
   const changed = after.seats.flatMap((seat, ordinal) => {
     const former = before.seats[ordinal];
@@ -359,8 +361,8 @@ function planChanges(
 }
 
 /**
- * Returns the outbox entry of the latest offer if it is new or changed. An earlier offer's end is shown when its
- * message is retired.
+ * Returns the outbox entry of the latest offer if it is new or changed. An earlier offer's end is shown when
+ * its message is retired.
  */
 function offerEntries(context: Context, before: Table, table: Table): readonly NewOutboxEntry[] {
   const offer = newOffers(before, table).at(-1);
@@ -400,7 +402,10 @@ function deadlinesOf(
     : freezeDeadlines(deadlines, (one) => isFrozen(table, one));
 }
 
-/** Next check of the ballot: when its time is up, or while it is counted, when its voters' roles are requested, at first at once. */
+/**
+ * Next check of the ballot: when its time is up, or while it is counted, when its voters' roles are
+ * requested, at first at once.
+ */
 function ballotDueAt(
   { clock }: Context,
   before: TableState,
@@ -431,8 +436,8 @@ function withPreferenceChecks(
 }
 
 /**
- * Returns the reminders that remain: of turns that are not over, for people still to act. A paused game reminds no
- * player.
+ * Returns the reminders that remain: of turns that are not over, for people still to act. A paused game
+ * reminds no player.
  */
 function remindersOf(context: Context, before: TableState, change: Change): readonly Reminder[] {
   const { table } = change;
@@ -466,14 +471,17 @@ function reminderEntries(
   }));
 }
 
-/** True if the table closes before its game and no lobby message is known. Its end is shown only if one may exist. */
+/**
+ * True if the table closes before its game and no lobby message is known. Its end is shown only if one may
+ * exist.
+ */
 function closesUnplayed(before: Table, after: Table): boolean {
   return after.status === 'closed' && before.status !== 'playing' && after.place.lobbyMessageId === null;
 }
 
 /**
- * Returns the new outbox entries. A lobby's message shows every change up to the start and then the end; a board shows
- * every change in play.
+ * Returns the new outbox entries. A lobby's message shows every change up to the start and then the end; a
+ * board shows every change in play.
  */
 function newOutboxEntries(context: Context, shown: Shown): readonly NewOutboxEntry[] {
   const { before, table: after } = shown;

@@ -7,10 +7,12 @@ import { isSameClock } from '../model/clock.js';
 import { type Change, changeTo } from '../model/decision.js';
 import { peopleOf } from '../model/holders.js';
 import {
+  allowsExplore,
   allowsHints,
   announcesRoles,
   CLOCK,
   changedOptions,
+  EXPLORE,
   gameOptions,
   HINTS,
   type TableWishes,
@@ -20,6 +22,7 @@ import {
   withBoardTurn,
   withChangedOptions,
   withClock,
+  withExplore,
   withHints,
 } from '../model/table-options.js';
 import type { Table, TableSeat } from '../model/types.js';
@@ -50,6 +53,7 @@ export function configureTable(
     turnsToMover: turns = turnsToSideToMove(table),
     clock = former,
     hints = allowsHints(table),
+    explores = allowsExplore(table),
   } = wanted;
   const { announces = announcesRoles(table) } = wanted;
   if (!allowsClock(game, clock)) return refuse('clock-no-pass');
@@ -63,10 +67,12 @@ export function configureTable(
   const own = [
     ...(isSameClock(former, clock) ? [] : [CLOCK]),
     ...(hints === allowsHints(table) ? [] : [HINTS]),
+    ...(explores === allowsExplore(table) ? [] : [EXPLORE]),
   ];
   const isSame = differing.length === 0 && own.length === 0;
   const names = others ? [...changedOptions(table), ...differing, ...own] : [];
-  const played = withHints(withClock(withBoardTurn(options.value, turns), clock), hints);
+  const timed = withClock(withBoardTurn(options.value, turns), clock);
+  const played = withExplore(withHints(timed, hints), explores);
   const kept = withChangedOptions(withAnnouncement(played, announces), names);
   const { position } = game.start(options.value, table.seed);
   const undecided = isSame ? table.undecided : playersToAskAgain(table);

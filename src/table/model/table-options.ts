@@ -21,8 +21,14 @@ export const VACATION = 'vacation';
 /** Option name of hints, as typed. No game uses it. */
 export const HINTS = 'hints';
 
+/** Option name of trying moves on a private board. No game uses it. */
+export const EXPLORE = 'explore';
+
 /** Option name of mentioning roles at the start. No game uses it. */
 export const NOTIFY = 'notify';
+
+/** The names of all table options. */
+const TABLE_NAMES: ReadonlySet<string> = new Set([BOARD_TURN, CLOCK, CHANGED, HINTS, EXPLORE, NOTIFY]);
 
 /** Table options set by a host. Absent ones stay. */
 export interface TableWishes {
@@ -32,6 +38,8 @@ export interface TableWishes {
   readonly clock?: TimeControl | null;
   /** True to allow hints. */
   readonly hints?: boolean;
+  /** True to allow a private board for trying moves. */
+  readonly explores?: boolean;
   /** True to mention each role once at the start. */
   readonly announces?: boolean;
 }
@@ -65,6 +73,16 @@ export function allowsHints({ options }: Pick<Table, 'options'>): boolean {
   return options[HINTS] === ALLOWED;
 }
 
+export function withExplore(options: Options, allows: boolean): Options {
+  const { [EXPLORE]: _, ...others } = options;
+  return allows ? others : { ...others, [EXPLORE]: SILENT };
+}
+
+/** True if moves may be tried on a private board while the game is on. */
+export function allowsExplore({ options }: Pick<Table, 'options'>): boolean {
+  return options[EXPLORE] !== SILENT;
+}
+
 export function withAnnouncement(options: Options, announces: boolean): Options {
   return announces ? options : { ...options, [NOTIFY]: SILENT };
 }
@@ -92,6 +110,5 @@ export function withoutChangedOptions({ options }: Pick<Table, 'options'>): Opti
 
 /** Returns the game's own options. */
 export function gameOptions({ options }: Pick<Table, 'options'>): Options {
-  const { [BOARD_TURN]: _, [CLOCK]: __, [CHANGED]: ___, [HINTS]: ____, [NOTIFY]: _____, ...own } = options;
-  return own;
+  return Object.fromEntries(Object.entries(options).filter(([name]) => !TABLE_NAMES.has(name)));
 }

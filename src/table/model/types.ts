@@ -171,6 +171,8 @@ export interface OpenTable {
   readonly turnsToMover?: boolean;
   /** True to allow hints once per turn. Default: false. */
   readonly allowsHints?: boolean;
+  /** False to forbid trying moves on a private board. Default: true. */
+  readonly allowsExplore?: boolean;
   /** True to mention each role once at the start. Default: true. */
   readonly announces?: boolean;
   /** Access. Default: everybody. The host's named people are invited. */

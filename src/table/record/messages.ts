@@ -7,7 +7,7 @@ import type { Game, SideId } from '../../engine/game.js';
 import { spectatorView } from '../../engine/spectator-view.js';
 import type { Rules } from '../game/context.js';
 import type { StoredAction, TableState } from '../game/state.js';
-import { runnerOf } from '../model/decision-rule.js';
+import { captainOf, runnerOf } from '../model/decision-rule.js';
 import { isComputer, isSameHolder, isShared } from '../model/holders.js';
 import { isModeratedAt } from '../model/moderation-log.js';
 import type { Table, TableSeat } from '../model/types.js';
@@ -73,8 +73,7 @@ function isInformed(rules: Rules, shown: Shown, seat: TableSeat): boolean {
   const { before, table, actions } = shown;
   const former = before.table.seats.find(({ id }) => id === seat.id);
   if (former === undefined || !isSameHolder(former.holder, seat.holder)) return false;
-  const runner = runnerOf(former.rule);
-  if (runner !== null && runner !== runnerOf(seat.rule)) return false;
+  if (isPassedOn(former, seat)) return false;
   const game = rules.game(table.game);
   const undone = findUndoneForOthers(shown);
   if (undone !== undefined)
@@ -89,6 +88,13 @@ function isInformed(rules: Rules, shown: Shown, seat: TableSeat): boolean {
   const since = actions.slice(pliesSeen(shown, seat));
   const byOthers = since.filter(({ side }) => !seat.sides.includes(side));
   return byOthers.every((action) => isOnlyAWord(rules, state, action));
+}
+
+/** True if the task has passed to another person of the seat: the next runner, or a captain who was chosen meanwhile. */
+function isPassedOn(former: TableSeat, { rule }: TableSeat): boolean {
+  const runner = runnerOf(former.rule);
+  if (runner !== null) return runner !== runnerOf(rule);
+  return rule.kind === 'captain' && rule.captain !== null && rule.captain !== captainOf(former.rule);
 }
 
 /** True if the seat acted and was answered with more than speech in the same change: a new turn has begun. */

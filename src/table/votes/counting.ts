@@ -7,14 +7,7 @@ import type { PersonId, RoleId } from '../model/actor.js';
 import { type Ballot, type EndReason, NO, YES } from '../model/ballot.js';
 import { peopleOfSeat } from '../model/holders.js';
 import type { Table, TableSeat } from '../model/types.js';
-import {
-  countCastVotes,
-  electorateSize,
-  hasPassed,
-  isDecided,
-  leadingProposals,
-  rankProposals,
-} from './tally.js';
+import { countCastVotes, hasPassed, isDecidedFor, leadingProposals, rankProposals } from './tally.js';
 
 /** Limit on confirming voters. */
 const LONGEST_COUNT = 10 * MINUTE;
@@ -140,7 +133,7 @@ function computeResult(seat: TableSeat, ballot: Ballot, ballots: readonly Ballot
 function isStillOver({ rule, ...seat }: TableSeat, ballot: Ballot, ballots: readonly Ballot[]): boolean {
   if (ballot.endedBy === 'closed') return countCastVotes(ballot) >= LEAST_TO_CLOSE;
   if (ballot.endedBy !== 'decided' || rule.kind !== 'vote') return true;
-  return isDecided(rule, ballot, electorateSize(rule, ballots, seat));
+  return isDecidedFor(seat, rule, ballot, ballots);
 }
 
 function reopenVoting(ballot: Ballot, now: number): Ballot {

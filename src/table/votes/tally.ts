@@ -51,6 +51,22 @@ export function electorateSize(
   return new Set(past.slice(-RECENT).flatMap(({ votes }) => votes.map(({ by }) => by))).size;
 }
 
+/** Votes that close a move vote at once; null without a quorum. A list needs no more votes than it has people. */
+export function quorumOf({ quorum }: VoteRule, seat: Pick<TableSeat, 'holder' | 'members'>): number | null {
+  if (quorum === null || seat.holder?.kind !== 'people') return quorum;
+  return Math.min(quorum, peopleOfSeat(seat).length);
+}
+
+/** True if the seat's move vote can end early. `ballots` are the table's votes, used for the turnout. */
+export function isDecidedFor(
+  seat: Pick<TableSeat, 'id' | 'holder' | 'members'>,
+  rule: VoteRule,
+  ballot: Ballot,
+  ballots: readonly Ballot[],
+): boolean {
+  return isDecided({ ...rule, quorum: quorumOf(rule, seat) }, ballot, electorateSize(rule, ballots, seat));
+}
+
 /** True if a move vote can end early: its quorum is met or the leader can't be overtaken. */
 export function isDecided(rule: VoteRule, ballot: Ballot, electorate: number | null): boolean {
   const cast = countCastVotes(ballot);

@@ -10,6 +10,7 @@ import { council } from './bot/council.js';
 import { decks } from './bot/decks.js';
 import { describe } from './bot/describe.js';
 import { errors } from './bot/errors.js';
+import { explore } from './bot/explore.js';
 import { game } from './bot/game.js';
 import { games } from './bot/games.js';
 import { help } from './bot/help.js';
@@ -38,6 +39,7 @@ export const bot = {
   decks,
   describe,
   errors,
+  explore,
   game,
   games,
   help,

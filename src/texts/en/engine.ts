@@ -12,8 +12,7 @@ export const engine = {
   refusals: {
     'unknown-option': 'There is no option called "{{option}}" in this game.',
     'bad-value': '"{{value}}" is not a value of {{option}}; choose from: {{allowed}}.',
-    'not-with':
-      '{{option}} cannot be "{{value}}" with the other options chosen; here it can be: {{allowed}}.',
+    'not-with': '{{option}} can’t be "{{value}}" with the other options chosen. It can be: {{allowed}}.',
     'game-over': 'The game is over.',
     'not-your-turn': 'It’s not your turn: {{sides}} to move.',
     unreadable: 'I can’t read "{{text}}" as a move. `/move` lists all legal moves.',
@@ -30,13 +29,13 @@ export const engine = {
     'position-rows':
       'This board has {{expected}} rows, with slashes between them; the position has {{count}}.',
     'position-row': 'The row "{{at}}" does not fill {{expected}} squares.',
-    'position-letter': 'In a row stands "{{at}}", which is no piece of this game.',
+    'position-letter': '"{{at}}" in a row is not a piece of this game.',
     'position-side': 'After the rows comes the letter of the side to move, not "{{at}}".',
-    'position-over': 'The field over says "{{at}}", but the pieces on the board say otherwise.',
+    'position-over': 'The field "over" says "{{at}}", but the pieces on the board say otherwise.',
     'position-field':
       'The field "{{at}}" is unknown in a game with these options, or its value makes no sense.',
     'record-line': 'This line is neither a header nor a move: {{text}}',
-    'record-header': 'The header {{header}} is missing, given twice, or makes no sense.',
+    'record-header': 'The header {{header}} is missing, appears twice, or can’t be read.',
     'record-rules': 'It was played under version {{record}} of the rules; I can replay version {{ours}}.',
     'record-result': 'The record says that the result is "{{record}}", but its moves lead to "{{ours}}".',
     'unknown-game': 'There is no game called "{{game}}"; the command games lists them.',

@@ -65,7 +65,7 @@ export const pictures = {
     captures: 'Taken on {{-squares}}.',
     chosen: 'Chosen: {{-squares}}.',
     targets: 'To choose from: {{-squares}}.',
-    check: 'Check to {{-king}}{{-by}}.',
+    check: 'In check: {{-king}}{{-by}}.',
     danger: 'In danger: {{-king}}{{-by}}.',
     by: ', by {{-givers}}',
     man: '{{piece}} {{square}} ({{side}})',

@@ -6,11 +6,11 @@ export const table = {
     'claim-nobody': 'It’s nobody else’s turn, so there is nothing to claim.',
     'claim-waits': 'You can claim this game <t:{{from}}:R>, if there is no move of {{-side}} by then.',
     'bad-clock':
-      '"{{text}}" is no clock. Write a time per move such as `7d`, `12h` or `10m`, a time each such as `15m+10s` or `15m/5s`, or `none`.',
+      '"{{text}}" is not a clock. Write a time per move such as `7d`, `12h` or `10m`, a time each such as `15m+10s` or `15m/5s`, or `none`.',
     'no-vacation': 'Only games with a day or more per move have vacation.',
     'vacation-bounds': '"{{text}}" is not a number of days from 0 to {{most}}.',
     'clock-bounds':
-      'I don’t know the clock "{{text}}". A clock has 1 minute to 14 days, with at most 2 days more per move.',
+      '"{{text}}" is out of range. A clock has 1 minute to 14 days, with at most 2 days more per move.',
     'clock-no-pass':
       'No turn can be passed in this game. When time is up, the player who ran out can lose, or make a random move.',
     'no-cards': 'This game has no cards.',
@@ -25,10 +25,10 @@ export const table = {
     'new-to-role_one':
       'To play for {{side}} you must have been in its role for {{count}} day since I first saw you act for it. You can act from <t:{{from}}:f> on.',
     unseen:
-      'Only people who have acted for the role of {{side}} before can play for it, and I have not seen you do so. Press **Your side**: from then on your time counts.',
+      'You can’t play for {{side}} yet: I have to see you act for its role first. Press **Your side**; your time counts from then on.',
     'which-side':
       'You have the roles of more than one side: {{sides}}. Choose which one you play for in this game.',
-    'bound-elsewhere': 'You play for {{sides}} in this game, so you cannot act for another side.',
+    'bound-elsewhere': 'You play for {{sides}} in this game, so you can’t act for another side.',
     'not-yours': 'That is for {{side}} to decide.',
     'captain-answers': 'The captain of your side answers that: <@{{person}}>.',
     'no-runner': 'Nobody is in the relay of this side yet. Press **Your side**, then **Join the relay**.',
@@ -62,11 +62,10 @@ export const table = {
     'rematch-seats': 'In a rematch everybody takes their own seat again.',
     'asked-twice': 'You named <@{{person}}> twice.',
     'no-partner':
-      'No free seat wins with yours, so <@{{person}}> cannot be your partner. Choose teams, a side of your own, and no lot.',
+      'No free seat is on your team, so <@{{person}}> can’t be your partner. Choose options with teams, and a side of your own instead of a random one.',
     'no-seat-for': 'This table has no free seat for <@{{person}}> against you.',
-    'too-few-seats':
-      'There would be fewer seats than people or roles that have one now: {{count}}. Free a seat first.',
-    'bad-rule': 'That is not possible for this way of deciding: {{value}}.',
+    'too-few-seats': 'These options have too few seats: {{count}} are taken now. Free a seat first.',
+    'bad-rule': 'That doesn’t work with this way of deciding: {{value}}.',
     'already-seated': 'You already have a seat at this table.',
     'already-accepted': 'You’re in. The table waits for the others.',
     'seat-taken': 'The seat of {{side}} is taken.',
@@ -90,7 +89,7 @@ export const table = {
     stranded:
       'The channel of this game was deleted, so it’s paused, with all its clocks. Use `/game resume` in the channel where it is to go on.',
     'not-stranded': 'This game has a channel.',
-    rests: 'This game is paused since <t:{{since}}:f>. `/game resume` asks the others to continue.',
+    rests: 'This game has been paused since <t:{{since}}:f>. `/game resume` asks the others to continue.',
     paused:
       'A moderator paused this game <t:{{since}}:f>. A moderator can continue it; after 30 days `/game resume` can too.',
     'not-resting': 'This game isn’t paused.',
@@ -119,54 +118,51 @@ export const table = {
     'reverse-nothing':
       'Nobody has lost in this game on time or by resigning, so there is nothing to reverse.',
     'reverse-played':
-      'This game ended by what was played or agreed. Only a loss on time, a resignation, a claim and the decision of a moderator are reversed.',
-    'reverse-mended':
-      'A rule of this game was mended since it ended. It cannot go on under other rules than those under which it was lost.',
+      'This game ended by its moves or by agreement. Only a loss on time, a resignation, a claim or a moderator’s decision can be reversed.',
+    'reverse-mended': 'A rule of this game was corrected since it ended, so it can’t continue.',
     blocked:
       "You can't open or join games in this server until <t:{{until}}:f>. The moderators say: {{reason}}",
     'blocked-for-good':
-      "You can't open or join games in this server any more, as the moderators have decided. They say: {{reason}}",
+      'The moderators have blocked you from opening and joining games in this server. They say: {{reason}}',
     'blocked-other': "<@{{person}}> can't be asked to games in this server at the moment.",
     'not-blocked': '<@{{person}}> is not blocked from games in this server.',
-    'no-reason': 'Give a reason that can be read.',
+    'no-reason': 'Write a reason that others can read.',
     over: 'This table is closed, or its game is over.',
-    'challenge-whole': 'A challenge stands between two people. Close it with `/moderate cancel`.',
+    'challenge-whole': 'A challenge is between two people. Close it with `/moderate cancel`.',
     'not-at-table': '<@{{person}}> has no seat at this table.',
-    'out-already': '<@{{person}}> plays in this game no more.',
-    'role-place': '<@{{person}}> plays for a role, which can be given to nobody else. Take them out instead.',
-    'has-seat': '<@{{person}}> plays at this table already.',
+    'out-already': '<@{{person}}> is already out of this game.',
+    'role-place': '<@{{person}}> plays for a role, so nobody else can take their place. Remove them instead.',
+    'has-seat': '<@{{person}}> already plays at this table.',
     'no-seat-called': 'There is no side called {{seat}} at this table.',
-    'self-challenge': 'You cannot challenge yourself.',
-    'too-many-tables':
-      'That would be more than {{count}} open tables for one person. Finish or cancel one of them first.',
+    'self-challenge': 'You can’t challenge yourself.',
+    'too-many-tables': 'One person can have at most {{count}} open tables. Finish or cancel one first.',
     'too-many-here':
-      'In this server the open tables of one person are limited to {{count}}. Finish or cancel one of them first.',
+      'In this server, one person can have at most {{count}} open tables. Finish or cancel one first.',
     'server-full':
-      'In this server open tables are limited to {{count}}, and there are as many. Join one with `/join`, or wait until one is over.',
-    'opened-often': 'You have opened many tables in a short time. You can open the next one <t:{{again}}:R>.',
+      'This server allows {{count}} open tables at once, and all are in use. Join one with `/join`, or wait until one is over.',
+    'opened-often': 'You opened many tables in a short time. You can open the next one <t:{{again}}:R>.',
     'channel-busy':
-      'Many tables have been opened in this channel in a short time. The next one can be opened <t:{{again}}:R>, or now in another channel.',
+      'Many tables were opened in this channel in a short time. Open the next one <t:{{again}}:R>, or use another channel now.',
     'called-often':
-      '<@{{person}}> has been asked for many games in a short time. You can ask again <t:{{again}}:R>, or open a table that anyone can join.',
-    'not-finished': 'This game has not been played to its end, so there is no rematch.',
+      '<@{{person}}> got many invitations in a short time. You can ask again <t:{{again}}:R>, or open a table that anyone can join.',
+    'not-finished': 'This game wasn’t played to its end, so there is no rematch.',
     'rematch-asked':
-      'A rematch of this game has been asked for already, and nothing came of it. Open a new table with `/play`.',
+      'Somebody already asked for a rematch of this game, and it wasn’t accepted. Open a new table with `/play`.',
     'place-taken':
-      'One table at a time stands in a thread, a forum post or the chat of a voice channel, and there is one here already. Join it, or end it first: before the game with *Cancel*, later with `/game abort` or `/game resign`. In a text channel every game gets a thread of its own.',
-    'invited-only': 'This table is for people whom its host has invited.',
+      'There is already a table here, and a thread, forum post or voice channel’s chat has room for one. Join it, or end it first: before the game with *More…* and *Cancel table*, later with `/game abort` or `/game resign`. In a text channel, every game gets its own thread.',
+    'invited-only': 'Only people the host invited can join this table.',
     'role-only': 'Only people with the role <@&{{role}}> can play at this table.',
     'role-only-other': '<@{{person}}> does not have the role <@&{{role}}>, which players of this table need.',
     'role-seatless':
-      'A role can play only at a table that is open to everybody, or to that role. Give the seat to people.',
+      'A role can only play at a table that is open to everybody or to that role. Give the seat to people instead.',
     'open-to-all': 'This table is open to everybody, so nobody needs an invitation.',
-    'many-invited': 'More than {{count}} people cannot be invited to one table.',
+    'many-invited': 'You can invite at most {{count}} people to one table.',
     undecided:
       'The options changed. Wait until everyone at the table has pressed *Stay*, or free their seat: *More…*, then *Choose who plays*.',
-    'stays-already': 'You have already agreed to these options.',
-    'several-play':
-      'Several people play {{side}}, so it goes on without one of them and needs no substitute.',
+    'stays-already': 'You already agreed to these options.',
+    'several-play': 'Several people play {{side}}, so it needs no substitute.',
     'still-there':
-      'There is a player for {{side}}. You can ask for somebody else in their place when they have left the server, or could lose the game by `/game claim` for their silence.',
+      '{{side}} still has a player. You can ask for a substitute once they have left the server, or have been silent long enough for `/game claim`.',
     'rematch-begun': 'The rematch of this game has already been played or is being played.',
     touched: 'You already chose {{token}}, and this game has touch-move: that piece has to move.',
     'plan-shared': 'Conditional moves are for seats that one person holds.',
@@ -176,20 +172,20 @@ export const table = {
     'plan-own-turn': "It's your turn: make your move first.",
     'plan-offer': 'There is an open offer: it has to be answered first.',
     'plan-form':
-      '"{{text}}" is no line of play. Write their move, a colon and your reply, as in `e4: e5, Nf3: Nc6`.',
-    'plan-lines': 'There can be {{count}} lines at most.',
-    'plan-deep': 'A line can have {{count}} replies at most.',
+      'I can’t read "{{text}}". Write their move, a colon and your reply, as in `e4: e5, Nf3: Nc6`.',
+    'plan-lines': 'You can have at most {{count}} lines.',
+    'plan-deep': 'A line can have at most {{count}} replies.',
     'plan-two-replies':
-      '"{{text}}" answers a move in another way than a line above it. Keep one reply to each move.',
+      '"{{text}}" has another reply to the same move than a line above it. Keep one reply to each move.',
     'plan-end': 'Nobody can play "{{text}}" there: the game is over, or it is the other player\'s turn.',
-    'unknown-order': 'There is no standing order called "{{order}}" in this game.',
+    'unknown-order': 'This game has no automatic answer called "{{order}}".',
   },
   outcomes: {
-    moderator: 'by decision of a moderator',
-    'left-to-computers': 'every person is out of the game, and the computers left share the first place',
+    moderator: 'by a moderator’s decision',
+    'left-to-computers': 'only computers are left, and they share first place',
   },
   notices: {
-    'no-words': 'Something happened here that an earlier version of me has noted; I cannot tell what it was.',
+    'no-words': 'Something happened here that this version of me can’t describe.',
   },
   store: {
     newer:
@@ -199,15 +195,15 @@ export const table = {
     'backed-up': 'Saved the database {{file}} to {{target}}.',
     lost: 'The database {{file}} was deleted or replaced while Castellan was running.',
     rescued:
-      'The database {{file}} was deleted or replaced while Castellan was running. Nothing was confirmed since, and all that Castellan held is saved as {{target}}. Castellan ends. Put it back with "npm run restore -- {{target}}", then start again.',
+      'The database {{file}} was deleted or replaced while Castellan was running. Nothing was confirmed since, and all that Castellan held is saved as {{target}}. Castellan stops. Put it back with "npm run restore -- {{target}}", then start again.',
     'not-rescued':
-      'The database {{file}} was deleted or replaced while Castellan was running. Nothing was confirmed since, but what Castellan held could not be saved as {{target}} ({{problem}}). Castellan ends. Restore a backup, then start again.',
+      'The database {{file}} was deleted or replaced while Castellan was running. Nothing was confirmed since, but what Castellan held could not be saved as {{target}} ({{problem}}). Castellan stops. Restore a backup, then start again.',
     'restore-rescued':
       'The database {{file}} is missing. {{rescued}} was saved when it was deleted: put it back with "npm run restore -- {{rescued}}", then start again. To begin with an empty database, move that file away first.',
     'restore-interrupted':
       'The database {{file}} is missing, since its restoration was interrupted. Run the same "npm run restore" again, then start.',
     'not-on-disk':
-      'The disk did not take what was written to the database ({{problem}}), so the last changes may be in it or not; nobody was told that they count. Castellan ends. Look at the disk, then start again.',
+      'The disk did not take what was written to the database ({{problem}}), so the last changes may be in it or not; nobody was told that they count. Castellan stops. Look at the disk, then start again.',
     'which-backup': 'Say which backup to restore: npm run restore -- <backup>',
     'restore-itself': '{{backup}} is the database itself. Name a backup of it.',
     'in-use': 'The database {{file}} is in use. Stop the bot first; nothing has been changed.',
@@ -219,7 +215,7 @@ export const table = {
     foreign: '{{file}} is no database of Castellan. Nothing has been changed.',
     'no-restore': '{{backup}} could not be restored: {{problem}}. Nothing has been changed.',
     restored: 'Restored {{file}} from {{backup}}; start the bot when you like.',
-    'kept-aside': 'What was there before is kept as {{aside}}.',
+    'kept-aside': 'The previous database is kept as {{aside}}.',
     'deleted-again':
       'People whose data was deleted after the backup was made, and is deleted from it too: {{count}}.',
     'not-deleted-again':

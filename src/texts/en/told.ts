@@ -39,10 +39,10 @@ export const told = {
   arrowOf: 'the arrow of {{-side}} now points {{direction}}',
   marches: 'own pawns now march {{direction}}',
   marchesOf: 'pawns of {{-side}} now march {{direction}}',
-  setsUp: 'sets the army up',
+  setsUp: 'sets up the army',
   builds_one: 'builds a deck of {{count}} card',
   builds_other: 'builds a deck of {{count}} cards',
-  deckByChance: 'leaves the deck to chance',
+  deckByChance: 'takes a random deck',
   card: 'plays {{card}}',
   cardAs: 'plays {{card}} as {{as}}',
   undoing: '{{-done}}, which undoes {{card}}',
@@ -71,13 +71,13 @@ export const told = {
     'no-move': 'had no move and lost the turn',
     time: 'lost the turn',
     card: 'skipped the turn',
-    choice: 'left the move out',
+    choice: 'made no move',
   },
   falls: 'dropped out of the game',
   check: '{{check}}',
   checkWord: 'check',
   checks: 'check to {{-sides}}',
-  ownCheck: 'with the own king in check',
+  ownCheck: 'leaving their own king in check',
   /** A direction as an arrow for sighted readers, and in words that hold for any orientation. */
   pointed: '{{sign}} ({{words}})',
   /** Arrows for directions. */
@@ -92,7 +92,7 @@ export const told = {
     'time-draw': 'made no move in time',
   },
   secret: {
-    'set-up': 'sets the army up',
+    'set-up': 'sets up the army',
     deck: 'builds a deck',
     fingers: 'has chosen',
     card: 'exchanges a card',
@@ -102,7 +102,7 @@ export const told = {
   turnNumber: { own: '{{count}}.', reply: '{{count}}…' },
   /** Equal acts of several sides in a row. */
   together: {
-    'set-up': '{{-sides}} set their armies up',
+    'set-up': '{{-sides}} set up their armies',
     deck: '{{-sides}} build their decks',
     fingers: '{{-sides}} have chosen',
   },

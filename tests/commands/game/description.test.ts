@@ -104,7 +104,7 @@ describe('an answer to the board', () => {
     expect(await asked('moves')).toContain('Nothing has been played yet');
     expect(await asked('rules')).toContain('The attackers capture the king');
     expect(await asked('what threatens me?')).toContain('No piece of Defenders is attacked');
-    expect(await asked('describe your plan')).toContain('I cannot describe "your plan"');
+    expect(await asked('describe your plan')).toContain('I can’t describe "your plan"');
   });
 
   it('is understood as people put it', async () => {
@@ -167,7 +167,7 @@ describe('an answer to the board', () => {
   it('names a square among other words, and all special squares', async () => {
     for (const typed of ['describe who attacks e5', 'describe moves from E5', 'describe the square e5'])
       expect(await asked(typed), typed).toContain('E5: king of Defenders');
-    expect(await asked('describe moves from d1 to d3')).toContain('I cannot describe');
+    expect(await asked('describe moves from d1 to d3')).toContain('I can’t describe');
     const special = await asked('describe special squares', 'kings-gauntlet');
     expect(special).toContain('h8: empty (throne)');
     expect(special).toContain('d12: empty (copper square)');
@@ -313,7 +313,7 @@ describe('what is asked for', () => {
     const rights = await hear('knightmare', 'rights', position);
     expect(rights).toContain('White may still castle with: h1');
     expect(rights).toContain('Black may still castle with: a8');
-    expect(rights).toContain('taken in passing on d6');
+    expect(rights).toContain('captured en passant on d6');
     expect(await hear('knightmare', 'position', position)).toContain('White may still castle with: h1');
     expect(await hear('knightmare', 'rights', '4k3/8/8/8/8/8/8/4K2R w - - 0 1')).toContain(
       'Castling is not possible',
@@ -421,11 +421,11 @@ describe('what is asked for', () => {
   });
 
   it('that is nothing is answered with what can be asked for, as text', async () => {
-    expect(await hear('kings-table', '**z99**')).toContain('I cannot describe "\\*\\*z99\\*\\*"');
+    expect(await hear('kings-table', '**z99**')).toContain('I can’t describe "\\*\\*z99\\*\\*"');
   });
 
   it('by one who does not play tells what everybody sees', async () => {
-    expect(await hear('kings-table', 'mine', undefined, CARLA)).toContain('I cannot describe');
+    expect(await hear('kings-table', 'mine', undefined, CARLA)).toContain('I can’t describe');
     expect(await hear('kings-table', 'd1', undefined, CARLA)).toContain('It may go to');
   });
 

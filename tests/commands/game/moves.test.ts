@@ -144,6 +144,6 @@ it('tells nobody else a set-up that is hidden', async () => {
   const [side = ''] = table.seats[0]?.sides ?? [];
   const preset = house.game('conquer-the-kings').setups?.presets(table.options, side)[0]?.text ?? '';
   const after = granted(await house.turns.playText(table.id, actor(ANNA), preset));
-  expect(said(movesScreen(after, actor(BEN)))).toContain('sets the army up');
+  expect(said(movesScreen(after, actor(BEN)))).toContain('sets up the army');
   expect(said(movesScreen(after, actor(BEN)))).not.toContain(preset);
 });

@@ -110,7 +110,7 @@ describe('a refused option', () => {
       '"some" is not a value of Table talk; choose from: Not allowed · Allowed, for all to read.',
     );
     expect(sentence({ mode: 'free-for-all', 'capture-partner': 'on' })).toBe(
-      'Capture partner cannot be "Yes" with the other options chosen; here it can be: No.',
+      'Capture partner can’t be "Yes" with the other options chosen. It can be: No.',
     );
   });
 });

@@ -122,3 +122,15 @@ it('somebody without a role, and a table without a free seat, are told so', asyn
   const freed = granted(await house.sides.give(table.id, actor(ANNA), id, null));
   expect(read(ownRolesPanel(freed, 0, []))).toContain('None of your roles can play');
 });
+
+it('a list is told that it needs no more votes than it has people', async () => {
+  const house = openHouse();
+  const table = await crowded(house, 'vote');
+  const [seat] = table.seats;
+  const pair: Holder = { kind: 'people', ids: crowd.slice(0, 2) };
+  granted(await house.sides.give(table.id, actor(ANNA), seat?.id ?? '', null));
+  const given = granted(await house.sides.give(table.id, actor(ANNA), seat?.id ?? '', pair));
+  expect(read(seatsPanel(given, 0, house.names))).toContain(
+    'A vote closes with 2 votes, or after 10 minutes',
+  );
+});

@@ -6,7 +6,7 @@ import { conquerTheKings } from '../../../src/engine/conquer-the-kings/game.js';
 import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
 import { actor } from '../../actors.js';
 import { at } from '../../engine/knightmare/table.js';
-import { ANNA, BEN, granted, openHouse, playing, standingAt } from '../house.js';
+import { ANNA, BEN, granted, openHouse, PEOPLE, playing, standingAt } from '../house.js';
 
 const house = openHouse();
 const tablut = await playing(house);
@@ -107,6 +107,43 @@ describe('moves offered while one types', () => {
       const table = await playing(fresh);
       expect((await fresh.turns.playText(table.id, actor(ANNA), String(move))).ok).toBe(true);
     }
+  });
+});
+
+describe('what people type of a move finds it', () => {
+  const CASTLING = 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1';
+  it.each<[string, string, Readonly<Record<string, string>>, string | null, readonly string[]]>([
+    ['E4', 'knightmare', { cards: 'off' }, null, ['e2-e4']],
+    ['E2', 'knightmare', { cards: 'off' }, null, ['e2-e3', 'e2-e4']],
+    ['G1', 'knightmare', { cards: 'off' }, null, ['g1-f3', 'g1-h3']],
+    ['N', 'knightmare', { cards: 'off' }, null, ['b1-a3', 'b1-c3', 'g1-f3', 'g1-h3']],
+    ['Nf3', 'knightmare', { cards: 'off' }, null, ['g1-f3']],
+    ['knight', 'knightmare', { cards: 'off' }, null, ['b1-a3', 'b1-c3', 'g1-f3', 'g1-h3']],
+    ['knight f', 'knightmare', { cards: 'off' }, null, ['g1-f3']],
+    ['1. e4!', 'knightmare', { cards: 'off' }, null, ['e2-e4']],
+    ['I play e4', 'knightmare', { cards: 'off' }, null, ['e2-e4']],
+    ['O-O', 'knightmare', { cards: 'off' }, CASTLING, ['O-O', 'O-O-O']],
+    ['0\u20130', 'knightmare', { cards: 'off' }, CASTLING, ['O-O', 'O-O-O']],
+    ['castle', 'knightmare', { cards: 'off' }, CASTLING, ['O-O', 'O-O-O']],
+    ['castle q', 'knightmare', { cards: 'off' }, CASTLING, ['O-O-O']],
+    ['Pc2', 'kings-mate', {}, null, ['B1-C2']],
+    ['priest c', 'kings-mate', {}, null, ['B1-C2']],
+    ['D1D3', 'kings-table', {}, null, ['D1-D3']],
+    ['black d1 to d3', 'kings-table', {}, null, ['D1-D3']],
+    ['kings guard h2 h5', 'kings-gauntlet', { first: 'south' }, null, ['h2-h5']],
+    ['movement phase left, f2-e4', 'conquer-the-kings', { setup: 'preset' }, null, ['>w f2-e4']],
+  ])('%s in %s %o', async (typed, game, options, position, moves) => {
+    const apart = openHouse();
+    const started = await playing(apart, options, game);
+    const rules = apart.game(game);
+    const table =
+      position === null
+        ? started
+        : standingAt(apart, started, granted(rules.read(started.options, position))).table;
+    const person = PEOPLE.find((one) => table.sideToAct(actor(one)).ok) ?? '';
+    const found = matchingMoves(apart, table, actor(person), typed).map(({ value }) => value);
+    expect(found.slice(0, moves.length).toSorted()).toEqual(moves.toSorted());
+    expect(found[0]).toBe(moves[0]);
   });
 });
 

@@ -115,23 +115,24 @@ it('has groups of whole rows of the board where there are too many for buttons: 
   expect(picks[23]?.label).toBe('C1 attacker');
 });
 
-/** Widths on a phone: of a button by its label, and of the frame around the controls. */
-const PHONE = { button: 32, letter: 9, least: 60, gap: 8, frame: 301 };
+/** Widths on a phone: of a button by its label and emoji, and of the frame around the controls. */
+const PHONE = { button: 32, letter: 9, emoji: 28, least: 60, gap: 8, frame: 301 };
 
 /**
- * Lines that the controls of a panel take on a phone. Buttons that don't fit into their row continue below
- * it.
+ * Lines that each row of controls of a panel takes on a phone. Buttons that don't fit into their row continue
+ * below it.
  */
-function phoneLines({ components }: Screen): number {
+function phoneLines({ components }: Screen): readonly number[] {
   const [frame] = components;
   if (frame?.type !== ComponentType.Container) throw new Error('a chooser stands in a container');
-  const lines = frame.components.flatMap((one) => {
+  return frame.components.flatMap((one) => {
     if (one.type !== ComponentType.ActionRow) return [];
     let left = 0;
     let count = 0;
     for (const leaf of one.components) {
       const letters = leaf.type === ComponentType.Button && 'label' in leaf ? (leaf.label ?? '').length : 40;
-      const width = Math.max(PHONE.least, PHONE.button + PHONE.letter * letters);
+      const emoji = 'emoji' in leaf && leaf.emoji !== undefined ? PHONE.emoji : 0;
+      const width = Math.max(PHONE.least, PHONE.button + PHONE.letter * letters + emoji);
       if (left < width) {
         count += 1;
         left = PHONE.frame + PHONE.gap;
@@ -140,8 +141,26 @@ function phoneLines({ components }: Screen): number {
     }
     return [count];
   });
-  return lines.reduce((sum, one) => sum + one, 0);
 }
+
+it.each<[string, Readonly<Record<string, string>>, string]>([
+  ['kings-table', {}, 'attackers'],
+  ['kings-table', { board: 'irish' }, 'attackers'],
+  ['conquer-the-kings', { mode: 'two-across', setup: 'preset' }, 'south'],
+  ['knightmare', {}, 'white'],
+])(
+  'no button of the first panel of %s (%j) is pushed below its row on a phone',
+  async (game, options, side) => {
+    const emojis = { ofPiece: () => ({ id: '1', name: 'piece' }), ofCard: () => undefined };
+    const house = { ...openHouse(), emojis };
+    const table = await playing(house, options, game);
+    const screen = await askNext(house, { table, actor: actor(ANNA), side }, []);
+    if (screen === null) return expect.unreachable();
+    const lines = phoneLines(screen);
+    expect(lines.length).toBeGreaterThan(2);
+    expect(lines).toEqual(lines.map(() => 1));
+  },
+);
 
 describe('many men of one kind', () => {
   const drawn = generator(7);
@@ -175,7 +194,7 @@ describe('many men of one kind', () => {
       expect(picks).toHaveLength(count);
       // Half of them at least take one press.
       expect(placeholders.length).toBe(count > 25 ? 1 : 0);
-      expect(phoneLines(panel)).toBeLessThanOrEqual(9);
+      expect(phoneLines(panel).reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(9);
     }
   });
 });

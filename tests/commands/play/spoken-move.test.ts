@@ -88,7 +88,7 @@ describe('a move in words', () => {
     expect(await meant('kings-table', 'attacker d1 to e1')).toEqual({ typed: 'd1 e1' });
     expect(await meant('knightmare', 'pawn e2 to e5')).toEqual({ typed: 'e2 e5' });
     expect(await meant('knightmare', 'king to g1')).toEqual({ typed: 'e1 g1' });
-    expect(await meant('knightmare', 'my pawn to h7')).toEqual({ typed: 'my pawn to h7' });
+    expect(await meant('knightmare', 'my pawn to h7')).toEqual({ typed: 'Ph7' });
     // An answer to a card's question also names a man and a square.
     expect(await meant('knightmare', 'queen d1')).toEqual({ typed: 'queen d1' });
   });

@@ -217,7 +217,7 @@ describe('/setup list', () => {
     );
     expect(screen.ping).toEqual([]);
     expectFit(listScreen(house, [], GUILD, false));
-    expect(words(listScreen(house, [], GUILD, false))).toMatch(/no set-up yet/);
+    expect(words(listScreen(house, [], GUILD, false))).toMatch(/no set-ups or decks yet/);
   });
 
   it('says how many more there are than a message holds', () => {

@@ -7,8 +7,8 @@ test.each([
   [1, [1]],
   [5, [5]],
   [6, [3, 3]],
-  [7, [3, 4]],
-  [11, [3, 4, 4]],
+  [7, [4, 3]],
+  [11, [4, 4, 3]],
 ])('%i buttons stand in as few rows as they need, none of them nearly empty', (count, lengths) => {
   const buttons = Array.from({ length: count }, (_, place) => button(`${place}`, `v1:${place}`));
   const laid = rows(buttons);

@@ -19,9 +19,9 @@ describeSearch({
     [{ ...STANDING, 'after-king-taken': 'take-over', 'repetition-draw': '3' }, 2],
   ],
   covered: (text) => withoutFields(text, /^(?:ply|dice|alive|ruins|fallen|points|last|over|seen):/),
-  disguised(position, side) {
+  disguised(position, viewer) {
     const rules = rulesOf(position.options);
-    const own = seatOf(rules.alliance, armyNumber(side));
+    const own = viewer === null ? [] : seatOf(rules.alliance, armyNumber(viewer));
     const setups = position.setups?.map((rows, army) =>
       rows && !rules.inTurn && !own.includes(army) ? mirrorSetup(rows) : rows,
     );

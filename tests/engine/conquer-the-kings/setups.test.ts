@@ -1,4 +1,4 @@
-/** The boards, the ready-made set-ups, and how people set their armies up without showing them. */
+/** The boards, the ready-made set-ups, and how people set up their armies without showing them. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { listActions } from '../../../src/engine/actions.js';

@@ -18,8 +18,8 @@ describeSearch({
     [{ first: 'lot', 'after-king-taken': 'freeze', 'mate-counts': 'on' }, 3],
   ],
   covered: (text) => withoutFields(text, /^(?:ply|dice|taken|last|over|seen):/),
-  disguised(position, side) {
-    const own = seatOf(rulesOf(position.options).alliance, armyNumber(side));
+  disguised(position, viewer) {
+    const own = viewer === null ? [] : seatOf(rulesOf(position.options).alliance, armyNumber(viewer));
     const fingers = position.fingers?.map((shown, army) =>
       shown > 0 && !own.includes(army) ? 3 - shown : shown,
     );

@@ -27,6 +27,14 @@ describe('random games', () => {
     expect(plies.every((count) => count > 0)).toBe(true);
   });
 
+  it.each([[50016, 'a discard that is shuffled into the deck at once']])(
+    'hold the invariants in a long game, seed %i: %s',
+    { timeout: 60_000 },
+    (seed) => {
+      expect(() => playAny(seed, 240)).not.toThrow();
+    },
+  );
+
   it('come to the same position when they are played again', { timeout: 60_000 }, () => {
     for (let seed = FIRST + 1000; seed < FIRST + 1000 + scaled(20); seed++) {
       const record: Played[] = [];

@@ -41,9 +41,16 @@ function checkNotices(before: TurnState, { core, notices }: Acted): void {
     for (const { card } of events) open.add(card);
     open.add(lastCard?.card);
   }
+  for (const no of listReshuffled(before.core, core, notices)) open.add(table[no % 80]?.id);
   for (const { code, values, only } of notices)
     if (only === undefined && values.card !== undefined && !open.has(values.card))
       throw new Error(`everybody is told of ${values.card}: ${code}`);
+}
+
+/** Cards that lay open within the step: discarded from a hand, and shuffled into the deck with the whole pile. */
+function listReshuffled(before: Core, { decks }: Core, notices: Acted['notices']): readonly CardNo[] {
+  if (!notices.some(({ code }) => code === 'reshuffled')) return [];
+  return before.hands.flat().filter((no) => decks.flat().includes(no));
 }
 
 /** Every card is in exactly one place, and none is lost. */

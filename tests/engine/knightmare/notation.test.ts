@@ -184,8 +184,8 @@ describe('the only target of a card, which nobody is asked for', () => {
     [moved, 'white', 'mystic-shield', 'mystic-shield'],
     [moved, 'white', 'mystic shield d4', 'mystic-shield'],
     [moved, 'white', 'Mystic Shield D4', 'mystic-shield'],
-    [moved, 'white', 'mystic shield e1', 'too-many-targets'],
-    [moved, 'white', 'mystic shield d4 e1', 'too-many-targets'],
+    [moved, 'white', 'mystic shield e1', 'target-unneeded'],
+    [moved, 'white', 'mystic shield d4 e1', 'target-unneeded'],
     [captured, 'black', 'hostage d5 a7', 'hostage a7'],
     [captured, 'black', 'hostage a7', 'hostage a7'],
   ])('is understood: %#', (position, side, text, expected) => {

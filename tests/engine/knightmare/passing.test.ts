@@ -154,6 +154,24 @@ describe('a turn that is left nothing but its end', () => {
     ],
     ['waits where an effect offers something', turnState(FEN, { white: [], ...doomed }), ['w a2 a3'], null],
     ['waits before the move', turnState(FEN, { white: [] }), [], null],
+    [
+      'ends after Doomsayer, when nothing was named',
+      turnState(FEN, { white: ['doomsayer'] }),
+      ['w a2 a3', 'w doomsayer', 'b unnamed'],
+      ['end'],
+    ],
+    [
+      'ends after Doomsayer, when a kind was named',
+      turnState(FEN, { white: ['doomsayer', 'bog'] }),
+      ['w a2 a3', 'w doomsayer', 'b rook'],
+      ['end'],
+    ],
+    [
+      'waits while Doomsayer asks',
+      turnState(FEN, { white: ['doomsayer'] }),
+      ['w a2 a3', 'w doomsayer'],
+      null,
+    ],
   ])('%s', (_what, start, steps, path) => {
     expect(orderAt(start, ...steps)).toEqual(path);
   });

@@ -52,6 +52,15 @@ describe('a vote is closed early', () => {
     expect(refusal(await close(both, true))).toBe('no-closer');
   });
 
+  test('by a moderator who is bound to the side, and by none who is bound to another, whatever roles they have', async () => {
+    const { close, up, other, tables, table } = await voted();
+    accepted(await tables.enter(table.id, having(other, 'mod'), null));
+    for (const now of [actor('mod'), having(up, 'mod'), having(other, 'mod')])
+      expect(refusal(await close(now, true))).toBe('no-closer');
+    accepted(await tables.enter(table.id, having(up, 'guard'), null));
+    accepted(await close(having(other, 'guard'), true));
+  });
+
   test('once at least two members have voted, and only while it is open', async () => {
     const { close, tables, table, up } = await voted(rule('vote'), 1);
     expect(refusal(await close(actor('ada')))).toBe('few-votes');

@@ -5,7 +5,7 @@ import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
 import { actor } from '../../actors.js';
 import { hands } from '../fixtures/hands.js';
 import { accepted, begun, type House, onTurn, openHouse, playSome } from '../fixtures/house.js';
-import { having, roleGame, rule } from '../fixtures/role-game.js';
+import { having, roleGame, rolesAs, rule } from '../fixtures/role-game.js';
 import type { TablesById } from '../fixtures/tables-by-id.js';
 
 /** The table's latest board: `new` or `edit`, and the sides it mentions. */
@@ -73,6 +73,30 @@ describe('a board is a message of its own', () => {
     }
     clock.wait(10 * MINUTE);
     await tables.expire();
+    expect(await latest(house, table)).toBe(`new ${seat}`);
+  });
+
+  test('when a captain is chosen who has to move then, and not while the other side moves', async () => {
+    const house = openHouse();
+    const { tables, clock } = house;
+    const { table, up, other } = await roleGame(house, rule('captain', { seconds: 600 }));
+    const elect = async (role: string, by: string, candidate: string) =>
+      accepted(await tables.elect(table.id, having(role, by), candidate, true));
+    for (const id of ['bob', 'cid', 'dan']) accepted(await tables.enter(table.id, having(up, id), null));
+    accepted(await tables.enter(table.id, having(other, 'eve'), null));
+    const seat = up === 'wolves' ? 'north' : 'south';
+    await elect(up, 'bob', 'cid');
+    expect(await latest(house, table)).toBe(`new ${seat}`);
+    await elect(other, 'eve', 'eve');
+    expect(await latest(house, table)).toBe('edit');
+    clock.wait(10 * MINUTE);
+    for (const id of ['bob', 'dan']) await elect(up, id, 'dan');
+    expect(await latest(house, table)).toBe('edit');
+    clock.wait(10 * MINUTE);
+    await tables.expire(undefined, rolesAs({ bob: [up], dan: [up] }));
+    expect((await current(tables, table)).seats.find(({ id }) => id === seat)?.rule).toMatchObject({
+      captain: 'dan',
+    });
     expect(await latest(house, table)).toBe(`new ${seat}`);
   });
 });

@@ -8,7 +8,7 @@ import { readRecord, replay } from '../../../src/engine/record.js';
 import { parseClock } from '../../../src/table/model/clock.js';
 import type { OpenTable } from '../../../src/table/model/types.js';
 import { actor } from '../../actors.js';
-import { ada, open, shown } from '../fixtures/computer-table.js';
+import { ada, open, shown, taskOf } from '../fixtures/computer-table.js';
 import { accepted, request } from '../fixtures/house.js';
 
 const MOD = { id: 'mod', reason: 'a slip' };
@@ -49,6 +49,24 @@ describe('the game ends when the last person', () => {
       if (table?.status !== 'playing') break;
     }
     expect((await tables.load(id))?.outcome?.reason).toBe('left-to-computers');
+  });
+
+  test('loses their king on the board', async () => {
+    const rows = [
+      'nR,nN,nG,nB,nK,nQ,nB,nN,nR/nP,nP,nP,nP,nG,nP,nP,nP,nP/9/wR,wP,11,eP,eR/wN,wP,11,eP,eN/wB,wP,11,eP,eG',
+      'wP,wP,11,eP,eB/wK,wG,11,eG,eK/wB,wP,11,eP,eQ/wG,wP,11,eP,eB/wN,wP,11,eP,eN/wR,wP,11,eP,eR/4,wQ,4',
+      'sP,sP,sP,sP,1,sP,sP,sP,sP/sR,sN,sB,sQ,sK,sB,sG,sN,sR',
+    ];
+    const start = { mode: 'free-for-all', first: 'west', setup: 'custom', position: rows.join('/') };
+    const options = { ...start, 'after-king-taken': 'freeze' };
+    const { tables, services, id } = await alone(kingsGauntlet, { options });
+    const task = await taskOf({ services }, id);
+    const over = accepted(await services.computers.act(task, ['h3', 'h1']));
+    expect(over).toMatchObject({
+      status: 'finished',
+      outcome: { winners: ['west', 'north', 'east'], reason: 'left-to-computers' },
+    });
+    expect(await tables.load(id)).toMatchObject({ status: 'finished' });
   });
 
   test('not while another person plays, nor where nobody ever did', async () => {

@@ -62,6 +62,26 @@ describe('the vote that decides a ballot', () => {
     expect((await tables.load(id))?.lastAction).toMatchObject({ notation: 'a1', ply: 0 });
   });
 
+  test.each([
+    [2, 3, 2],
+    [3, 3, 3],
+    [5, 3, 3],
+  ])('is, of a list of %i with a quorum of %i, vote %i', async (size, quorum, last) => {
+    const { tables } = openHouse();
+    const host = actor('ada');
+    const { id } = accepted(await tables.open(request({ hostSeat: 'none', options: { heaps: 'many' } })));
+    for (const side of ['north', 'south']) {
+      accepted(await tables.give(id, host, side, { kind: 'people', ids: people(size, side) }));
+      accepted(await tables.decideBy(id, host, side, rule('vote', { quorum, electorate: null })));
+    }
+    const [side = ''] = accepted(await tables.start(id, host)).view(null).toAct;
+    for (const voter of people(last, side)) {
+      expect((await tables.load(id))?.lastAction).toBeNull();
+      accepted(await tables.play(id, null, actor(voter), A));
+    }
+    expect((await tables.load(id))?.lastAction?.notation).toBe('a1');
+  });
+
   test('plays the move in its own commit where its voter is the only one', async () => {
     const { vote } = await voting(rule('vote', { quorum: 1 }));
     expect((await vote('bob', A)).lastAction?.notation).toBe('a1');

@@ -12,8 +12,10 @@ import { personalBoard, publicBoard, publicTurn, viewFor } from '../../shared/bo
 import { turnOfSigns } from '../../shared/boards/wishes.js';
 import { accentOf } from '../../shared/choosing/side-to-act.js';
 import type { ReplayPress } from '../../shared/verbs/replay.js';
+import { exploreButtons } from '../explore/access.js';
 import { footer } from '../footer.js';
 import { newsText } from '../news-lines.js';
+import { clampStep } from '../steps.js';
 
 export type Drawing = Pick<App, 'settings' | 'names' | 'clock' | 'game'>;
 
@@ -27,10 +29,6 @@ export function explainNoReplay(table: LoadedTable, actor: Actor): string | null
   const { cards } = table.view(actor);
   const isHidden = cards?.fleeting === true || cards?.covered === true || cards?.fromMemory === true;
   return isHidden ? text('replay.later') : null;
-}
-
-export function clampStep({ steps: { first, last } }: LoadedTable, step: number): number {
-  return Math.min(last, Math.max(first, step));
 }
 
 /** Target step of a button. */
@@ -61,6 +59,7 @@ export async function replayScreen(
         row(
           button(text('replay.play'), tableId('replay-play', table, 'own')),
           button(text('replay.share'), tableId('replay-share', table, step)),
+          ...exploreButtons(table, actor, step),
         ),
       ]),
     ],

@@ -8,6 +8,7 @@ import type { App } from '../../shared/app/app.js';
 import { playedText, settle } from '../../shared/boards/action-answer.js';
 import { withOwnEmojis } from '../../shared/boards/wishes.js';
 import { findCards } from '../../shared/setups/card-table.js';
+import { decidedText } from '../../shared/votes/vote-answers.js';
 import { askNext } from '../next-choice.js';
 import { resultScreen } from '../setups/played.js';
 import { handPanel, isOwnTurn } from './hand-panel.js';
@@ -32,7 +33,7 @@ export async function answerPlayed(
   await settle(interaction, app, before, played, (after) => resultScreen(app, before, after, actor), answer);
   if (!played.ok) return;
   const after = played.value;
-  const done = () => playedText(before, after, actor);
+  const done = () => decidedText(app, before, after, actor) ?? playedText(before, after, actor);
   const services = await withOwnEmojis(app, actor);
   if (isOwnTurn(app, after, actor))
     return app.ephemeral.follow(interaction, handPanel(services, after, actor, done()));

@@ -1,7 +1,7 @@
 /** Set-ups by name when typed, and the offer to save one after playing it. */
 
 import { button, paragraph, rows } from '../../../discord/messages/blocks.js';
-import type { Screen } from '../../../discord/messages/screen.js';
+import { note, type Screen } from '../../../discord/messages/screen.js';
 import type { SideId } from '../../../engine/game.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { Actor } from '../../../table/model/actor.js';
@@ -18,7 +18,7 @@ import { isDeckDue } from '../../shared/setups/due-deck.js';
 import { findSetup, loadUsable } from '../../shared/setups/named-setups.js';
 import { setupsOf } from '../../shared/setups/setup-games.js';
 import { parseDeck, setupSummary } from '../../shared/setups/setup-words.js';
-import { findBallot, proposalScreen } from '../../shared/votes/vote-answers.js';
+import { decidedText, findBallot, proposalScreen } from '../../shared/votes/vote-answers.js';
 import { pieceListLines } from '../present-men.js';
 import { findDueSide, nameOfSetup } from './offer.js';
 
@@ -52,6 +52,8 @@ export async function resultScreen(
 ): Promise<Screen> {
   const proposed = findBallot(before, after, actor);
   if (proposed !== null) return proposalScreen(services, after, proposed, actor);
+  const decided = decidedText(services, before, after, actor);
+  if (decided !== null) return note(decided);
   const words = deckText(services, before, after, actor) ?? (await setupText(services, before, after, actor));
   const said = playedText(before, after, actor, {
     words,

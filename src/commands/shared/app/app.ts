@@ -12,6 +12,7 @@ import type { Game } from '../../../engine/game.js';
 import type { Filmer } from '../../../films/filming.js';
 import type { TableServices } from '../../../table/core/services.js';
 import type { Advisor } from './advisor.js';
+import type { Explorations } from './explorations.js';
 import type { Questions } from './questions.js';
 
 export interface App extends TableServices {
@@ -29,6 +30,8 @@ export interface App extends TableServices {
   readonly replies: Replies;
   /** Confirmations for what can't be undone. */
   readonly questions: Questions;
+  /** Open boards for trying moves. */
+  readonly explorations: Explorations;
   /** Runs the computer's thinking for hints. */
   readonly advisor: Advisor;
   /** Makes animated pictures of games. */

@@ -1,10 +1,12 @@
 /**
- * The registry of verbs: everything that the custom ids of buttons, menus and forms can say. `shared/verbs` declares them by feature.
- * Their written form must never change: buttons posted years ago are still pressed (tests/commands/written-ids.test.ts).
+ * The registry of verbs: everything that the custom ids of buttons, menus and forms can say. `shared/verbs`
+ * declares them by feature. Their written form must never change: buttons posted years ago are still pressed
+ * (tests/commands/written-ids.test.ts).
  */
 import { makeId, NO_TABLE } from '../../../discord/messages/custom-ids.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { Codec, FreeCodec, TableCodec } from '../verbs/codecs.js';
+import { exploreVerbs } from '../verbs/explore.js';
 import { gameVerbs, offerVerbs, planVerbs } from '../verbs/game.js';
 import { articleVerbs, lessonVerbs, ruleVerbs } from '../verbs/library.js';
 import { lobbyVerbs, openingVerbs, optionVerbs } from '../verbs/lobby.js';
@@ -22,6 +24,7 @@ const tableVerbs = {
   ...offerVerbs,
   ...planVerbs,
   ...replayVerbs,
+  ...exploreVerbs,
   ...moveVerbs,
   ...cardVerbs,
   ...deckVerbs,
@@ -76,7 +79,9 @@ export function tableId<V extends TableVerb>(
   return makeId(verb, id, version, tableCodecs[verb].write(argument));
 }
 
-/** The custom id of a component or form without a table. Throws a RangeError if it is too long for Discord. */
+/**
+ * The custom id of a component or form without a table. Throws a RangeError if it is too long for Discord.
+ */
 export function freeId<V extends FreeVerb>(verb: V, argument: FreeArguments[V]): string {
   const written = freeCodecs[verb].write(argument);
   return makeId(verb, NO_TABLE, written.version, written.argument);

@@ -11,7 +11,7 @@ import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { Actor } from '../../../table/model/actor.js';
 import type { DescribedAction } from '../../../table/model/types.js';
 import { seatOf } from '../../../table/seats/seating.js';
-import { text } from '../../../texts/index.js';
+import { gameTexts, ownEntry, text } from '../../../texts/index.js';
 import { actionClause, choiceLabel } from '../../../texts/told.js';
 import type { App } from '../app/app.js';
 import type { Press } from '../app/declarations.js';
@@ -134,6 +134,8 @@ function describePlayed(
   const telling = { board, sides: all.length, turn };
   if (first !== undefined && MOVES.has(first.type))
     return text('moves.played', { move: actionClause(game, played, telling) });
+  const answer = first?.type === 'says' ? ownEntry(gameTexts(game).wordAnswers, first.word) : undefined;
+  if (answer !== undefined) return answer;
   const chosen = choiceLabel(game, played, { board, sides: all.length });
   const isChoice = chosen !== null && first?.type !== 'card';
   return text(isChoice ? 'moves.chosen' : 'moves.played', { move: chosen ?? played.notation });

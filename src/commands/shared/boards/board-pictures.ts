@@ -1,6 +1,6 @@
 /** Board pictures for messages, with alt texts, in the chosen colours. */
 
-import type { Attachment } from '../../../discord/messages/screen.js';
+import type { Attachment, NamedFile } from '../../../discord/messages/screen.js';
 import type { Names } from '../../../discord/people/names.js';
 import type { Square } from '../../../engine/choices.js';
 import type { Game, SideId } from '../../../engine/game.js';
@@ -78,12 +78,15 @@ export async function publicBoard(
   });
 }
 
-/** The view of the actor (null: of everyone). No side is to act at a table that isn't in play. */
+/**
+ * The view of the actor (null: of everyone). No side is to act at a table that isn't in play. A result that the
+ * rules don't know, of a moderator or with only computers left, is the table's.
+ */
 export function viewFor(table: LoadedTable, actor: Actor | null): View {
   const seen = table.view(actor);
   if (table.status === 'playing') return seen;
   const { phase: _, ...view } = seen;
-  return { ...view, toAct: [] };
+  return { ...view, outcome: view.outcome ?? table.outcome, toAct: [] };
 }
 
 /**
@@ -199,7 +202,12 @@ export async function boardOf(
   shown: Emphasis & AltTextOptions & Trail = {},
 ): Promise<Attachment> {
   const data = await drawPosition(view, { ...(theme === undefined ? {} : { theme }), turn, ...shown });
-  return { name: 'board.png', description: altText(view, shown), data };
+  return { ...describeBoard(view, shown), data };
+}
+
+/** Name and description of that picture. */
+export function describeBoard(view: View, shown: AltTextOptions = {}): NamedFile {
+  return { name: 'board.png', description: altText(view, shown) };
 }
 
 async function loadGuildTheme(

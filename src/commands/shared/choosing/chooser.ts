@@ -44,8 +44,9 @@ const MANY = 16;
  * rows follow the common width.
  */
 const MOSTLY = 0.75;
-/** Buttons with labels of up to `SHORT` characters that fit side by side on a phone. A fifth would wrap. */
+/** Buttons that fit side by side on a phone: with labels of up to `SHORT` characters, and with an emoji. */
 const PHONE_ROW = 4;
+const PHONE_EMOJI_ROW = 3;
 const SHORT = 3;
 /** Most such buttons that fit into a message next to a menu. */
 const MOST_IN_PHONE_ROWS = 24;
@@ -129,6 +130,11 @@ function isEnd({ choice }: Labelled): boolean {
   return choice.token === DONE;
 }
 
+/** True for a choice that names no square. It is the primary button if it is the only one. */
+function isWord({ choice }: Pick<Labelled, 'choice'>): boolean {
+  return choice.square === undefined;
+}
+
 /** Directions get a row of their own. */
 function isDirection({ choice }: Labelled): boolean {
   return choice.direction !== undefined;
@@ -159,16 +165,18 @@ function choiceButtons(
     ...directionRow(input),
     ...rows(lastButtons(input)),
   ];
-  const isNarrow = listed.length > MANY && shown.filter(isShort).length >= shown.length * MOSTLY;
-  const widths = isNarrow ? [PHONE_ROW, ROW_BUTTONS] : [ROW_BUTTONS];
+  const withEmojis = shown.filter(({ emoji }) => emoji !== undefined);
+  const isNarrow = shown.filter(isShort).length >= shown.length * MOSTLY;
+  const narrowRow = isNarrow ? PHONE_ROW : ROW_BUTTONS;
+  const widths = [withEmojis.length > shown.length / 2 ? PHONE_EMOJI_ROW : narrowRow, ROW_BUTTONS];
   const hasRoom = (controls: readonly APIComponentInContainer[]) =>
     others + countComponents(controls) <= COMPONENTS;
   return widths.map(layOut).find(hasRoom) ?? null;
 }
 
-/** True if the button has Discord's minimum width. */
-function isShort({ label, emoji }: Labelled): boolean {
-  return emoji === undefined && label.length <= SHORT;
+/** True if its button has at most an emoji and a short label. */
+function isShort({ label, fullLabel, emoji }: Labelled): boolean {
+  return (emoji === undefined ? fullLabel : label).length <= SHORT;
 }
 
 /**
@@ -202,7 +210,7 @@ function directionRow(input: ControlsInput): ButtonRow[] {
 }
 
 function pickButton(
-  { idOf, path }: ControlsInput,
+  { idOf, path, next }: ControlsInput,
   {
     choice,
     onward = [],
@@ -214,7 +222,7 @@ function pickButton(
 ) {
   const id = idOf('pick', { number: 0, path: whole });
   const words = emoji === undefined ? fullLabel : label;
-  const weight = choice.square === undefined ? 'main' : 'plain';
+  const weight = next.filter(isWord).length === 1 && isWord({ choice }) ? 'main' : 'plain';
   return withEmoji(button(clip(words, BUTTON_LABEL_LENGTH), id, weight), emoji);
 }
 

@@ -1,4 +1,7 @@
-/** How custom ids write the arguments of verbs. Reading never fails: it makes the best of damaged text. */
+/**
+ * Codecs for the arguments of verbs in custom ids. Reading never fails: damaged text is read as far as
+ * possible.
+ */
 import { type CustomId, joinPath, splitPath } from '../../../discord/messages/custom-ids.js';
 import type { Path } from '../../../engine/choices.js';
 

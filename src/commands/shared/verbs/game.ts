@@ -8,7 +8,7 @@ const OFFER = tableCodec<number | null>({
 });
 
 export const gameVerbs = {
-  /** What else can be done below the board. */
+  /** Further actions below the board. */
   'game-more': NOTHING,
   board: NOTHING,
   geography: NOTHING,

@@ -14,7 +14,7 @@ export const lobbyVerbs = {
   accept: NOTHING,
   decline: NOTHING,
   cancel: NOTHING,
-  /** What else can be done in the lobby. */
+  /** Further actions in the lobby. */
   'lobby-more': NOTHING,
   'lobby-relay': NOTHING,
   computers: NOTHING,
@@ -34,10 +34,12 @@ export const optionVerbs = {
   'option-form': NUMBER,
   'option-chosen': NUMBER,
   'option-preset': NOTHING,
-  /** Whether boards turn to the side to move. */
+  /** Switches boards that turn to the side to move. */
   'board-turn': SWITCH,
-  /** Whether players may ask the computer for hints. */
+  /** Switches hints from the computer. */
   'hints-allowed': SWITCH,
+  /** Whether players may try moves on a private board. */
+  'explore-allowed': SWITCH,
   'roles-notified': SWITCH,
 };
 

@@ -32,7 +32,7 @@ export const cardVerbs = {
 };
 
 export const deckVerbs = {
-  /** Why the panel is shown again: without cards, with the earlier ones, or after a question. */
+  /** Reason why the panel is shown again: without cards, with the earlier ones, or after a question. */
   deck: tableCodec<Draft & { readonly after: 'clear' | 'undo' | 'back' }>({
     write: ({ after, draft }) => `${after}/${draft}`,
     read(text) {

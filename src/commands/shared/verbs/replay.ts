@@ -1,7 +1,7 @@
 /** Verbs of replays, and of the lists of games. */
 import { BARE, freeCodec, NUMBER, tableCodec } from './codecs.js';
 
-/** A press in a replay: the step that is shown, and where the press leads from there. */
+/** A press in a replay: the current step, and the direction from there. */
 export interface ReplayPress {
   readonly step: number;
   readonly go: 'at' | 'first' | 'back' | 'next' | 'last';
@@ -13,12 +13,14 @@ export interface FinishedPage {
   readonly role: string;
   /** The game's id. */
   readonly game: string;
-  /** When they ended: a year, a month or a day. */
+  /** Date on which they ended: a year, a month or a day. */
   readonly date: string;
   readonly page: number;
 }
 
-/** `12n`: the step, and the first letter of where it goes; `l` for the last. Opens a damaged one at the start. */
+/**
+ * `12n`: the step and the first letter of the direction; `l` for the last. Reads damaged text as the start.
+ */
 const PRESS = tableCodec<ReplayPress>({
   write: ({ step, go }) => `${step}${go.charAt(0)}`,
   read(text) {
@@ -29,7 +31,10 @@ const PRESS = tableCodec<ReplayPress>({
 });
 
 export const replayVerbs = {
-  /** Opens the replay, or goes on in it. The others are for the step shown: a form, the submitted form, and sharing it. */
+  /**
+   * Opens the replay, or goes on in it. The others are for the step shown: a form, the submitted form, and
+   * sharing it.
+   */
   replay: PRESS,
   'replay-go': NUMBER,
   'replay-went': NUMBER,

@@ -29,9 +29,9 @@ export const voteVerbs = {
   /** The seat. */
   council: TEXT,
   side: NOTHING,
-  /** Whether the person is mentioned. */
+  /** Switches mentions of the person. */
   follow: SWITCH,
-  /** Whether the person takes part in the relay. */
+  /** Switches the person's part in the relay. */
   run: SWITCH,
   elect: NOTHING,
   /** The seat to play for. */

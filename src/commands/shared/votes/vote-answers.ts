@@ -41,14 +41,38 @@ export function findBallot(
   actor: Actor,
   subject: Ballot['subject'] = 'move',
 ): SeatBallot | null {
-  const since = before.lastAction?.ply ?? -1;
-  const hasPlayed = after.actionsAfter(since, actor).some(({ by }) => by === actor.id);
-  if (hasPlayed || after.status !== 'playing') return null;
+  if (after.status !== 'playing' || hasPlayedSince(before, after, actor)) return null;
   for (const seat of seatsOf(after.seats, actor).filter(isShared)) {
     const ballot = openBallot(after.ballots, seat.id, subject);
     if (ballot !== undefined && voteOf(ballot, actor.id) !== null) return { seat, ballot };
   }
   return null;
+}
+
+/**
+ * Answers the person whose vote on a move closed it, where the proposal of another was played. Null otherwise.
+ * `before` is the table before the vote.
+ */
+export function decidedText(
+  services: Services,
+  before: LoadedTable,
+  after: LoadedTable,
+  actor: Actor,
+): string | null {
+  if (hasPlayedSince(before, after, actor)) return null;
+  for (const seat of seatsOf(after.seats, actor).filter(isShared)) {
+    const open = openBallot(before.ballots, seat.id, 'move');
+    const ballot = after.ballots.find(({ number }) => number === open?.number);
+    const own = ballot?.proposals.find(({ number }) => number === voteOf(ballot, actor.id));
+    if (ballot === undefined || ballot.closedAt === null || own === undefined) continue;
+    const clause = proposalClause(services, before, ballot, own);
+    return [ownLine(seat, own, clause, actor), text('votes.yours.decided')].join('\n');
+  }
+  return null;
+}
+
+function hasPlayedSince({ lastAction }: LoadedTable, after: LoadedTable, actor: Actor): boolean {
+  return after.actionsAfter(lastAction?.ply ?? -1, actor).some(({ by }) => by === actor.id);
 }
 
 /**

@@ -6,6 +6,7 @@ import { isWaitingForPlayers } from '../../../table/model/decision.js';
 import type { DecisionRule, VoteRule } from '../../../table/model/decision-rule.js';
 import { isShared } from '../../../table/model/holders.js';
 import type { TableSeat } from '../../../table/model/types.js';
+import { quorumOf } from '../../../table/votes/tally.js';
 import { text } from '../../../texts/index.js';
 import { holderText, mentions, seatName, timeWords } from './words.js';
 
@@ -75,7 +76,7 @@ export function howLine(seat: TableSeat): string | null {
     case 'first':
       return text('seats.how.first', { who, parts });
     case 'vote':
-      return text('seats.how.vote', { who, parts, ends: voteEnds(rule) });
+      return text('seats.how.vote', { who, parts, ends: voteEnds(rule, seat) });
     case 'captain':
       return rule.captain === null
         ? text('seats.how.noCaptain', { who, parts })
@@ -89,9 +90,10 @@ export function howLine(seat: TableSeat): string | null {
   }
 }
 
-/** When the votes of a side close, as a sentence without its full stop. */
-export function voteEnds(rule: VoteRule): string {
-  const { quorum, electorate } = rule;
+/** When the votes of the seat close, as a sentence without its full stop. */
+export function voteEnds(rule: VoteRule, seat: Pick<TableSeat, 'holder' | 'members'>): string {
+  const { electorate } = rule;
+  const quorum = quorumOf(rule, seat);
   const time = timeOf(rule);
   if (quorum === null) return text(electorate === null ? 'seats.how.lasts' : 'seats.how.decided', { time });
   return text(electorate === null ? 'seats.how.quorum' : 'seats.how.both', { time, count: quorum });

@@ -48,8 +48,8 @@ function pushWithPromotions(grid: Grid, reach: Reach, moves: Move[]): void {
 }
 
 /**
- * Castlings with unmoved King and rook and nothing between. Safety is tested at the end of the turn, since a card may
- * still provide it (X2).
+ * Castlings with unmoved King and rook and nothing between. Safety is tested at the end of the turn, since a
+ * card may still provide it (X2).
  */
 function listCastlings(grid: Grid, colour: Colour, turn: number): readonly Move[] {
   const { board } = grid;

@@ -5,7 +5,7 @@
 import type { Square } from '../../choices.js';
 import { advance, rollBelow, shuffle } from '../../dice.js';
 import type { Effect } from '../board/board.js';
-import { type Colour, opponentOf } from '../board/pieces.js';
+import { type Colour, colours, opponentOf } from '../board/pieces.js';
 import { squareName } from '../board/squares.js';
 import type { CardNo } from '../catalogue/facts.js';
 import { cards } from '../catalogue/table.js';
@@ -20,17 +20,19 @@ import { isSecretEffect } from '../view/secrets.js';
 
 /** Replacements: cards by number, trap squares by card. */
 interface Disguise {
-  readonly foe: Colour;
+  /** Colours whose secrets are replaced. */
+  readonly foes: readonly Colour[];
   readonly cards: ReadonlyMap<CardNo, CardNo>;
   readonly traps: ReadonlyMap<CardNo | null, Square>;
   readonly dice: number;
 }
 
-/** Sampled position for a player. `seed`: any generator state. */
-export function samplePosition(position: CardPosition, by: Colour, seed: number): CardPosition {
-  const dealt = redealCards(position, by, seed);
-  const laid = relocateTraps(position, opponentOf(by), dealt.dice);
-  const disguise = { foe: opponentOf(by), cards: dealt.cards, traps: laid.traps, dice: laid.dice };
+/** Sampled position for a player, or for a spectator (null). `seed`: any generator state. */
+export function samplePosition(position: CardPosition, by: Colour | null, seed: number): CardPosition {
+  const foes = colours.filter((colour) => colour !== by);
+  const dealt = redealCards(position, foes, seed);
+  const laid = relocateTraps(position, foes, dealt.dice);
+  const disguise = { foes, cards: dealt.cards, traps: laid.traps, dice: laid.dice };
   return {
     ...position,
     core: disguiseCore(position.core, disguise),
@@ -43,11 +45,11 @@ function listCores({ core, trail }: CardPosition): readonly Core[] {
   return [core, ...trail.map(({ before }) => before)];
 }
 
-/** Cards the player has seen in this turn, in hand or on the table. */
-function listSeenCards(position: CardPosition, by: Colour): ReadonlySet<CardNo> {
+/** Cards seen in this turn, in an own hand or on the table. */
+function listSeenCards(position: CardPosition, own: readonly Colour[]): ReadonlySet<CardNo> {
   const played = position.trail.flatMap((step) => findPlayedCard(step) ?? []);
   const lying = listCores(position).flatMap(({ hands, discards, board }) => [
-    ...hands[by],
+    ...own.flatMap((colour) => hands[colour]),
     ...discards.flat(),
     ...board.effects.flatMap(({ no }) => no ?? []),
   ]);
@@ -57,15 +59,18 @@ function listSeenCards(position: CardPosition, by: Colour): ReadonlySet<CardNo> 
 /** Replacement for every unseen card. */
 function redealCards(
   position: CardPosition,
-  by: Colour,
+  foes: readonly Colour[],
   seed: number,
 ): { readonly cards: ReadonlyMap<CardNo, CardNo>; readonly dice: number } {
   const rules = rulesOf(position.options);
-  const seen = listSeenCards(position, by);
+  const own = colours.filter((colour) => !foes.includes(colour));
+  const seen = listSeenCards(position, own);
   const cores = listCores(position);
-  const lying = cores.flatMap(({ hands, decks }) => [...hands[opponentOf(by)], ...decks.flat()]);
+  const lying = cores.flatMap(({ hands, decks }) => [...foes.flatMap((foe) => hands[foe]), ...decks.flat()]);
   const unseen = [...new Set(lying)].filter((no) => !seen.has(no));
-  const deck = new Set(cores.flatMap(({ decks }) => decks[pileIndex(decks, by)] ?? []));
+  const deck = new Set(
+    cores.flatMap(({ decks }) => own.flatMap((colour) => decks[pileIndex(decks, colour)] ?? [])),
+  );
   const built = areDecksBuilt(position.options) ? unseen.filter((no) => deck.has(no)) : [];
   const others = (no: CardNo) => !seen.has(no) && !built.includes(no);
   const piles = [
@@ -96,24 +101,24 @@ function listCardSets(rules: Rules): readonly (readonly CardNo[])[] {
 /** A square for each enemy trap. */
 function relocateTraps(
   position: CardPosition,
-  foe: Colour,
+  foes: readonly Colour[],
   seed: number,
 ): { readonly traps: ReadonlyMap<CardNo | null, Square>; readonly dice: number } {
   const traps = new Map<CardNo | null, Square>();
   let dice = seed;
-  for (const { no } of listCores(position).flatMap(({ board }) =>
-    board.effects.filter(createTrapTest(foe)),
+  for (const { no, by } of listCores(position).flatMap(({ board }) =>
+    board.effects.filter(createTrapTest(foes)),
   )) {
     if (traps.has(no)) continue;
     dice = advance(dice);
-    const squares = listTrapSquares(position, foe, no);
+    const squares = listTrapSquares(position, by, no);
     traps.set(no, squares[rollBelow(dice, squares.length)] ?? 0);
   }
   return { traps, dice: advance(dice) };
 }
 
-function createTrapTest(foe: Colour): (effect: Effect) => boolean {
-  return (effect) => effect.by === foe && isSecretEffect(effect);
+function createTrapTest(foes: readonly Colour[]): (effect: Effect) => boolean {
+  return (effect) => foes.includes(effect.by) && isSecretEffect(effect);
 }
 
 /**
@@ -130,7 +135,8 @@ function listTrapSquares({ core, trail }: CardPosition, foe: Colour, no: CardNo 
   return Array.from({ length: 64 }, (_, square) => square).filter((square) => !taken.includes(square));
 }
 
-function disguiseCore(core: Core, { foe, cards: anew, traps, dice }: Disguise): Core {
+function disguiseCore(core: Core, { foes, cards: anew, traps, dice }: Disguise): Core {
+  const isTrap = createTrapTest(foes);
   const changed = (no: CardNo) => anew.get(no) ?? no;
   const pile = (one: readonly CardNo[]) => one.map(changed);
   const plots = (colour: Colour) => {
@@ -147,9 +153,7 @@ function disguiseCore(core: Core, { foe, cards: anew, traps, dice }: Disguise): 
       ...core.board,
       effects: core.board.effects.map((effect) => {
         const square = traps.get(effect.no);
-        return square === undefined || !createTrapTest(foe)(effect)
-          ? effect
-          : { ...effect, squares: [square] };
+        return square === undefined || !isTrap(effect) ? effect : { ...effect, squares: [square] };
       }),
     },
     hands: [pile(core.hands[0]), pile(core.hands[1])],
@@ -167,7 +171,7 @@ function disguiseCore(core: Core, { foe, cards: anew, traps, dice }: Disguise): 
 function disguiseStep(step: Step, disguise: Disguise): Step {
   const before = disguiseCore(step.before, disguise);
   const { by, path } = step;
-  if (by !== disguise.foe) return { ...step, before };
+  if (!disguise.foes.includes(by)) return { ...step, before };
   const [first = '', second = ''] = path;
   if (first === DISCARD) {
     const no = findCardInHand(step.before, by, second);

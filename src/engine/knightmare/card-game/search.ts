@@ -130,7 +130,7 @@ export class CardSearch implements SearchPosition<CardPosition> {
 export const search = {
   load: (position: CardPosition) => (isMemoryTested(position.core) ? null : new CardSearch(position)),
   sample(position: CardPosition, side, seed) {
-    const by = colourOf(side);
+    const by = side === null ? null : colourOf(side);
     return by === undefined || isMemoryTested(position.core) ? null : samplePosition(position, by, seed);
   },
 } satisfies Search<CardPosition>;

@@ -1,12 +1,21 @@
 /** Truce (no captures) and Vendetta (compulsory captures) (Knightmare Chess, cards, R14, X42, X43). */
 import { isBound } from '../board/board.js';
 import { hasLegalMove, mustCapture } from '../board/legal.js';
-import { colours } from '../board/pieces.js';
+import { type Colour, colours, sideIds } from '../board/pieces.js';
+import type { KnightmareCodes } from '../codes/codes.js';
 import type { Card } from '../play/card.js';
 import type { Play } from '../play/play.js';
 
-function endEffects(play: Play, card: 'truce' | 'vendetta'): void {
-  for (const effect of play.listEffects(card)) play.endEffect(effect);
+/** Ends the effects of the card, if there are any, and says why: what became of that side. */
+function endEffects(
+  play: Play,
+  card: 'truce' | 'vendetta',
+  why: KnightmareCodes['notice'] & `${'truce' | 'vendetta'}-${string}`,
+  side: Colour,
+): void {
+  const effects = play.listEffects(card);
+  for (const effect of effects) play.endEffect(effect);
+  if (effects.length > 0) play.addNotice(why, { side: sideIds[side] });
 }
 
 /** True if the side to move has no move, single-turn restrictions aside. */
@@ -19,11 +28,13 @@ function isStalemate({ board, core }: Play): boolean {
 /** Ends a Truce on check or stalemate; quiet moves are counted afresh. */
 function endTruceIfBroken(play: Play): void {
   if (!play.grid.truce || play.core.ended !== null) return;
-  endEffects(play, 'vendetta');
-  if (colours.some((colour) => play.isInCheck(colour))) {
-    endEffects(play, 'truce');
+  const { mover } = play.board;
+  endEffects(play, 'vendetta', 'vendetta-truce', mover);
+  const checked = colours.find((colour) => play.isInCheck(colour));
+  if (checked !== undefined) {
+    endEffects(play, 'truce', 'truce-check', checked);
   } else if (isStalemate(play)) {
-    endEffects(play, 'truce');
+    endEffects(play, 'truce', 'truce-stalemate', mover);
     play.set({ quiet: 0 });
   }
 }
@@ -32,7 +43,7 @@ function endTruceIfBroken(play: Play): void {
 function endVendettaIfUnmet(play: Play): void {
   const { grid, core, board } = play;
   const isDue = grid.vendetta && core.ended === null && core.phase === 'before' && core.prompts.length === 0;
-  if (isDue && !mustCapture(board)) endEffects(play, 'vendetta');
+  if (isDue && !mustCapture(board)) endEffects(play, 'vendetta', 'vendetta-unmet', board.mover);
 }
 
 export const feuds: readonly Card[] = [

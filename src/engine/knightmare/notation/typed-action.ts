@@ -44,8 +44,9 @@ const SAYINGS: readonly (readonly [RegExp, string])[] = [
 const HERE = /^(?:i(?:['’]| a)m )?here$/;
 
 /**
- * Parses an action in an open game. Refusals: `not-your-turn {side, sides}`, `not-in-hand {card}`, `bad-target {card,
- * target}`, `targets-missing {card}`, `too-many-targets {card}`, those of `readMove` and of the action.
+ * Parses an action in an open game. Refusals: `not-your-turn {side, sides}`, `not-in-hand {card}`,
+ * `bad-target {card, target}`, `targets-missing {card}`, `too-many-targets {card}`, `target-unneeded {card}`,
+ * those of `readMove` and of the action.
  */
 export function readAction(turnState: TurnState, by: Colour, text: string): Result<Path> {
   const { core } = turnState;
@@ -169,8 +170,8 @@ function withoutOnlyTarget(
 const ABOUT_TARGETS: ReadonlySet<string> = new Set(['bad-target', 'targets-missing']);
 
 /**
- * Refusal of a card or of just these targets: unlawful choices aren't offered, so they aren't found. Null if only the
- * targets are wrong.
+ * Refusal of a card or of just these targets: unlawful choices aren't offered, so they aren't found. Null if
+ * only the targets are wrong.
  */
 function refuseUnlawful(
   turnState: TurnState,
@@ -256,7 +257,8 @@ function completePath(
         ? ok(path)
         : refuse('targets-missing', { card });
     }
-    if (choices.length === 0) return refuse('too-many-targets', { card });
+    if (choices.length === 0)
+      return refuse(path.length > begun.length ? 'too-many-targets' : 'target-unneeded', { card });
     const found = findNextChoice(choices, left);
     if (found === null) return { ok: false, reason: targetRefusal(card, left) };
     path.push(found.choice.token);
@@ -270,8 +272,8 @@ function targetRefusal(card: string, [first = '']: readonly string[]): Refusal {
 }
 
 /**
- * Choice named by the first words: any case, a promotion's letter or word, two joined squares, or names of several
- * words.
+ * Choice named by the first words: any case, a promotion's letter or word, two joined squares, or names of
+ * several words.
  */
 function findNextChoice(
   choices: readonly Choice[],
@@ -299,7 +301,9 @@ function findNextChoice(
   return only !== undefined && begun.length === 1 ? { choice: only, rest } : null;
 }
 
-/** Parses a regular move. Refusals: `not-your-turn {side, sides}`, `moved-already`, those of `readMoveAmong`. */
+/**
+ * Parses a regular move. Refusals: `not-your-turn {side, sides}`, `moved-already`, those of `readMoveAmong`.
+ */
 function readMove(turnState: TurnState, by: Colour, text: string): Result<Path> {
   const known = [toCardId(text), toCardId(text.trim().split(' ')[0] ?? '')];
   if (known.some((word) => ASKED_FOR.has(word) || NAMES.has(word)))

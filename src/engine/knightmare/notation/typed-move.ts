@@ -123,8 +123,9 @@ function completePromotion(text: string, meant: readonly Movable[], { rest }: Ty
   if (wanted !== undefined && wanted !== 0 && !isAlone) return refuse('unreadable', { text: clipText(text) });
   if (promotion === undefined) {
     if (wanted === undefined) return ok([from, to]);
-    const isKind = wanted !== 0 || isSigned || word.length === 1;
-    return isKind ? refuse('no-promotion', { square: to }) : refuse('unreadable', { text: clipText(text) });
+    return wanted !== 0 || isSigned
+      ? refuse('no-promotion', { square: to })
+      : refuse('unreadable', { text: clipText(text) });
   }
   if (wanted === undefined) return refuse('promotion-needed', { square: to });
   const move = meant.find(({ path }) => wanted !== 0 && path[2] === letterOf(wanted));

@@ -1,6 +1,7 @@
 /** Questions of cards, and actions offered by effects. */
 import { createRefusal, ok, refuse } from '../../result.js';
 import { clipText } from '../../typed-moves.js';
+import type { Effect } from '../board/board.js';
 import type { Colour } from '../board/pieces.js';
 import { cardRules, cards } from '../cards/index.js';
 import type { Refusal, Result } from '../codes/codes.js';
@@ -65,9 +66,23 @@ export function findOffer(core: Core, token: string): Card | undefined {
 
 /** True if an effect offers an action. */
 export function hasOffers({ board }: Core): boolean {
-  return cards.some(
-    ({ id, offers }) => offers !== undefined && board.effects.some(({ card }) => card === id),
+  return board.effects.some(isOffering);
+}
+
+/**
+ * The same without effects that the player has played in this turn. Doomsayer offers its player only to lose a piece,
+ * which can wait for the next turn.
+ */
+export function hasEarlierOffers({ board, events }: Core, by: Colour): boolean {
+  return board.effects.some(
+    (effect) =>
+      isOffering(effect) &&
+      !(effect.by === by && events.some((event) => event.by === by && event.card === effect.card)),
   );
+}
+
+function isOffering({ card }: Effect): boolean {
+  return cards.some(({ id, offers }) => id === card && offers !== undefined);
 }
 
 /** Takes an offered action. Refusals as for an answer. */

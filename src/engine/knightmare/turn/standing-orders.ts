@@ -6,7 +6,7 @@ import type { Core, Window } from '../play/core.js';
 import { END, PASS } from '../play/tokens.js';
 import { isUnfinished } from '../play/unfinished.js';
 import { mayAnswer } from '../play/windows.js';
-import { hasOffers } from './questions.js';
+import { hasEarlierOffers } from './questions.js';
 import { coloursToAct, type TurnState } from './turn-state.js';
 
 /** Order to pass, by window kind. */
@@ -37,5 +37,5 @@ export function prescribedAction(turnState: TurnState, by: Colour, given: Readon
 
 /** True if a player who moved can only end the turn. */
 function canOnlyEndTurn(core: Core, by: Colour): boolean {
-  return !mayAnswer(core, by) && !hasOffers(core);
+  return !mayAnswer(core, by) && !hasEarlierOffers(core, by);
 }

@@ -1,7 +1,7 @@
 /**
- * Searches the hand of a player without a legal move for a lawful end of the turn: cards and moves in either order,
- * cards in place of the move, pairs of Plots Within Plots (Knightmare Chess, Mate). Skips hopeless tries and stops at
- * a work limit; beyond it nothing is proved.
+ * Searches the hand of a player without a legal move for a lawful end of the turn: cards and moves in either
+ * order, cards in place of the move, pairs of Plots Within Plots (Knightmare Chess, Mate). Skips hopeless
+ * tries and stops at a work limit; beyond it nothing is proved.
  */
 import type { Board } from '../board/board.js';
 import type { AttackLine } from '../board/check.js';
@@ -71,7 +71,10 @@ function holdsExtraPlays({ hands, plots }: Core, by: Colour): boolean {
   return plots[by] === null && hands[by].some(mayHold);
 }
 
-/** True if the game isn't lost and the turn can end, or continue with a plain move. Undecided during a question. */
+/**
+ * True if the game isn't lost and the turn can end, or continue with a plain move. Undecided during a
+ * question.
+ */
 function isWayOut({ core, by }: Play, there: TurnState): boolean {
   if (core.ended !== null) return !core.ended.winners.includes(sideIds[opponentOf(by)]);
   if (core.prompts.length > 0) return false;
@@ -207,7 +210,10 @@ function createTouchTest(attacks: readonly AttackLine[]): (chosen: readonly stri
   };
 }
 
-/** Effects with influence beyond their squares: joining or royalty. Not magnets: removing one only adds attacks. */
+/**
+ * Effects with influence beyond their squares: joining or royalty. Not magnets: removing one only adds
+ * attacks.
+ */
 const FAR: ReadonlySet<CardId> = new Set<CardId>(['confabulation', 'coup']);
 
 function hasFarEffects({ effects }: Board): boolean {

@@ -18,7 +18,7 @@ export const cards = {
   told: '-# The card: {{short}}',
   hand: {
     title: '### {{side}}: your hand',
-    empty: 'You have no card.',
+    empty: 'You have no cards.',
     moved: 'The game has moved on. Look again.',
     gone: 'Your hand was here.',
     card: '**{{card}}** · {{timing}}\n{{short}}',
@@ -28,8 +28,8 @@ export const cards = {
     notNow: '-# {{-reason}}',
     points_one: '{{count}}\u00a0point',
     points_other: '{{count}}\u00a0points',
-    more_one: '-# … and {{count}} more card; `/play-card` knows it too.',
-    more_other: '-# … and {{count}} more cards; `/play-card` knows them too.',
+    more_one: '-# … and {{count}} more card: `/play-card` lists it.',
+    more_other: '-# … and {{count}} more cards: `/play-card` lists them.',
     orders: 'Automatic answers',
     /** Ended by an exchange: the player's turn, or only a response. */
     exchange: '{{word}} ({{ends}}) …',

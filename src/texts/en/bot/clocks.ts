@@ -17,9 +17,9 @@ export const clocks = {
   withVacation: '{{clock}}, {{vacation}}',
   lobby: '**Clock**: {{clock}}',
   panel: '**Clock**: time for each move or player. Now: {{clock}}',
-  change: 'Change the clock…',
-  changeVacation: 'Change the vacation…',
-  vacationPanel: '**Vacation**: days on which a player’s clock can be stopped. Now: {{vacation}}',
+  change: 'Clock…',
+  changeVacation: 'Vacation…',
+  vacationPanel: '**Vacation**: days on which players can stop their clocks. Now: {{vacation}}',
   vacationForm: {
     title: 'Vacation',
     label: 'Days of each player, 0 to {{most}}',

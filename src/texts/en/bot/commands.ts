@@ -14,6 +14,7 @@ export const commands = {
     clock: 'Time to move: 7d per move, 15m+10s each, or none; the list shows more',
     vacation: 'Vacation days of each player, in games with a day or more per move; default: 7',
     hints: 'Let each player ask the computer for a move once a turn; default: off',
+    explore: 'Allow a private board to try moves during the game; default: on',
     notify: 'Mention each role at the table once, when the game starts',
     access: 'Who can take a seat; default: everyone',
     accesses: {
@@ -41,6 +42,7 @@ export const commands = {
     board: 'See the board from your side; only you see it',
     describe: 'Read the position, a square, a rank, a side or the last moves in words',
     what: 'What to describe, for example e4, rank 4, position',
+    explore: 'Try moves of both sides on a board that only you see',
     moves: 'The moves so far in words, turn by turn',
     record: 'Get the record of the game as a file',
     undo: 'Take your move back, or ask the others to undo your last turn',

@@ -10,7 +10,7 @@ export const describe = {
     effects: 'Effects of cards in force',
     /** Equals a heading in the game's summary article. */
     men: 'How they move',
-    rights: 'Castling and taking in passing',
+    rights: 'Castling and en passant',
     side: 'The pieces of {{side}}',
     kind: 'Every {{piece}}',
     rank: 'Rank {{label}}',
@@ -31,7 +31,7 @@ export const describe = {
   order: 'Turns go round in this order: {{sides}}.',
   castling: '{{side}} may still castle with: {{squares}}',
   noCastling: 'Castling is not possible.',
-  passing: 'A pawn that has just gone two squares may be taken in passing on {{square}}.',
+  passing: 'A pawn that has just moved two squares can be captured en passant on {{square}}.',
   special: '{{cell}}: {{squares}}',
   home: '{{cell}} of {{side}}: {{squares}}',
   /** A special square with its piece, for lists of squares. */
@@ -45,7 +45,7 @@ export const describe = {
   threats: {
     noneOf: 'No piece of {{side}} is attacked.',
     man: '{{man}} is attacked by {{men}}',
-    mortal: 'The king of {{side}} has no swordmaster left, and may be taken.',
+    mortal: 'The king of {{side}} has no swordmaster left and can be taken.',
     guarded: 'The king of {{side}} cannot be taken while a swordmaster guards him: {{squares}}',
     open: 'The king {{king}} has an open way out: {{squares}}',
   },
@@ -110,10 +110,9 @@ export const describe = {
   },
   rules:
     '{{aim}} `/rules` answers questions about the rules, and `describe pieces` tells how each piece moves.',
-  help: 'Answer the board with a move, for example `e2 to e4` or `king e5 to e3`; with `board` to hear the whole position; or with `describe` and a square, a rank, a side or a piece, for example `describe e4`. `who attacks e4` and `moves from e4` are read, too. `status` says whose turn it is, `threats` who is attacked, `moves` what was played last, `rules` how one wins. `/game describe` tells it to you alone, `/game moves` the moves so far, `/move` lists what is legal.',
-  fleeting:
-    'This board may come to be covered, so I describe it to one person at a time: use `/game describe`.',
-  covered: 'The board is covered for now: there is nothing to be told.',
+  help: 'Reply to the board with a move, for example `e2 to e4` or `king e5 to e3`; with `board` to hear the whole position; or with `describe` and a square, a rank, a side or a piece, for example `describe e4`. `who attacks e4` and `moves from e4` work, too. `status` says whose turn it is, `threats` who is attacked, `moves` what was played last, `rules` how one wins. `/game describe` tells it to you alone, `/game moves` the moves so far, `/move` lists what is legal.',
+  fleeting: 'This board may be covered later, so I describe it only privately: use `/game describe`.',
+  covered: 'The board is covered right now, so I can’t describe it.',
   unknown:
-    'I cannot describe "{{wanted}}". Name a square (`e4`), `rank 4`, `file d`, a side, a kind of piece, `mine`, `position`, `threats`, `board`, `special`, `pieces`, `captured` or `last`; the list of `what:` in `/game describe` has them all.',
+    'I can’t describe "{{wanted}}". Name a square (`e4`), `rank 4`, `file d`, a side, a kind of piece, `mine`, `position`, `threats`, `board`, `special`, `pieces`, `captured` or `last`; the list of `what:` in `/game describe` has them all.',
 } as const;

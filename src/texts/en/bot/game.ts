@@ -45,7 +45,7 @@ export const game = {
   waiting: 'Still {{clause}}: {{-who}}',
   /** A paused game, on its board. */
   rests:
-    '**The game is paused** since <t:{{since}}:f>, with all clocks stopped. Press **Go on** to continue.',
+    '**The game has been paused** since <t:{{since}}:f>, with all clocks stopped. Press **Go on** to continue.',
   paused:
     '**A moderator paused the game** <t:{{since}}:f>, with all clocks stopped. A moderator can continue it.',
   phase: '-# {{about}}',

@@ -17,7 +17,7 @@ export const lobby = {
     over: '## {{game}}\n{{-result}}',
     finished: '## {{game}}\n{{-result}}\nThe game: <#{{thread}}>',
     cancelled: '## {{game}}\n<@{{host}}> cancelled the table.',
-    moderated: '## {{game}}\nA moderator has closed this table: {{reason}}',
+    moderated: '## {{game}}\nA moderator closed this table: {{reason}}',
     declined: '## {{game}}\n{{-who}} declined the challenge.',
     rematchDeclined: '## {{game}}\n{{-who}} declined a rematch with <@{{host}}>.',
     expired: '## {{game}}\nNobody came in time. Open a new table with `/play`.',
@@ -38,7 +38,7 @@ export const lobby = {
   lotSeat: 'At random',
   chosen: '**Options**: {{-options}}',
   boardTurn: {
-    fixed: 'Boards stay as they are',
+    fixed: 'Boards always show the same side up',
     mover: 'Boards turn to the side to move',
     told: '**Boards** turn to the side to move.',
   },
@@ -56,7 +56,7 @@ export const lobby = {
     days_other: '{{count}} days',
   },
   /** In a rematch's lobby. */
-  before: '-# The game before: {{-where}}',
+  before: '-# Previous game: {{-where}}',
   until: '-# Open until <t:{{time}}:f>',
   buttons: {
     join: 'Join',
@@ -90,7 +90,7 @@ export const lobby = {
     about: 'Everything you can choose in this game.',
     title: '### {{game}}: the options of your table',
     group: '**{{title}}**: {{about}}',
-    presets: 'Rules with a name',
+    presets: 'Named rules',
     option: '**{{name}}**: {{about}}{{mark}}',
     typed: '{{-line}}\nNow: {{-value}}',
     type: '{{name}}: change…',
@@ -107,8 +107,7 @@ export const lobby = {
   /** Access to seats, if not everyone can take one. */
   access: {
     invited: '-# Only people <@{{host}}> invites can take a seat.',
-    private:
-      '-# This table is private: only you who are in this thread see it, and those who manage threads.',
+    private: '-# This table is private: only the people in this thread and those who manage threads see it.',
     role: '-# Only people with the role <@&{{role}}> can take a seat.',
   },
   private: {

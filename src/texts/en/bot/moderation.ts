@@ -1,7 +1,7 @@
 /** `/moderate`: questions to moderators, and reports of their acts. */
 export const moderation = {
   notAllowed:
-    'Only moderators of this server can do that. `/settings` says who moderates games; without that, those who may manage threads or time members out.',
+    'Only moderators of this server can do that: people with the role chosen in `/settings`, or by default those who can manage threads or time out members.',
   notServer: 'Games are moderated in a server.',
   whichTable:
     'Which table? Choose one from the list of `table:`, or use the command in the thread of its game.',
@@ -15,9 +15,9 @@ export const moderation = {
     hint: 'The game ends as soon as you send this.',
     reason: 'Reason',
   },
-  noReason: 'Give a reason that can be read.',
+  noReason: 'Write a reason that others can read.',
   bot: 'That’s a bot, and bots can’t play.',
-  old: 'That question is not open any more. Use the command again.',
+  old: 'That question is no longer open. Use the command again.',
   choice: '{{game}}: {{who}}, {{state}} ({{table}})',
   states: {
     lobby: 'waits for players',
@@ -59,8 +59,8 @@ export const moderation = {
     endWin: 'End {{-table}} with a win for **{{seat}}** and a loss for the others?',
     pause: 'Pause {{-table}} and its clocks? A moderator can continue it; after 30 days its players can too.',
     resume: 'Continue {{-table}}? Its clocks run on.',
-    undo_one: 'Take back the last turn of {{-table}}? That is: {{-clauses}}.',
-    undo_other: 'Take back the last {{count}} turns of {{-table}}? That is: {{-clauses}}.',
+    undo_one: 'Undo the last turn of {{-table}}? That is: {{-clauses}}.',
+    undo_other: 'Undo the last {{count}} turns of {{-table}}? That is: {{-clauses}}.',
     reverseLoss: 'Undo the loss of {{-who}} and continue {{-table}}?',
     reverseEnd: 'Undo the end of {{-table}} and continue the game?',
     removeLobby: 'Remove {{-person}} from {{-table}}? They can join again unless you block them.',
@@ -89,12 +89,12 @@ export const moderation = {
   done: {
     cancel: '{{-table}} was closed.',
     endNone: '{{-table}} was aborted, without a result.',
-    endDraw: '{{-table}} is drawn.',
-    endWin: '{{-table}} is won by **{{seat}}**.',
+    endDraw: '{{-table}} was ended as a draw.',
+    endWin: '{{-table}} was ended as a win for **{{seat}}**.',
     pause: '{{-table}} is paused.',
     resume: '{{-table}} goes on.',
-    undo_one: 'The last turn of {{-table}} is taken back.',
-    undo_other: 'The last {{count}} turns of {{-table}} are taken back.',
+    undo_one: 'The last turn of {{-table}} was undone.',
+    undo_other: 'The last {{count}} turns of {{-table}} were undone.',
     reverseLoss: '{{-who}} is back in {{-table}}.',
     reverseEnd: '{{-table}} is in play again.',
     remove: '{{-person}} was removed from {{-table}}.',
@@ -110,14 +110,14 @@ export const moderation = {
   /** For the game's thread. */
   told: {
     endNone: 'A moderator aborted this game: {{reason}}',
-    endDraw: 'A moderator has declared this game drawn: {{reason}}',
-    endWin: 'A moderator has declared this game won by **{{seat}}**: {{reason}}',
+    endDraw: 'A moderator ended this game as a draw: {{reason}}',
+    endWin: 'A moderator ended this game as a win for **{{seat}}**: {{reason}}',
     pause: 'A moderator paused this game: {{reason}}',
     resume: 'A moderator continued this game: {{reason}}',
-    closeVote: 'A moderator has closed the vote of **{{seat}}** ({{what}}): {{reason}}',
+    closeVote: 'A moderator closed the vote of **{{seat}}** ({{what}}): {{reason}}',
     extendVote: 'A moderator extended the vote of **{{seat}}** ({{what}}) by {{time}}: {{reason}}',
-    undo_one: 'A moderator has taken back the last turn: {{reason}}',
-    undo_other: 'A moderator has taken back the last {{count}} turns: {{reason}}',
+    undo_one: 'A moderator undid the last turn: {{reason}}',
+    undo_other: 'A moderator undid the last {{count}} turns: {{reason}}',
     reverseLoss: '{{-people}}: a moderator undid the loss of {{-who}}. The game continues: {{reason}}',
     reverseEnd: '{{-people}}: a moderator reopened this game: {{reason}}',
     remove: 'A moderator removed {{-person}} from this game: {{reason}}',

@@ -71,6 +71,8 @@ export const moves = {
   /** Words in a move without meaning of their own. */
   fillers:
     'to takes take captures capture x from on at the a my i move moves go goes and play plays into becomes becoming promotes promoting with piece man',
+  /** Fillers that may surround a move in notation; words for captures and starting squares aren't among them. */
+  neutral: 'i my the a move moves go goes play plays to into becomes becoming promotes promoting',
   /** Separates two moves, neither of which is played. */
   or: 'or',
   /** The words between squares: for a move, and for a capture. */
@@ -83,6 +85,8 @@ export const moves = {
     rank: 'rank',
     /** Words before them without meaning of their own. */
     before: 'my the arrow turns turn facing faces face pointing points point towards toward to',
+    /** Words that make a following compass point a direction, where it could name a side. */
+    turning: 'arrow facing face faces turn turns turning pointing points point',
     /** "Left flank" is the army's own left, which the game itself reads. */
     flank: 'flank',
     /** Phrases by which the rulebook announces a turn of the arrow. */

@@ -1,10 +1,10 @@
 export const plans = {
   button: 'If they play …',
   title: '### If they play … I play …',
-  none: 'You have decided nothing beforehand in this game.',
+  none: 'You have no conditional moves in this game.',
   line: '- `{{line}}`',
   about:
-    '-# Only you see this. When your opponent makes the move, your reply is played at once. It stops when the game goes another way.',
+    '-# Only you see this. When your opponent makes the move, your reply is played at once. When they play something else, the line stops.',
   add: 'Add…',
   change: 'Change…',
   clear: 'Clear',

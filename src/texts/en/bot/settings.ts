@@ -89,16 +89,16 @@ export const settings = {
     inRole:
       '- **{{names}}**, under *Server settings → Roles → {{bot}}*; or for this channel alone under *Edit channel → Permissions → {{bot}}*',
     inChannel:
-      '- **{{names}}**, which the channel or its category takes from me: *Edit channel → Permissions → {{bot}}*',
+      '- **{{names}}**, which the channel or its category denies me: *Edit channel → Permissions → {{bot}}*',
     hidden: 'What else is missing shows once I can see the channel.',
     councils:
       '-# Without **Create Private Threads** there are no private tables, and no councils for sides that several people play; everything else works.',
     everyone:
       '-# Optional: with **Mention Everyone** I can mention every role once when its game begins, and not only roles that anyone can mention.',
-    notChosen: '-# The channel is not among those in which `/settings` lets games be opened.',
+    notChosen: '-# `/settings` doesn’t allow games in this channel.',
     unfit:
       '### <#{{channel}}>\nNo game can be opened there. Choose a text channel, a public thread, a forum post or a voice channel.',
     unknown:
-      '### <#{{channel}}>\nI cannot see that channel. Give me **View Channel** under *Edit channel → Permissions → {{bot}}*, and check again.',
+      '### <#{{channel}}>\nI can’t see that channel. Give me **View Channel** under *Edit channel → Permissions → {{bot}}*, and check again.',
   },
 } as const;

@@ -31,22 +31,22 @@ export const setups = {
   },
   deleted: { own: '**{{name}}** is deleted.', other: '**{{name}}** by {{-owner}} is deleted.' },
   reason: '- {{game}}: {{-reason}}',
-  given: '-# You can change this until all are ready. The others do not learn of it.',
+  given: '-# You can change this until all are ready. The others don’t see it.',
   swap: 'Swap two squares: choose both',
   open: '{{square}}: open',
   problems: {
     name: "A name has 1 to 32 characters and begins with a letter or a digit; letters, digits, spaces and . , ! ? & + ( ) ' - may follow.",
-    notation: '**{{name}}** means something in the notation of the game already. Choose another name.',
+    notation: '**{{name}}** already means something in the game’s notation. Choose another name.',
     full: {
-      men: 'You have {{count}} set-ups for {{game}}, and more are not kept. Delete one with `/setup delete`, or save under a name that you have.',
-      deck: 'You have {{count}} decks for {{game}}, and more are not kept. Delete one with `/setup delete`, or save under a name that you have.',
+      men: 'You have {{count}} set-ups for {{game}}, which is the limit. Delete one with `/setup delete`, or replace one by saving under its name.',
+      deck: 'You have {{count}} decks for {{game}}, which is the limit. Delete one with `/setup delete`, or replace one by saving under its name.',
     },
     noServer: 'Use this command in the server you want to share with.',
     unknown: 'No set-up or deck has that name. `/setup list` shows yours and those of this server.',
     several: 'More than one has that name. Choose it in the list that opens while you type.',
     sharedFull: {
-      men: 'This server shares {{count}} set-ups for {{game}}, and more cannot be shared. Anyone whose set-up is not used any more can end that with `/setup share`; people who manage the server can delete any with `/setup delete`.',
-      deck: 'This server shares {{count}} decks for {{game}}, and more cannot be shared. Anyone whose deck is not used any more can end that with `/setup share`; people who manage the server can delete any with `/setup delete`.',
+      men: 'This server shares {{count}} set-ups for {{game}}, which is the limit. People can stop sharing theirs with `/setup share`; people who manage the server can delete any with `/setup delete`.',
+      deck: 'This server shares {{count}} decks for {{game}}, which is the limit. People can stop sharing theirs with `/setup share`; people who manage the server can delete any with `/setup delete`.',
     },
     notYours: {
       alone: 'That belongs to {{-owner}}. Only they can do that.',
@@ -57,7 +57,7 @@ export const setups = {
   },
   list: {
     title: { men: '### Set-ups for {{game}}', deck: '### Decks for {{game}}' },
-    none: 'You have no set-up yet and no deck, and this server shares none. `/setup save` keeps one; so does the button that appears when you have set up an army or built a deck.',
+    none: 'You have no set-ups or decks yet, and this server shares none. Save one with `/setup save`, or with the button after you set up an army or build a deck.',
     own: '- **{{name}}** {{-setup}}',
     ownShared: '- **{{name}}** {{-setup}} (shared in this server)',
     shared: '**Shared in this server**',
@@ -93,7 +93,7 @@ export const setups = {
   form: {
     title: 'Save under a name',
     name: 'Name',
-    hint: 'Under a name that you have, it takes the place of what is there',
+    hint: 'One that already has this name is replaced',
   },
   completed: '{{name}}: {{setup}}',
   completedShared: '{{name}}: {{setup}} (this server)',

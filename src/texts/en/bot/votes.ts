@@ -147,7 +147,7 @@ export const votes = {
   },
   side: {
     title: '### Your side: {{seat}}',
-    secret: '-# Only the people of your side see this, each for themselves.',
+    secret: '-# Only your side can see this.',
     first: 'The first move of any of you counts.',
     vote: 'You vote on every move: propose one with **Vote**, or support one below.',
     captain: 'Your captain {{-person}} moves. Propose a move with **Move**, or support one below.',

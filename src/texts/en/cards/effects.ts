@@ -11,7 +11,7 @@ export const effects = {
     name: 'Doomsayer',
     short: 'The next player who names a kind of piece loses one of that kind.',
     effect:
-      'The next player who says the name of a kind of piece, other than "king", loses a piece of that kind, of their own or neutral, as they choose. If they have none to lose, Doomsayer stays. As you play it, your opponent may name one kind unpunished. It is a capture, so pacifists are safe. Here only "Name a kind of piece" and answers to Abduction count.',
+      'The next player who says the name of a kind of piece, other than "king", loses a piece of that kind, of their own or neutral, as they choose. If they have none to lose, Doomsayer stays. As you play it, your opponent may name one kind at no cost. It is a capture, so pacifists are safe. Here only "Name a kind of piece" and answers to Abduction count.',
     until: 'until a piece has been lost to it',
     legend: 'the next player who names a kind of piece loses one',
   },

@@ -1,7 +1,7 @@
 /** Cards that let the player's piece move unlike its kind, twice, or to a distant square. */
 import type { CardTexts } from '../../card-texts.js';
 
-const UNCHANGED = 'It captures nothing on this move, and for all cards it stays the kind that it is.';
+const UNCHANGED = 'It captures nothing on this move, and every other card still treats it as its own kind.';
 const PAWNS = 'A pawn is not promoted by it.';
 
 export const marches = {

@@ -218,7 +218,7 @@ export const conquerTheKings = {
       'A Movement Phase turns your arrow: say where it points, then your move, as in "movement phase left flank, e3-d3".',
     'arrow-alone': 'To turn the arrow is not a turn by itself: a move follows it.',
     'king-left-attacked': 'After {{from}} to {{to}} your own king would be in check.',
-    'rescue-undecided': 'Say whether the pawn on {{to}} rescues somebody, or stays.',
+    'rescue-undecided': 'Say which piece the pawn on {{to}} rescues, or that it stays a pawn.',
     'rescue-pawns-only': 'Only pawns are exchanged for captured pieces.',
     'rescue-not-here': "{{to}} isn't on an enemy's back line where a pawn can rescue.",
     'rescue-not-taken': 'No captured {{piece}} lies where it could be rescued from.',
@@ -229,7 +229,7 @@ export const conquerTheKings = {
     'no-such-move':
       'No {{piece}} of yours, or more than one, could be meant to go to {{square}}; name both squares.',
     ambiguous: '"{{text}}" fits more than one piece: {{moves}}. Name the square it comes from.',
-    'setup-choices': '"{{text}}" does not tell where the pieces stand.',
+    'setup-choices': '"{{text}}" doesn’t say where the pieces are.',
     'setup-squares':
       'A set-up has {{expected}} squares, in rows of {{shape}} from the front; this one has {{count}}.',
     'setup-rows':
@@ -253,7 +253,7 @@ export const conquerTheKings = {
   notices: {
     'army-ready': '{{-side}} is ready.',
     // The line below the board says who moves first.
-    'battle-begins': 'All armies stand.',
+    'battle-begins': 'All armies are set up.',
     'king-taken-remove': "The king's army is out of the game and leaves the board.",
     'king-taken-take-over': "The king's army is out of the game; {{-other}} commands its pieces from now on.",
     'king-taken-obstacles': "The king's army is out of the game; its pieces stay as obstacles.",
@@ -263,7 +263,7 @@ export const conquerTheKings = {
     'army-mated': '{{-side}} is mated by {{-other}}.',
     'boneyard-captured': "{{-side}} gets the pieces in {{-other}}'s bone yard.",
     'two-armies': 'Two players are left: from now on check and mate count.',
-    check: 'Check to {{-side}}, on {{square}}.',
+    check: 'Check: {{-side}}’s king on {{square}} is attacked.',
     'no-move': '{{-side}} has no move, and the turn passes.',
     conqueror: 'The Conqueror: {{-side}}. Points: {{count}}.',
     general: 'The General: {{-side}}. Points: {{count}}.',

@@ -129,11 +129,11 @@ export const kingsMate = {
     'off-board': '{{square}} is not a square of this board; they run from A1 to G9.',
     'empty-square': 'There is no piece on {{square}}.',
     'not-your-man': 'The piece on {{square}} does not belong to {{side}}.',
-    'another-man': 'On {{square}} stands a {{piece}}, not a {{other}}.',
+    'another-man': 'There is a {{piece}} on {{square}}, not a {{other}}.',
     'same-square': 'The piece on {{square}} has to move somewhere else.',
     ambiguous: 'More than one piece can go to {{square}}: {{moves}}. Name both squares.',
     'nobody-goes-there': 'None of your pieces of that kind can go to {{square}}.',
-    barred: 'The {{piece}} on {{square}} has failed to take a piece: in this turn another piece moves.',
+    barred: 'The {{piece}} on {{square}} failed to take a piece, so another piece has to move this turn.',
     'king-one-step': 'The king moves one step; {{to}} is farther away.',
     'swordmaster-lines':
       'A swordmaster moves along a row, a column or a diagonal; {{to}} is on none with {{from}}.',
@@ -143,7 +143,7 @@ export const kingsMate = {
     'fool-takes-aslant': 'A fool cannot take straight ahead: the piece on {{square}} stops it.',
     'fool-takes-nobody': 'A fool steps diagonally only to take a piece, and {{square}} is empty.',
     'way-blocked': 'The way is blocked on {{square}}.',
-    'own-man': 'On {{square}} stands a {{other}} of your own.',
+    'own-man': 'Your own {{other}} is on {{square}}.',
     'raised-crossing':
       'The way crosses the raised square {{square}}, which is closed to a {{piece}} unless its king stands in the centre.',
     'raised-closed':
@@ -160,7 +160,7 @@ export const kingsMate = {
     'formation-repair':
       'King and swordmasters are torn apart, and {{from}}-{{to}} does not bring them together.',
     'repair-first': 'King and swordmasters are torn apart: bring them together first.',
-    'crown-not-played': 'The king moves one step: the Defense of the Crown is not played in this game.',
+    'crown-not-played': 'The king moves one step: this game is played without the Defense of the Crown.',
     'crown-king-moved': 'The king has moved already, so he cannot defend the crown any more.',
     'crown-no-line': 'To leap to {{square}}, the king needs both swordmasters on the two squares between.',
     'crown-occupied': 'The king can leap over his swordmasters only to an empty square; {{square}} is not.',
@@ -176,15 +176,15 @@ export const kingsMate = {
       'This board has {{expected}} rows, with slashes between them; the position has {{count}}.',
     'position-row': 'The row "{{at}}" does not fill {{expected}} squares.',
     'position-letter':
-      'In a row stands "{{at}}"; rows are written with K, S, P, T, R, F in either case and numbers.',
+      '"{{at}}" is not a piece: rows are written with K, S, P, T, R, F in either case and numbers.',
     'position-kings': '{{side}} must have one king on the board, not {{count}}.',
     'position-men':
-      '{{side}} has {{count}} times the piece {{piece}}, taken ones included: more than an army has.',
+      '{{side}} has the piece {{piece}} {{count}} times, taken ones included: more than an army has.',
     'position-side': 'After the rows comes the side to move, w or b, not "{{at}}".',
     'position-field': 'The field "{{at}}" is unknown, or its value doesn’t fit this position.',
     'position-check': '{{side}} is not to move, and yet its defenceless king could be taken.',
     'position-stuck': 'After its failed attempts {{side}} has no move left, so its turn would be over.',
-    'position-over': 'The field over says "{{at}}", but the pieces on the board say otherwise.',
+    'position-over': 'The field "over" says "{{at}}", but the pieces on the board say otherwise.',
   },
   notices: {
     check: "Counter or succumb! {{-side}}'s king on {{square}} is under attack.",

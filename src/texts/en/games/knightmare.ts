@@ -77,7 +77,7 @@ export const knightmare = {
       options: { deck: 'personal' },
     },
     chance: {
-      title: 'Decks by chance',
+      title: 'Random decks',
       about: 'each player gets a random deck from a full set',
       options: { deck: 'personal', 'deck-building': 'by-chance' },
     },
@@ -148,6 +148,13 @@ export const knightmare = {
     start: 'starts the clock',
     look: 'starts the clock',
   },
+  wordAnswers: {
+    end: 'Turn ended.',
+    pass: 'You passed.',
+    start: 'Your time is running.',
+    look: 'Your time is running.',
+    unnamed: 'You named nothing.',
+  },
   phases: {
     decks: {
       clause: 'to build a deck',
@@ -215,7 +222,7 @@ export const knightmare = {
       about: 'The turn has been undone: it is played again, in another way.',
     },
     'take-back': {
-      clause: 'to settle the card',
+      clause: 'to decide on a card',
       about:
         'The turn has been undone and is played again. First say whether its card stays played or comes back into the hand.',
     },
@@ -324,8 +331,9 @@ export const knightmare = {
   },
   notes: {
     'castling-safety=end-only': 'The publisher allowed this later; the older rulings castle as chess does.',
-    'common-deck-reshuffle=on': 'The usual common deck is not reshuffled; both players should want this.',
-    'deck=split': 'Your half of the cards is another one each time; what you leave out is out of the game.',
+    'common-deck-reshuffle=on':
+      'By default, the common deck is not reshuffled. Agree on this before the game.',
+    'deck=split': 'You get a different half of the cards each time. Cards you leave out are out of the game.',
     'deck=personal': 'Every card is in a set once, also those that are not unique.',
     'fortification=single':
       'Editions differ about the wall of Fortification; two edges fit the official example.',

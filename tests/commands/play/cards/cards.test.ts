@@ -200,7 +200,7 @@ it('says in the hand of the mated player alone where it is not certain that a ca
     begun,
     granted(game.read(begun.options, 'R5k1/5ppp/8/8/8/8/1B6/6K1 b - - hands:-/heresy')),
   );
-  const done = `You chose **Pass**.\n${said}`;
+  const done = `You passed.\n${said}`;
   const passed = JSON.stringify(granted(handScreen(house, table, actor(BEN), done)).components);
   expect(passed.split(said)).toHaveLength(2);
   const saved = hand('R5k1/5ppp/8/8/8/8/1B6/6K1 b - - hands:-/hidden-passage');

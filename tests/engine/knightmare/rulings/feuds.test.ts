@@ -1,7 +1,7 @@
 /** Truce and Vendetta. */
 import { describe, expect, it } from 'vitest';
 import { isInCheck } from '../../../../src/engine/knightmare/board/check.js';
-import { discarded, offered, on, played, refusal, turnState } from '../kit.js';
+import { discarded, offered, on, played, refusal, told, turnState } from '../kit.js';
 
 const vendetta = [{ card: 'vendetta', by: 1 }] as const;
 const truce = [{ card: 'truce', by: 1 }] as const;
@@ -49,6 +49,21 @@ describe('Vendetta', () => {
     expect(bogged.core.board.effects.map(({ card }) => card)).toEqual(['vendetta']);
     expect(offered(bogged, 'b b3')).toEqual(['a2']);
   });
+});
+
+it.each([
+  [
+    'Vendetta',
+    '4k3/8/8/8/2p5/3P4/4B3/4K3 b',
+    vendetta,
+    ['b c4 d3', 'b end', 'w e2 d3', 'w end'],
+    'vendetta-unmet',
+  ],
+  ['Truce', '4k3/8/8/8/8/8/8/R3K3 w', truce, ['w a1 a8'], 'truce-check'],
+])('%s says why it is over', (_, fen, effects, steps, why) => {
+  const before = played(turnState(fen, { effects }), ...steps.slice(0, -1));
+  const notices = told(before, steps.at(-1) ?? '');
+  expect(notices.slice(notices.indexOf('effect-ended'))).toEqual(['effect-ended', why]);
 });
 
 describe('Truce', () => {

@@ -31,7 +31,7 @@ export const decisions = {
   },
   d7: {
     about: 'As what does a captured promoted pawn come back?',
-    values: { pawn: 'as a pawn', promoted: 'as what it had become; a queen never' },
+    values: { pawn: 'as a pawn', promoted: 'as what it had become, but never as a queen' },
   },
   d10: {
     about: 'Who chooses what is lost of two pieces that were not put apart?',

@@ -4,7 +4,7 @@ const cards = {
   'deck-chosen': '{{-side}} has a deck.',
   'card-played': '{{-side}} plays **{{card}}**.',
   'card-void': '{{card}} does nothing, but it is spent.',
-  'void-king': 'It would let the king of {{-side}} be captured, and no card may do that.',
+  'void-king': 'The king of {{-side}} could be captured, and no card may allow that.',
   'void-check': 'It would leave {{-side}} in check.',
   'void-mate': 'It would checkmate {{-side}}, and no card may do that.',
   'void-vendetta': 'Under Vendetta {{-side}} has to capture.',
@@ -21,8 +21,8 @@ const cards = {
   discarded: '{{-side}} discards {{card}} and draws another.',
   drawn: 'You draw **{{card}}**.',
   milled: '{{card}} is discarded from the deck of {{-side}}.',
-  'deck-empty': 'The deck from which {{-side}} draws is used up: no more cards come from it.',
-  reshuffled: 'The deck is used up; the discards, shuffled, make a new one.',
+  'deck-empty': 'The deck of {{-side}} is used up: no more cards are drawn from it.',
+  reshuffled: 'The deck is used up. The discards are shuffled into a new one.',
 } as const;
 
 const turns = {
@@ -34,7 +34,7 @@ const turns = {
   'way-out-unknown':
     'The game goes on: a card of yours may still help, but it would take too long to find out for certain.',
   'challenge-lifted':
-    'The challenge is over: {{-side}} is in check and could not get out of it with the piece that was named.',
+    'The Challenge is over: {{-side}} is in check, and no piece of the named kind can help.',
   'cards-save': '{{-side}} is stalemated and may only play a card.',
   'turn-undone': 'The turn of {{-side}} is undone and played again.',
   'move-undone': 'The move of {{-side}} is taken back.',
@@ -76,6 +76,10 @@ const pieces = {
 
 const effects = {
   'effect-ended': '{{card}} is over.',
+  'vendetta-unmet': '{{-side}} has nothing to capture.',
+  'vendetta-truce': 'A Truce ends it.',
+  'truce-check': '{{-side}} is in check.',
+  'truce-stalemate': '{{-side}} has no move.',
   'trap-set': '{{-side}} has noted a square in secret.',
   'your-trap': 'Your trap is set on {{square}}.',
   'doomsayer-free': '{{-side}} may name one kind of piece safely now.',

@@ -22,9 +22,9 @@ export const options = {
     },
   },
   'deck-building': {
-    title: 'Building of decks',
+    title: 'Deck building',
     about: 'Who builds the decks.',
-    values: { 'by-hand': 'Each player', 'by-chance': 'Chance, as far as the points go' },
+    values: { 'by-hand': 'Each player', 'by-chance': 'At random, within the points' },
   },
   'deck-points': { title: 'Points of a deck', about: 'What a deck of your own may be worth.' },
   'deck-points-white': { title: "Points for White's deck", about: 'A limit for White alone, as a handicap.' },

@@ -1,0 +1,34 @@
+/** The announcement on the first board of a game between roles. */
+import type { APITextDisplayComponent } from 'discord.js';
+import { paragraph } from '../../../discord/messages/blocks.js';
+import type { NamedFile } from '../../../discord/messages/screen.js';
+import type { RoleId } from '../../../table/model/actor.js';
+import { announcesRoles } from '../../../table/model/table-options.js';
+import { text } from '../../../texts/index.js';
+import { rolesOfSeats } from '../../shared/wording/seat-words.js';
+import { seatName } from '../../shared/wording/words.js';
+import type { BoardInput } from './input.js';
+
+/**
+ * Holders of the sides in a game of roles, with their mentions, and how members take part. Only on the first
+ * board.
+ */
+export function announcementText(input: BoardInput<NamedFile>): APITextDisplayComponent[] {
+  const { game, seats } = input.table;
+  const roles = input.news.isFirst ? rolesOfSeats({ seats }) : [];
+  if (roles.length === 0) return [];
+  const lines = roles.map((id) => {
+    const own = seats.filter(({ holder }) => holder?.kind === 'role' && holder.id === id);
+    const sides = own.flatMap((seat) => seat.sides);
+    return text('announcing.seat', {
+      role: text('game.role', { role: id }),
+      seat: seatName(game, { sides }),
+    });
+  });
+  return [paragraph([lines.join(' '), text('announcing.how')].join('\n'))];
+}
+
+/** Roles that the first board of a game mentions. */
+export function announcedRoles(input: BoardInput<NamedFile>): readonly RoleId[] {
+  return input.news.isFirst && announcesRoles(input.table) ? input.mentionable : [];
+}

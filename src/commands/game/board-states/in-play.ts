@@ -1,0 +1,139 @@
+/** The board of a game in play: who has to act, and how they do. */
+import type { APIButtonComponentWithCustomId, APIComponentInContainer } from 'discord.js';
+import { SECOND } from '../../../base/durations.js';
+import { button, fadingParagraph, row, rows } from '../../../discord/messages/blocks.js';
+import { BUTTON_LABEL_LENGTH, clip, ROW_BUTTONS } from '../../../discord/messages/limits.js';
+import type { Audience } from '../../../discord/messages/notification.js';
+import type { NamedFile } from '../../../discord/messages/screen.js';
+import type { View } from '../../../engine/view.js';
+import type { PersonId } from '../../../table/model/actor.js';
+import { runnerOf } from '../../../table/model/decision-rule.js';
+import { isShared, mentionsOfSeat } from '../../../table/model/holders.js';
+import type { Table, TableSeat } from '../../../table/model/types.js';
+import { gameTexts, text } from '../../../texts/index.js';
+import { plainId, tableId } from '../../shared/app/verbs.js';
+import type { CardTable } from '../../shared/setups/card-table.js';
+import { findMentionableRole } from '../../shared/wording/seat-words.js';
+import { answerLines, isAnswered, statusWithoutWords } from '../status.js';
+import { isAllCounting, isVoting, singleCloseButton } from '../vote-parts.js';
+import { announcedRoles, announcementText } from './announcement.js';
+import { boardButton, handButton, moreButton, sideButton } from './buttons.js';
+import type { BoardInput, BoardState } from './input.js';
+
+export function boardInPlay(input: BoardInput<NamedFile>): BoardState {
+  const { table, view, cards, now, deserted, told } = input;
+  return {
+    told,
+    announcement: announcementText(input),
+    awaited: [statusWithoutWords(table, view, cards, now), ...deserted],
+    isAsked: isAnswered(cards),
+    lasting: [],
+    buttons: playButtons(input),
+    audiences: audiencesToNotify(input),
+    roles: announcedRoles(input),
+  };
+}
+
+/**
+ * Those who have to act and weren't notified of it: holders of acting seats, captains who answer, and the
+ * next in a relay.
+ */
+function audiencesToNotify({ table, news, mentionable }: BoardInput<NamedFile>): readonly Audience[] {
+  const acting = table.seats
+    .filter(({ sides }) => sides.some((side) => news.called.includes(side)))
+    .map((seat) => ({ people: toCall(table, seat), role: findMentionableRole(seat, mentionable) }));
+  const answering = news.captains.filter((person) => person !== table.lastAction?.by);
+  const runners = table.seats.flatMap((seat) => newRunner(table, seat));
+  return [...acting, { people: answering }, { people: runners }];
+}
+
+/** Holders to mention. In a shared seat, the one who has just acted knows. */
+function toCall({ lastAction }: Table, seat: TableSeat): readonly PersonId[] {
+  const people = mentionsOfSeat(seat);
+  return isShared(seat) ? people.filter((person) => person !== lastAction?.by) : people;
+}
+
+/** The next in the seat's relay, if the turn passed to them since the last action. */
+function newRunner({ lastAction, startedAt }: Table, { rule, passesAt }: TableSeat): readonly PersonId[] {
+  const runner = runnerOf(rule);
+  if (rule.kind !== 'relay' || runner === null || passesAt === null) return [];
+  const begun = passesAt - rule.seconds * SECOND;
+  return begun > (lastAction?.at ?? startedAt ?? 0) ? [runner] : [];
+}
+
+function playButtons({
+  table,
+  view,
+  calls,
+  cards,
+  words,
+  votes,
+}: BoardInput<NamedFile>): APIComponentInContainer[] {
+  const voting = isVoting(table, view, votes);
+  const spoken = voting ? [] : words;
+  const choosing = voting
+    ? text('votes.buttons.vote')
+    : gameTexts(table.game).phases[view.phase ?? '']?.button;
+  const moveButton = (weight: 'plain' | 'main') =>
+    button(clip(choosing ?? text('game.buttons.move'), BUTTON_LABEL_LENGTH), plainId('move', table), weight);
+  const answered = isAnswered(cards) ? cards : null;
+  // If moving means not to answer, the move comes first in the message, which has one primary button.
+  const isElsewhere = cards?.moves === false || answered?.playsOn === true;
+  const usual = rows([
+    ...(isElsewhere || spoken.length > 0 || isAllCounting(table, view, votes)
+      ? []
+      : [moveButton(answered === null ? 'main' : 'plain')]),
+    ...singleCloseButton(table, view, votes),
+    ...(cards === null ? [] : [handButton(table)]),
+    boardButton(table),
+    ...(votes.length === 0 ? [] : [sideButton(table)]),
+    moreButton(table),
+  ]);
+  const named = gameTexts(table.game).words;
+  const called = calls
+    .slice(0, ROW_BUTTONS)
+    .map((call) => button(clip(named[call] ?? call, BUTTON_LABEL_LENGTH), tableId('call', table, call)));
+  return [
+    ...(cards === null ? [] : cardButtons(table, view, cards, moveButton('main'))),
+    ...rows(spoken.map((word) => wordButton(table, word, 'main'))),
+    ...usual,
+    ...(called.length === 0 ? [] : [row(...called)]),
+  ];
+}
+
+/**
+ * Buttons of those who may answer, and words that the others may say, each below its owners. Going on is the
+ * primary button and comes first, whatever is held. `move` is that button if going on is a move.
+ */
+function cardButtons(
+  table: Table,
+  view: View,
+  cards: CardTable,
+  move: APIButtonComponentWithCustomId,
+): APIComponentInContainer[] {
+  const said = (weight: 'plain' | 'main') => rows(cards.words.map((word) => wordButton(table, word, weight)));
+  // After the move, the only word left is what comes next.
+  const isDue = !cards.moves && cards.words.length === 1;
+  if (!isAnswered(cards)) return said(isDue ? 'main' : 'plain');
+  const owners = answerLines(table, view, cards);
+  const buttonRow = (lines: readonly string[], kind: 'answers' | 'others') =>
+    lines.length === 0 ? [] : [fadingParagraph(lines.join('\n'), kind)];
+  const goingOn = [
+    ...(cards.playsOn ? [move] : []),
+    ...cards.passes.map((word, place) =>
+      wordButton(table, word, place === 0 && !cards.playsOn ? 'main' : 'plain'),
+    ),
+  ];
+  const respond = button(text('cards.buttons.respond'), tableId('hand', table, 'respond'));
+  return [
+    ...buttonRow(owners.answers, 'answers'),
+    ...rows([...goingOn, respond]),
+    ...buttonRow(owners.others, 'others'),
+    ...said('plain'),
+  ];
+}
+
+function wordButton(table: Table, word: string, weight: 'plain' | 'main' = 'plain') {
+  const label = gameTexts(table.game).words[word] ?? word;
+  return button(clip(label, BUTTON_LABEL_LENGTH), tableId('say', table, word), weight);
+}

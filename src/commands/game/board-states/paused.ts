@@ -1,0 +1,33 @@
+/** The board of a paused game: no one is mentioned, and it can be resumed or ended. */
+import { type ButtonRow, button, rows } from '../../../discord/messages/blocks.js';
+import type { NamedFile } from '../../../discord/messages/screen.js';
+import { text } from '../../../texts/index.js';
+import { plainId } from '../../shared/app/verbs.js';
+import { statusWithoutWords } from '../status.js';
+import { announcedRoles, announcementText } from './announcement.js';
+import { boardButton, handButton, moreButton, sideButton } from './buttons.js';
+import type { BoardInput, BoardState } from './input.js';
+
+export function boardPaused(input: BoardInput<NamedFile>): BoardState {
+  const { table, view, cards, now, deserted, told } = input;
+  return {
+    told,
+    announcement: announcementText(input),
+    awaited: [statusWithoutWords(table, view, cards, now), ...deserted],
+    isAsked: false,
+    lasting: [],
+    buttons: pausedButtons(input),
+    audiences: [],
+    roles: announcedRoles(input),
+  };
+}
+
+function pausedButtons({ table, cards, votes }: BoardInput<NamedFile>): ButtonRow[] {
+  return rows([
+    button(text('game.buttons.resume'), plainId('resume', table), 'main'),
+    ...(cards === null ? [] : [handButton(table)]),
+    boardButton(table),
+    ...(votes.length === 0 ? [] : [sideButton(table)]),
+    moreButton(table),
+  ]);
+}

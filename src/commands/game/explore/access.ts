@@ -1,0 +1,74 @@
+/** Decides who may try moves, and when. */
+import type { APIButtonComponentWithCustomId } from 'discord.js';
+import { button } from '../../../discord/messages/blocks.js';
+import { beginExploration, type Exploration } from '../../../explore/exploration.js';
+import type { LoadedTable } from '../../../table/core/loaded-table.js';
+import type { Actor } from '../../../table/model/actor.js';
+import { allowsExplore } from '../../../table/model/table-options.js';
+import { text } from '../../../texts/index.js';
+import type { App } from '../../shared/app/app.js';
+import type { ExplorePanel } from '../../shared/app/explorations.js';
+import { tableId } from '../../shared/app/verbs.js';
+
+/** Returns the reason why the actor can't try moves at the table now, as a sentence; null if they can. */
+export function explainNoExplore(table: LoadedTable, actor: Actor): string | null {
+  if (table.startedAt === null) return text('explore.notBegun');
+  if (table.status !== 'playing') return null;
+  if (!allowsExplore(table)) return text('explore.off');
+  const { cards } = table.view(actor);
+  return cards?.covered === true || cards?.fromMemory === true ? text('explore.covered') : null;
+}
+
+/** The button that opens a board from a step, by default the last; none if the actor can't try moves. */
+export function exploreButtons(
+  table: LoadedTable,
+  actor: Actor,
+  step = table.steps.last,
+): readonly APIButtonComponentWithCustomId[] {
+  if (explainNoExplore(table, actor) !== null) return [];
+  const label = text(step === table.steps.last ? 'explore.button' : 'explore.fromHere');
+  return [button(label, tableId('explore', table, step))];
+}
+
+/**
+ * Returns the reason why the actor's open board is not shown now; null if it is. Earlier boards of a game
+ * that can cover them stay hidden while it is played.
+ */
+export function explainNoPanel(table: LoadedTable, actor: Actor, { plies }: ExplorePanel): string | null {
+  const isEarlier = table.plies !== plies && canBeCovered(table, actor);
+  return explainNoExplore(table, actor) ?? (isEarlier ? text('explore.movedOn') : null);
+}
+
+/** Finds the actor's own board by its key; else returns a sentence that says why it is not shown. */
+export function findOwnPanel(
+  app: Pick<App, 'explorations'>,
+  table: LoadedTable,
+  actor: Actor,
+  key: string,
+): ExplorePanel | string {
+  const panel = app.explorations.find(key, table.id);
+  if (panel === null || panel.person !== actor.id) return text('explore.gone');
+  return explainNoPanel(table, actor, panel) ?? panel;
+}
+
+/** Begins at a step of the game, as the actor sees it; else returns a sentence that says why not. */
+export async function openExploration(
+  app: Pick<App, 'game' | 'tables'>,
+  table: LoadedTable,
+  actor: Actor,
+  step: number,
+): Promise<Exploration | string> {
+  const why = explainNoExplore(table, actor);
+  if (why !== null) return why;
+  if (step < table.steps.last && canBeCovered(table, actor)) return text('replay.later');
+  const then = await table.atStep(step);
+  const game = app.game(table.game);
+  const begun = await app.tables.think(table.game, () =>
+    beginExploration(game, then.position, then.viewer(actor)),
+  );
+  return begun ?? text('explore.notYet');
+}
+
+function canBeCovered(table: LoadedTable, actor: Actor): boolean {
+  return table.status === 'playing' && table.view(actor).cards?.fleeting === true;
+}

@@ -1,0 +1,155 @@
+/** Buttons and form of boards for trying moves. */
+import type { ModalSubmitInteraction, RepliableInteraction } from 'discord.js';
+import { answerInPlace, answerPrivately, isOnPrivate } from '../../../discord/interactions/answers.js';
+import { clip, TYPED_LENGTH } from '../../../discord/messages/limits.js';
+import { lineForm } from '../../../discord/messages/line-form.js';
+import { toActor } from '../../../discord/people/actors.js';
+import { back, exploredView, forward, reset } from '../../../explore/exploration.js';
+import type { LoadedTable } from '../../../table/core/loaded-table.js';
+import { text } from '../../../texts/index.js';
+import { hasDirections } from '../../../typed/directions.js';
+import type { App } from '../../shared/app/app.js';
+import { defineComponent, defineForm, type Press } from '../../shared/app/declarations.js';
+import type { ExplorePanel } from '../../shared/app/explorations.js';
+import { tableId } from '../../shared/app/verbs.js';
+import { personalTurn } from '../../shared/boards/board-pictures.js';
+import { enterSeats } from '../../shared/lookup/membership.js';
+import { clampStep } from '../steps.js';
+import { explainNoPanel, findOwnPanel, openExploration } from './access.js';
+import { pressChoice, typeMove } from './attempt.js';
+import { panelScreen, showNewPanel } from './panel.js';
+
+/** Field name of the form. */
+const FIELD = 'move';
+
+/** A press on a board, or its submitted form. */
+type Used = Press['interaction'] | ModalSubmitInteraction;
+
+/** Any message of a game: opens a board at a step, in a new private message. */
+export const explore = defineComponent({
+  verb: 'explore',
+  run: ({ interaction, table, argument }, app) => openPanel(interaction, app, table, argument),
+});
+
+/** Opens a board in a private message, at a step of the game. */
+export async function openPanel(
+  interaction: RepliableInteraction,
+  app: App,
+  found: LoadedTable,
+  step: number,
+): Promise<void> {
+  const actor = toActor(interaction);
+  const table = await enterSeats(app, found, actor);
+  const from = clampStep(table, step);
+  const exploration = await openExploration(app, table, actor, from);
+  if (typeof exploration === 'string') return answerPrivately(interaction, exploration);
+  const { id, plies } = table;
+  const panel = { person: actor.id, table: id, step: from, plies, exploration, path: [] };
+  await showNewPanel(interaction, app, table, panel);
+}
+
+/** A line shown in a council: opens a copy for the person who presses. */
+export const tryJoin = defineComponent({
+  verb: 'try-join',
+  async run({ interaction, table: found, actor, argument }, app) {
+    const table = await enterSeats(app, found, actor);
+    const shown = app.explorations.find(argument, table.id);
+    if (shown === null) return answerPrivately(interaction, text('explore.gone'));
+    if (table.viewer(actor) !== shown.exploration.viewer)
+      return answerPrivately(interaction, text('explore.notTheirs'));
+    const why = explainNoPanel(table, actor, shown);
+    if (why !== null) return answerPrivately(interaction, why);
+    await showNewPanel(interaction, app, table, { ...shown, person: actor.id, path: [] });
+  },
+});
+
+/** Board: takes a choice. A whole action is tried. */
+export const tryPick = defineComponent({
+  verb: 'try',
+  control: 'either',
+  run: (press, app) =>
+    withPanel(press, app, press.argument.key, async (kept, table) => {
+      const { panel, refused } = await app.tables.think(table.game, () =>
+        pressChoice(kept, press.argument, press.values),
+      );
+      return { panel, ...(refused === undefined ? {} : { refused }) };
+    }),
+});
+
+/** Board: turns the page, or goes back to an earlier choice of the same action. */
+export const tryWalk = defineComponent({
+  verb: 'try-walk',
+  run: (press, app) =>
+    withPanel(press, app, press.argument.key, async (panel) => {
+      const { depth, number: page } = press.argument;
+      return { panel: { ...panel, path: panel.path.slice(0, depth) }, page };
+    }),
+});
+
+/** Board: goes along the line, or drops it. */
+export const tryGo = defineComponent({
+  verb: 'try-go',
+  run: (press, app) =>
+    withPanel(press, app, press.argument.key, async (panel) => {
+      const to = { back, next: forward, reset }[press.argument.go];
+      return { panel: { ...panel, exploration: to(panel.exploration), path: [] } };
+    }),
+});
+
+/** Board: opens the form for a move. */
+export const tryType = defineComponent({
+  verb: 'try-type',
+  async run({ interaction, table, argument: key }) {
+    await interaction.showModal(
+      lineForm({
+        id: tableId('try-typed', table, key),
+        title: text('moves.typing.title'),
+        field: FIELD,
+        label: text('moves.typing.move'),
+        hint: text('moves.typing.hint'),
+        length: TYPED_LENGTH,
+      }),
+    );
+  },
+});
+
+/** Submitted form: tries the move and updates the board. */
+export const tryTyped = defineForm({
+  verb: 'try-typed',
+  fields: [FIELD],
+  run: (sent, app) =>
+    withPanel(sent, app, sent.argument, async (kept, table) => {
+      const typed = clip(sent.interaction.fields.getTextInputValue(FIELD), TYPED_LENGTH);
+      const view = exploredView(kept.exploration);
+      const turn = hasDirections(view) ? await personalTurn(app, table, view, sent.actor) : 0;
+      return app.tables.think(table.game, () => typeMove(kept, typed, turn));
+    }),
+});
+
+/** A changed board, with extras for its next screen. */
+interface Changed {
+  readonly panel: ExplorePanel;
+  readonly page?: number;
+  readonly refused?: string;
+}
+
+/**
+ * Changes the person's board and updates its message. Says so if the board is forgotten, or may not be shown
+ * now.
+ */
+async function withPanel(
+  { interaction, table: found, actor }: Pick<Press, 'table' | 'actor'> & { readonly interaction: Used },
+  app: App,
+  key: string,
+  change: (panel: ExplorePanel, table: LoadedTable) => Promise<Changed>,
+): Promise<void> {
+  const table = await enterSeats(app, found, actor);
+  const kept = findOwnPanel(app, table, actor, key);
+  if (typeof kept === 'string') return answerInPlace(interaction, kept);
+  const { panel, ...extras } = await change(kept, table);
+  app.explorations.change(key, panel);
+  const screen = await panelScreen(app, table, actor, { key, panel }, extras);
+  await (isOnPrivate(interaction)
+    ? app.ephemeral.replace(interaction, table, screen)
+    : app.ephemeral.answer(interaction, table, screen));
+}

@@ -1,0 +1,36 @@
+/** Private messages with a board for trying moves. */
+import type { RepliableInteraction } from 'discord.js';
+import type { Screen } from '../../../discord/messages/screen.js';
+import { toActor } from '../../../discord/people/actors.js';
+import type { LoadedTable } from '../../../table/core/loaded-table.js';
+import type { Actor } from '../../../table/model/actor.js';
+import type { App } from '../../shared/app/app.js';
+import type { ExplorePanel } from '../../shared/app/explorations.js';
+import { type Extras, exploreScreen, type KeyedPanel } from './screen.js';
+import { sideButtons } from './side.js';
+
+/** Stores a new board and shows it in a new private message. */
+export async function showNewPanel(
+  interaction: RepliableInteraction,
+  app: App,
+  table: LoadedTable,
+  panel: ExplorePanel,
+): Promise<void> {
+  const key = app.explorations.open(panel);
+  const screen = await panelScreen(app, table, toActor(interaction), { key, panel });
+  await app.ephemeral.answer(interaction, table, screen);
+}
+
+/** Lays out the board, with the buttons for the person's side. */
+export function panelScreen(
+  app: Pick<App, 'game' | 'settings' | 'tables'>,
+  table: LoadedTable,
+  actor: Actor,
+  keyed: KeyedPanel,
+  extras: Extras = {},
+): Promise<Screen> {
+  return exploreScreen(app, table, actor, keyed, {
+    ...extras,
+    sideButtons: sideButtons(table, actor, keyed),
+  });
+}

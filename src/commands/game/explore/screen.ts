@@ -1,0 +1,284 @@
+/** Layout of a board for trying moves: picture, line so far, next choices, and the way back. */
+import type { APIButtonComponentWithCustomId, APIComponentInContainer } from 'discord.js';
+import {
+  button,
+  container,
+  countComponents,
+  paragraph,
+  picture,
+  row,
+  rows,
+} from '../../../discord/messages/blocks.js';
+import type { Screen } from '../../../discord/messages/screen.js';
+import type { Choice, Direction } from '../../../engine/choices.js';
+import type { View } from '../../../engine/view.js';
+import {
+  choicesAt,
+  type Exploration,
+  exploredPosition,
+  exploredState,
+  exploredView,
+  hasHiddenCards,
+  lastTried,
+  type TriedAction,
+} from '../../../explore/exploration.js';
+import type { LoadedTable } from '../../../table/core/loaded-table.js';
+import type { Actor } from '../../../table/model/actor.js';
+import { cardTexts } from '../../../texts/cards.js';
+import { gameTitle, plainGameText, plainText, text } from '../../../texts/index.js';
+import { joinList } from '../../../texts/listing.js';
+import type { App } from '../../shared/app/app.js';
+import type { ExplorePanel } from '../../shared/app/explorations.js';
+import { tableId } from '../../shared/app/verbs.js';
+import {
+  boardOf,
+  describeBoard,
+  type Emphasis,
+  loadTheme,
+  personalTurn,
+} from '../../shared/boards/board-pictures.js';
+import { wantsWords } from '../../shared/boards/wishes.js';
+import { inOrder, labelChoice, pathWords, type Situation } from '../../shared/choosing/choice-words.js';
+import {
+  cardOf,
+  choicesAlong,
+  chosenCard,
+  chosenSquares,
+  findBack,
+  followForced,
+  memoizeOptions,
+  type Options,
+} from '../../shared/choosing/choices.js';
+import { type ControlsInput, chooserControls } from '../../shared/choosing/chooser.js';
+import type { Labelled } from '../../shared/choosing/menu-groups.js';
+import { actionWords } from '../../shared/choosing/path-words.js';
+import { accentOf } from '../../shared/choosing/side-to-act.js';
+import type { TryGo } from '../../shared/verbs/explore.js';
+import { sideName } from '../../shared/wording/words.js';
+
+/** Number of latest actions shown of a line. */
+const TOLD = 12;
+
+/** Services to draw a board. */
+export type Drawing = Pick<App, 'game' | 'settings' | 'tables'>;
+
+/** A board with its key. */
+export interface KeyedPanel {
+  readonly key: string;
+  readonly panel: ExplorePanel;
+}
+
+/** Parts of a single screen. */
+export interface Extras {
+  /** The page of choices, from 0. */
+  readonly page?: number;
+  /** A sentence that says why the last attempt is not on the board. */
+  readonly refused?: string;
+  /** Buttons for the person's side. */
+  readonly sideButtons?: readonly APIButtonComponentWithCustomId[];
+}
+
+/** Preferences of the reader. */
+interface Reader {
+  readonly turn: Direction;
+  readonly inWords: boolean;
+}
+
+/** Content of a screen, before layout and drawing. */
+interface Plan {
+  readonly view: View;
+  readonly emphasis: Emphasis;
+  readonly said: string;
+  readonly controls: Omit<ControlsInput, 'idOf' | 'game' | 'besides' | 'page'> | null;
+}
+
+/** A board without its picture. */
+export interface ExploreLayout extends Pick<Screen, 'components'> {
+  readonly view: View;
+  readonly turn: Direction;
+  readonly emphasis: Emphasis;
+}
+
+/** Lays out and draws the board for the actor. */
+export async function exploreScreen(
+  app: Drawing,
+  table: LoadedTable,
+  actor: Actor,
+  keyed: KeyedPanel,
+  extras?: Extras,
+): Promise<Screen> {
+  const { components, view, turn, emphasis } = await exploreLayout(app, table, actor, keyed, extras);
+  const theme = await loadTheme(app.settings, actor.id, table.place.guildId);
+  return { components, files: [await boardOf(view, theme, turn, emphasis)], ping: [] };
+}
+
+/** Lays out the board for the actor without drawing it. */
+export async function exploreLayout(
+  app: Drawing,
+  table: LoadedTable,
+  actor: Actor,
+  { key, panel }: KeyedPanel,
+  { page = 0, refused, sideButtons = [] }: Extras = {},
+): Promise<ExploreLayout> {
+  const { exploration } = panel;
+  const turn = await personalTurn(app, table, exploredView(exploration), actor);
+  const reader = { turn, inWords: await wantsWords(app, actor) };
+  const plan = await app.tables.think(table.game, () => planBoard(panel, reader));
+  const { view, emphasis } = plan;
+  const isChoosing = plan.controls !== null && plan.controls.path.length > 0;
+  const below = [
+    ...(isChoosing ? [] : [row(...lineButtons(table, key, exploration))]),
+    ...(isChoosing ? [] : rows(sideButtons)),
+  ];
+  const above = [
+    paragraph(text('explore.title', { game: gameTitle(table.game) })),
+    picture(describeBoard(view, emphasis)),
+    paragraph(
+      [...(refused === undefined ? [] : [text('explore.refused', { what: refused })]), plan.said].join('\n'),
+    ),
+  ];
+  const others = 1 + countComponents([...above, ...below]);
+  const controls = controlsFor(table, { key, panel }, plan, page, others);
+  const frame = container(accentOf(view), [...above, ...controls, ...below]);
+  return { components: [frame], view, turn, emphasis };
+}
+
+/** The latest actions of the line, in notation or in words. */
+export function lineText(exploration: Exploration, inWords: boolean): string {
+  const { line, shown } = exploration;
+  return formatLine(exploration, line.slice(0, shown), 0, inWords);
+}
+
+function controlsFor(
+  table: LoadedTable,
+  { key, panel }: KeyedPanel,
+  { controls }: Plan,
+  page: number,
+  others: number,
+): APIComponentInContainer[] {
+  if (controls === null) return [];
+  const { shown } = panel.exploration;
+  const depth = panel.path.length;
+  const input: ControlsInput = {
+    ...controls,
+    game: table.game,
+    page,
+    besides: [button(text('moves.typing.button'), tableId('try-type', table, key))],
+    // Earlier choices are stored with the board, so ids stay short.
+    idOf: (verb, { number, path }) =>
+      verb === 'pick'
+        ? tableId('try', table, { key, shown, number, depth, path: path.slice(depth) })
+        : tableId('try-walk', table, { key, shown, number, depth: path.length, path: [] }),
+  };
+  return chooserControls(input, others);
+}
+
+function lineButtons(table: LoadedTable, key: string, { line, shown }: Exploration) {
+  const to = (go: TryGo['go'], isPossible: boolean) => ({
+    ...button(text(`explore.${go}`), tableId('try-go', table, { key, go })),
+    disabled: !isPossible,
+  });
+  return [to('back', shown > 0), to('next', shown < line.length), to('reset', line.length > 0)];
+}
+
+function planBoard({ exploration, path }: ExplorePanel, reader: Reader): Plan {
+  const { game } = exploration;
+  const state = exploredState(exploration);
+  const options = memoizeOptions((so) => choicesAt(exploration, so));
+  const forced = state.kind === 'open' ? followForced(options, path) : [];
+  const view = exploredView(exploration, forced);
+  const along = choicesAlong(options, forced);
+  const next = state.kind === 'open' ? options(forced) : [];
+  const before = { view: exploredView(exploration), ...reader };
+  const chosen =
+    forced.length === 0 ? [] : [text('explore.chosen', { path: pathWords(before, options, forced) })];
+  const said = [...lineLines(exploration, reader.inWords), stateText(exploration, view), ...chosen];
+  const cardNote = hasHiddenCards(exploration) ? [text('explore.cards')] : [];
+  const last = lastTried(exploration);
+  const tried = last === null ? '' : plainText('explore.alt', { move: triedWords(exploration, last) });
+  const plan = {
+    view,
+    said: [...said, ...cardNote].join('\n'),
+    emphasis: {
+      chosen: chosenSquares(along),
+      targets: next.flatMap(({ square }) => square ?? []),
+      intro: [tried, chosenCard(along)].filter((part) => part !== '').join(' '),
+      isPreview: exploration.shown > 0 || forced.length > (along[0]?.kind === 'card' ? 1 : 0),
+    },
+  };
+  if (state.kind !== 'open' || next.length === 0) return { ...plan, controls: null };
+  const { side } = state;
+  const position = exploredPosition(exploration);
+  const situation: Situation = { game, position, side, view, ...reader };
+  const back = findBack(options, forced, false);
+  return {
+    ...plan,
+    controls: {
+      path: forced,
+      next: inOrder(next, situation).map((choice) => label(situation, options, forced, choice)),
+      back: back?.path ?? null,
+      restart: back?.restart ?? false,
+      hand: null,
+    },
+  };
+}
+
+/** Labels a choice; a card by its name. */
+function label(situation: Situation, options: Options, path: readonly string[], choice: Choice): Labelled {
+  if (choice.kind === 'card' && path.length === 0) {
+    const { name } = cardTexts(cardOf(choice));
+    return { choice, label: name, fullLabel: name };
+  }
+  const onCard = choicesAlong(options, path.slice(0, 1)).some(({ kind }) => kind === 'card');
+  return labelChoice(situation, options, path, choice, onCard);
+}
+
+function lineLines(exploration: Exploration, inWords: boolean): readonly string[] {
+  const { line, shown } = exploration;
+  const told = lineText(exploration, inWords);
+  const ahead = formatLine(exploration, line.slice(shown, shown + TOLD), shown, inWords);
+  return [
+    told === '' ? text('explore.nothing') : text('explore.line', { line: told }),
+    ...(ahead === '' ? [] : [text('explore.ahead', { line: ahead })]),
+  ];
+}
+
+function formatLine(
+  exploration: Exploration,
+  actions: readonly TriedAction[],
+  from: number,
+  inWords: boolean,
+): string {
+  const first = Math.max(0, actions.length - TOLD);
+  const told = actions.slice(first).map((action, at) => {
+    const words = inWords ? triedWords(exploration, action) : action.notation;
+    return text('explore.action', { number: from + first + at + 1, move: words });
+  });
+  return [...(first > 0 ? [text('explore.earlier')] : []), ...told].join(' ');
+}
+
+/** Words for an action, made from its choices alone. */
+function triedWords({ game, viewer }: Exploration, { before, side, path }: TriedAction): string {
+  const options = memoizeOptions((so) => game.choices(before, side, so));
+  return actionWords(game.view(before, viewer), options, path);
+}
+
+function stateText(exploration: Exploration, view: View): string {
+  const state = exploredState(exploration);
+  const { id: game } = exploration.game;
+  if (state.kind === 'rolled') return text('explore.rolled');
+  if (state.kind === 'open') return text('explore.toMove', { side: sideName(game, state.side) });
+  const hasCards = hasHiddenCards(exploration);
+  const isCheck = view.threatened.length > 0;
+  if (state.kind === 'stuck') {
+    const side = sideName(game, state.side);
+    if (!hasCards) return text('explore.stuck', { side });
+    return isCheck ? text('explore.mate') : text('explore.noMove', { side });
+  }
+  const { winners, reason: code } = state.outcome;
+  const reason = plainGameText(game, 'outcomes', code);
+  if (hasCards) return isCheck ? text('explore.mate') : text('explore.overUnlessCard', { reason });
+  return winners.length === 0
+    ? text('explore.drawn', { reason })
+    : text('explore.won', { who: joinList(winners.map((side) => sideName(game, side))), reason });
+}

@@ -1,0 +1,137 @@
+/** Buttons for people who share a side: show a line in the council, propose its first move. */
+import { createHash } from 'node:crypto';
+import type { APIButtonComponentWithCustomId } from 'discord.js';
+import { answerPrivately } from '../../../discord/interactions/answers.js';
+import { button, container, paragraph, picture, row } from '../../../discord/messages/blocks.js';
+import type { Screen } from '../../../discord/messages/screen.js';
+import { tell } from '../../../discord/outbox/councils.js';
+import { ThreadGone } from '../../../discord/outbox/threads.js';
+import type { Path } from '../../../engine/choices.js';
+import { exploredView } from '../../../explore/exploration.js';
+import type { LoadedTable } from '../../../table/core/loaded-table.js';
+import type { Actor } from '../../../table/model/actor.js';
+import { isShared, seatsOf } from '../../../table/model/holders.js';
+import type { TableSeat } from '../../../table/model/types.js';
+import { isMember } from '../../../table/seats/members.js';
+import { text } from '../../../texts/index.js';
+import type { App } from '../../shared/app/app.js';
+import { defineComponent } from '../../shared/app/declarations.js';
+import type { ExplorePanel } from '../../shared/app/explorations.js';
+import { tableId } from '../../shared/app/verbs.js';
+import { settle } from '../../shared/boards/action-answer.js';
+import { boardOf, loadTheme, sideTurn } from '../../shared/boards/board-pictures.js';
+import { accentOf } from '../../shared/choosing/side-to-act.js';
+import { enterSeats } from '../../shared/lookup/membership.js';
+import { findBallot, proposalScreen } from '../../shared/votes/vote-answers.js';
+import { mention } from '../../shared/wording/words.js';
+import { findOwnPanel } from './access.js';
+import { type KeyedPanel, lineText } from './screen.js';
+
+/** Characters of a digest in a nonce. Discord takes 25 in all. */
+const NONCE_DIGEST = 16;
+
+/** The buttons for a line; none if the actor shares no side in a running game. */
+export function sideButtons(
+  table: LoadedTable,
+  actor: Actor,
+  { key, panel }: KeyedPanel,
+): readonly APIButtonComponentWithCustomId[] {
+  if (panel.exploration.shown === 0 || findSharedSeat(table, actor, panel) === null) return [];
+  const proposed = findProposable(table, actor, panel);
+  return [
+    button(text('explore.show'), tableId('try-show', table, key)),
+    ...(proposed === null
+      ? []
+      : [button(text('explore.propose'), tableId('try-propose', table, key), 'main')]),
+  ];
+}
+
+/** Board: posts its line in the council of the person's side. */
+export const tryShow = defineComponent({
+  verb: 'try-show',
+  async run({ interaction, table: found, actor, argument: key }, app) {
+    const table = await enterSeats(app, found, actor);
+    const panel = findOwnPanel(app, table, actor, key);
+    if (typeof panel === 'string') return answerPrivately(interaction, panel);
+    const seat = findSharedSeat(table, actor, panel);
+    if (seat === null) return answerPrivately(interaction, text('explore.noSide'));
+    const { council } = seat;
+    if (council === null) return answerPrivately(interaction, text('explore.noCouncil'));
+    const screen = await lineScreen(app, table, actor, { key, panel });
+    const nonce = lineNonce(key, panel);
+    try {
+      await tell(interaction.client.rest, council, screen, nonce);
+    } catch (error) {
+      if (!(error instanceof ThreadGone)) throw error;
+      await app.sides.confer(table.id, seat.id, null);
+      return answerPrivately(interaction, text('explore.noCouncil'));
+    }
+    await answerPrivately(interaction, text('explore.posted', { thread: council }));
+  },
+});
+
+/** Board: proposes the first move of its line to the person's side. Never plays it. */
+export const tryPropose = defineComponent({
+  verb: 'try-propose',
+  async run({ interaction, table: found, actor, argument: key }, app) {
+    const table = await enterSeats(app, found, actor);
+    const panel = findOwnPanel(app, table, actor, key);
+    if (typeof panel === 'string') return answerPrivately(interaction, panel);
+    const path = findProposable(table, actor, panel);
+    if (path === null) return answerPrivately(interaction, text('explore.notProposable'));
+    const proposed = await app.turns.play(table.id, table.version, actor, path);
+    await settle(interaction, app, table, proposed, (after) => {
+      const ballot = findBallot(table, after, actor);
+      return ballot === null ? text('explore.settled') : proposalScreen(app, after, ballot, actor);
+    });
+  },
+});
+
+/** Finds the seat that the actor shares with others, and through whose eyes the board is seen. */
+function findSharedSeat(table: LoadedTable, actor: Actor, { exploration }: ExplorePanel): TableSeat | null {
+  const { viewer } = exploration;
+  if (table.status !== 'playing' || viewer === null) return null;
+  const seats = seatsOf(table.seats, actor).filter((seat) => isShared(seat) && isMember(seat, actor.id));
+  return seats.find(({ sides }) => sides.includes(viewer)) ?? null;
+}
+
+/** Returns the first action of the line if the actor's side can vote on it now; else null. */
+function findProposable(table: LoadedTable, actor: Actor, panel: ExplorePanel): Path | null {
+  const [first] = panel.exploration.line;
+  const side = table.sideToAct(actor);
+  const isNow = panel.plies === table.plies && panel.step === table.steps.last;
+  const isOwn = first !== undefined && side.ok && side.value === first.side;
+  return isNow && isOwn && table.proposes(actor, first.path) ? first.path : null;
+}
+
+/** Nonce of a line: pressed twice, the same line is posted once. */
+function lineNonce(key: string, { exploration: { line, shown } }: ExplorePanel): string {
+  const moves = line.slice(0, shown).map(({ notation }) => notation);
+  return `${key}-${createHash('sha256').update(moves.join(' ')).digest('base64url').slice(0, NONCE_DIGEST)}`;
+}
+
+/** Lays out the line with its board, as the side sees it. */
+async function lineScreen(
+  app: Pick<App, 'settings'>,
+  table: LoadedTable,
+  actor: Actor,
+  { key, panel: { exploration } }: KeyedPanel,
+): Promise<Screen> {
+  const view = exploredView(exploration);
+  const theme = await loadTheme(app.settings, null, table.place.guildId);
+  const line = lineText(exploration, false);
+  const board = await boardOf(view, theme, sideTurn(view, exploration.viewer ?? undefined), {
+    isPreview: true,
+  });
+  return {
+    components: [
+      container(accentOf(view), [
+        paragraph(text('explore.shown', { person: mention(actor.id), line })),
+        picture(board),
+        row(button(text('explore.join'), tableId('try-join', table, key))),
+      ]),
+    ],
+    files: [board],
+    ping: [],
+  };
+}

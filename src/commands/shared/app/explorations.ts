@@ -1,0 +1,47 @@
+/** Open boards for trying moves. Kept in memory: after a restart, old buttons say how to open a new board. */
+import { LRUCache } from 'lru-cache';
+import type { Path } from '../../../engine/choices.js';
+import type { Exploration } from '../../../explore/exploration.js';
+import type { PersonId } from '../../../table/model/actor.js';
+import type { TableId } from '../../../table/model/types.js';
+
+/** Limit on open boards; the least recently used is forgotten. */
+const KEPT = 300;
+
+/** Characters of a key. Custom ids are short. */
+const KEY_LENGTH = 6;
+
+/** A board for trying moves. */
+export interface ExplorePanel {
+  readonly person: PersonId;
+  readonly table: TableId;
+  /** The step of the game at which it begins. */
+  readonly step: number;
+  /** `Table.plies` when it was opened. */
+  readonly plies: number;
+  readonly exploration: Exploration;
+  /** Choices made for the next action. */
+  readonly path: Path;
+}
+
+export class Explorations {
+  readonly #panels = new LRUCache<string, ExplorePanel>({ max: KEPT });
+
+  /** Stores a new board; returns its key. */
+  open(panel: ExplorePanel): string {
+    const key = crypto.randomUUID().slice(0, KEY_LENGTH);
+    this.#panels.set(key, panel);
+    return key;
+  }
+
+  /** Finds a board of the table; null if it is forgotten. */
+  find(key: string, table: TableId): ExplorePanel | null {
+    const panel = this.#panels.get(key);
+    return panel?.table === table ? panel : null;
+  }
+
+  /** Replaces a stored board. */
+  change(key: string, panel: ExplorePanel): void {
+    this.#panels.set(key, panel);
+  }
+}

@@ -1,0 +1,62 @@
+/** Verbs of boards for trying moves. A key names a board (`Explorations`). */
+import { joinPath, splitPath } from '../../../discord/messages/custom-ids.js';
+import type { Path } from '../../../engine/choices.js';
+import { NUMBER, readPair, TEXT, tableCodec } from './codecs.js';
+
+/** A choice. Valid while the board shows that number of actions and has those choices. */
+export interface TryPress {
+  readonly key: string;
+  /** Actions on the board. */
+  readonly shown: number;
+  /** The menu or page. */
+  readonly number: number;
+  /** Number of earlier choices. */
+  readonly depth: number;
+  /** Choices of this press. */
+  readonly path: Path;
+}
+
+/** Another place in the line. */
+export interface TryGo {
+  readonly key: string;
+  readonly go: 'back' | 'next' | 'reset';
+}
+
+/** `k3f9/2.0.1/e4`: key, counts, path. A damaged one names no board. */
+const PRESS = tableCodec<TryPress>({
+  write: ({ key, shown, number, depth, path }) => `${key}/${shown}.${number}.${depth}/${joinPath(path)}`,
+  read(text) {
+    const [, key = '', shown = '0', number = '0', depth = '0', path = ''] =
+      /^(\w*)\/(\d{1,4})\.(\d{1,4})\.(\d{1,4})\/(.*)$/s.exec(text) ?? [];
+    return {
+      key,
+      shown: Number(shown),
+      number: Number(number),
+      depth: Number(depth),
+      path: splitPath(path),
+    };
+  },
+});
+
+const GO = tableCodec<TryGo>({
+  write: ({ key, go }) => `${key}/${go}`,
+  read(text) {
+    const [key, go] = readPair(text);
+    return { key, go: go === 'next' || go === 'reset' ? go : 'back' };
+  },
+});
+
+export const exploreVerbs = {
+  /** Opens a board at a step of the game. */
+  explore: NUMBER,
+  try: PRESS,
+  'try-walk': PRESS,
+  'try-go': GO,
+  /** Opens the form for a move; the submitted form. */
+  'try-type': TEXT,
+  'try-typed': TEXT,
+  /** Shows the line in the council, proposes its first move, and opens a copy of a line that was shown. */
+  'try-show': TEXT,
+  'try-propose': TEXT,
+  'try-join': TEXT,
+};

@@ -1,0 +1,241 @@
+/**
+ * A try-out of moves by one viewer: a ground (`sampled-ground.ts`) and the line of actions tried on it.
+ * Immutable, and apart from the game: nothing here is ever played. No dice are rolled, and no cards are
+ * played but the viewer's own.
+ */
+import { type Choice, type Path, stripNumber } from '../engine/choices.js';
+import type { Game, Outcome, Played, Position, SideId } from '../engine/game.js';
+import type { Refusal } from '../engine/result.js';
+import type { View } from '../engine/view.js';
+import { chanceOf } from './chance.js';
+import { sampleGround } from './sampled-ground.js';
+
+/** Most actions in a line. */
+export const MOST_TRIED = 60;
+
+/** Limit on forced words in a row. */
+const MOST_SAID = 12;
+
+export interface Exploration {
+  readonly game: Game;
+  /** The side through whose eyes the board is seen; null for a spectator. */
+  readonly viewer: SideId | null;
+  readonly ground: Position;
+  readonly line: readonly TriedAction[];
+  /** Number of actions on the board; later ones were taken back. */
+  readonly shown: number;
+}
+
+export interface TriedAction {
+  readonly before: Position;
+  readonly side: SideId;
+  readonly path: Path;
+  /** In canonical notation. */
+  readonly notation: string;
+  /** The position after it, and after forced words such as `pass`. */
+  readonly after: Position;
+  /** True if dice decide what comes next. */
+  readonly isRolledOn: boolean;
+}
+
+/** State of the board. */
+export type ExploredState =
+  | { readonly kind: 'open'; readonly side: SideId }
+  /** Dice decide what comes next. */
+  | { readonly kind: 'rolled' }
+  /** The side has no action on the board, or the game is over. With cards, one of them may still help. */
+  | { readonly kind: 'stuck'; readonly side: SideId }
+  | { readonly kind: 'over'; readonly outcome: Outcome };
+
+/** Result of an attempt: a longer line, or the reason why there is none. */
+export type Attempt =
+  | { readonly kind: 'tried'; readonly exploration: Exploration }
+  | { readonly kind: 'refused'; readonly reason: Refusal }
+  /**
+   * `rolled`: dice decide the action. `hidden`: it needs what the viewer can't know. `long`: the line is
+   * full.
+   */
+  | { readonly kind: 'rolled' | 'hidden' | 'long' | 'over' };
+
+/** Begins on what the viewer sees of a position; null where `sampleGround` has none. */
+export function beginExploration(game: Game, position: Position, viewer: SideId | null): Exploration | null {
+  const ground = sampleGround(game, position, viewer);
+  return ground === null ? null : { game, viewer, ground, line: [], shown: 0 };
+}
+
+/** The action that led to the board; null at the beginning. */
+export function lastTried({ line, shown }: Exploration): TriedAction | null {
+  return line[shown - 1] ?? null;
+}
+
+/** The position on the board. */
+export function exploredPosition(exploration: Exploration): Position {
+  return lastTried(exploration)?.after ?? exploration.ground;
+}
+
+/** The viewer's view of the board, with the choices in `draft`. Where dice follow, it shows no result. */
+export function exploredView(exploration: Exploration, draft: Path = []): View {
+  const { game, viewer } = exploration;
+  const position = exploredPosition(exploration);
+  const isDraft = draft.length > 0;
+  const view = isDraft ? game.view(position, viewer, draft) : game.view(position, viewer);
+  if (lastTried(exploration)?.isRolledOn !== true) return view;
+  const { phase: _, movesLeft: __, ...seen } = view;
+  return { ...seen, toAct: [] };
+}
+
+/** Returns the state of the board. */
+export function exploredState(exploration: Exploration): ExploredState {
+  const { game } = exploration;
+  const position = exploredPosition(exploration);
+  const outcome = game.outcome(position);
+  if (outcome !== null) return { kind: 'over', outcome };
+  if (lastTried(exploration)?.isRolledOn === true) return { kind: 'rolled' };
+  const side = sideAt(exploration, position);
+  if (side === undefined) throw new Error(`no side acts in ${game.id}`);
+  return { kind: choicesAt(exploration, []).length === 0 ? 'stuck' : 'open', side };
+}
+
+/** True if cards that the viewer can't see may change what the board says. */
+export function hasHiddenCards(exploration: Exploration): boolean {
+  return exploredView(exploration).cards !== undefined;
+}
+
+/**
+ * Lists the next choices after a path: board moves and words of the side to act, and the viewer's own cards.
+ */
+export function choicesAt(exploration: Exploration, path: Path): readonly Choice[] {
+  const position = exploredPosition(exploration);
+  const side = sideAt(exploration, position);
+  if (side === undefined || lastTried(exploration)?.isRolledOn === true) return [];
+  return listChoices(exploration, position, side, path);
+}
+
+/** Tries a whole action of the side to act. Actions ahead are dropped unless this is the next of them. */
+export function tryAction(exploration: Exploration, path: Path): Attempt {
+  const { game, line, shown } = exploration;
+  const position = exploredPosition(exploration);
+  const state = exploredState(exploration);
+  if (state.kind === 'over') return { kind: 'over' };
+  if (state.kind === 'rolled') return { kind: 'rolled' };
+  const { side } = state;
+  const again = line[shown];
+  if (again !== undefined && again.path.join(' ') === path.join(' '))
+    return { kind: 'tried', exploration: forward(exploration) };
+  if (shown >= MOST_TRIED) return { kind: 'long' };
+  if (!isOffered(exploration, path)) return refuseUnoffered(game, position, side, path);
+  const chance = chanceOf(game, position, path);
+  if (chance === 'decides') return { kind: 'rolled' };
+  const notation = game.format(position, side, path);
+  const played = game.play(position, side, path);
+  if (!played.ok) return { kind: 'refused', reason: played.reason };
+  const isRolledOn = chance === 'follows';
+  const kept = line.slice(0, shown);
+  const next = { ...exploration, line: [...kept, toTried(played.value.position)], shown: shown + 1 };
+  if (isRolledOn) return { kind: 'tried', exploration: next };
+  const settled = { ...next, line: [...kept, toTried(sayForced(next, played.value))] };
+  return { kind: 'tried', exploration: settled };
+
+  function toTried(after: Position): TriedAction {
+    return { before: position, side, path, notation, after, isRolledOn };
+  }
+}
+
+/** One action back. */
+export function back(exploration: Exploration): Exploration {
+  return { ...exploration, shown: Math.max(0, exploration.shown - 1) };
+}
+
+/** One action forward again. */
+export function forward(exploration: Exploration): Exploration {
+  return { ...exploration, shown: Math.min(exploration.line.length, exploration.shown + 1) };
+}
+
+/** Without a line. */
+export function reset(exploration: Exploration): Exploration {
+  return { ...exploration, line: [], shown: 0 };
+}
+
+/** The side that is asked: the viewer's where it may act. */
+function sideAt({ game, viewer }: Exploration, position: Position): SideId | undefined {
+  const acting = game.toAct(position);
+  return acting.find((side) => side === viewer) ?? acting[0];
+}
+
+function listChoices(
+  exploration: Exploration,
+  position: Position,
+  side: SideId,
+  path: Path,
+): readonly Choice[] {
+  const { game, viewer } = exploration;
+  const { cards } = game;
+  if (cards === undefined || game.view(position, null).cards === undefined)
+    return game.choices(position, side, path);
+  const own = side === viewer ? listOwnCards(exploration) : [];
+  const isOwn = ({ kind, token }: Choice) => kind !== 'card' || own.includes(stripNumber(token));
+  if (path.length > 0) {
+    const [first = ''] = path;
+    const begun = listChoices(exploration, position, side, []).some(({ token }) => token === first);
+    return begun ? game.choices(position, side, path).filter(isOwn) : [];
+  }
+  const plain = cards
+    .choicesWithoutCards(position, side)
+    .filter((choice) => choice.leaf || game.choices(position, side, [choice.token]).some(isOwn));
+  const played = own.length === 0 ? [] : game.choices(position, side, []);
+  return [...plain, ...played.filter((choice) => choice.kind === 'card' && isOwn(choice))];
+}
+
+/**
+ * Cards of the viewer's hand at the beginning that were not tried yet. Cards drawn on the way are unknown.
+ */
+function listOwnCards({ game, viewer, ground, line, shown }: Exploration): readonly string[] {
+  if (viewer === null || game.cards === undefined) return [];
+  const left = game.cards.hand(ground, viewer).map(({ card }) => card);
+  for (const { side, path } of line.slice(0, shown)) {
+    if (side !== viewer) continue;
+    const named = new Set(path.map(stripNumber));
+    const spent = left.findIndex((card) => named.has(card));
+    if (spent >= 0) left.splice(spent, 1);
+  }
+  return left;
+}
+
+function isOffered(exploration: Exploration, path: Path): boolean {
+  const last = path.at(-1);
+  return (
+    path.every((token, depth) =>
+      choicesAt(exploration, path.slice(0, depth)).some((choice) => choice.token === token),
+    ) && choicesAt(exploration, path.slice(0, -1)).some(({ token, leaf }) => token === last && leaf)
+  );
+}
+
+/** Refuses an action that isn't offered: by the rule that forbids it, else because it needs hidden cards. */
+function refuseUnoffered(game: Game, position: Position, side: SideId, path: Path): Attempt {
+  const played = game.play(position, side, path);
+  return played.ok ? { kind: 'hidden' } : { kind: 'refused', reason: played.reason };
+}
+
+/**
+ * Passes and ends turns for sides that have no other choice here: hidden cards never answer. The viewer is
+ * asked while an own card could be played.
+ */
+function sayForced(
+  exploration: Exploration,
+  { position: first }: Pick<Played<Position>, 'position'>,
+): Position {
+  const { game, viewer } = exploration;
+  let position = first;
+  for (let said = 0; said < MOST_SAID; said++) {
+    const side = sideAt(exploration, position);
+    if (side === undefined || game.standing === undefined) return position;
+    const isAsked =
+      side === viewer && listChoices(exploration, position, side, []).some(({ kind }) => kind === 'card');
+    const orders = new Set<string>(isAsked ? [] : game.standing.orders);
+    const path = game.standing.prescribedAction(position, side, orders);
+    const next = path === null ? null : game.play(position, side, path);
+    if (next?.ok !== true) return position;
+    position = next.value.position;
+  }
+  return position;
+}

@@ -1,0 +1,28 @@
+/**
+ * The position on which a viewer tries moves: what the viewer sees, with everything hidden drawn by chance.
+ * The draw is made from the view alone, so two positions with the same view give the same ground.
+ */
+import type { Game, Position, SideId } from '../engine/game.js';
+import type { View } from '../engine/view.js';
+
+/** FNV-1a, 32 bits. */
+const FNV_OFFSET = 0x811c9dc5;
+const FNV_PRIME = 0x01000193;
+
+/**
+ * Returns the position to explore; null while nothing has moved yet, or while the viewer recalls the board
+ * from memory.
+ */
+export function sampleGround(game: Game, position: Position, viewer: SideId | null): Position | null {
+  if (game.search === undefined) return game.hasPerfectInformation?.(position) === true ? position : null;
+  const seed = seedOfView(game.view(position, viewer));
+  const sampled = game.search.sample(position, viewer, seed);
+  return sampled === null || game.search.load(sampled) === null ? null : sampled;
+}
+
+function seedOfView(view: View): number {
+  const seen = JSON.stringify(view);
+  let hash = FNV_OFFSET;
+  for (let at = 0; at < seen.length; at++) hash = Math.imul(hash ^ seen.charCodeAt(at), FNV_PRIME);
+  return hash >>> 0;
+}

@@ -1,0 +1,63 @@
+/** A private board to try moves. */
+export const explore = {
+  button: 'Explore',
+  fromHere: 'Explore from here',
+  title: '### Explore: {{game}}\n-# Only you see this board, and nothing here changes the game.',
+  nothing: 'Try moves of both sides.',
+  line: '**Line**: {{-line}}',
+  /** Moves that were gone back from. */
+  ahead: '-# Forward: {{-line}}',
+  /** One action of the line: its number in the line, and its notation. */
+  action: '{{number}}. {{move}}',
+  /** The line begins before what is told. */
+  earlier: '…',
+  /** What has been chosen of the next move. */
+  chosen: '-# Chosen: {{path}}',
+  toMove: '**{{side}}** to move',
+  rolled: 'A die decides what comes next. Explore rolls no dice, so the line ends here.',
+  mate: 'Mate on the board, unless a card helps.',
+  noMove: 'No move on the board for **{{side}}**, unless a card helps.',
+  stuck: '**{{side}}** can’t move.',
+  overUnlessCard: 'Over on the board, unless a card helps: {{reason}}.',
+  won: 'A win for **{{who}}** here: {{reason}}.',
+  drawn: 'A draw here: {{reason}}.',
+  cards:
+    '-# Only your own cards can be tried. What you can’t see is drawn at random here, and isn’t what others hold.',
+  /** How the description of the picture begins. */
+  alt: 'Tried last: {{move}}.',
+  back: '◀ Back',
+  next: 'Forward ▶',
+  reset: 'Reset',
+  show: 'Show to my side',
+  propose: 'Propose first move',
+  join: 'Explore this line',
+  refused: '❌ {{-what}}',
+  byDie: 'A die decides that move, and Explore rolls no dice.',
+  hidden: 'That takes something you can’t see, so it can’t be tried here.',
+  several: 'Which move do you mean: {{moves}}?',
+  overHere: 'The game is over on this board. Go back to try something else.',
+  long: 'The line is full. Go back, or press *Reset*.',
+  gone: 'This board isn’t kept any more. Open *Explore* again: from *Board* or *More…*, or with `/game explore`.',
+  movedOn:
+    'The game has moved on, and its earlier boards are hidden. Open *Explore* again with `/game explore`.',
+  notBegun: 'This game hasn’t started. Explore opens with the first move.',
+  notYet: 'Explore opens once the first move can be made: after set-ups, decks and hands are chosen.',
+  covered: 'The board is covered now. Explore opens again when you can see it.',
+  off: 'Explore is off at this table until the game is over.',
+  notTheirs: 'Only members of that side can explore its line.',
+  noCouncil: 'Your side has no council yet. Open it first: *Your side*, then *Council*.',
+  noSide: 'You play alone, so there is no side to show it to.',
+  /** In the council. */
+  shown: '{{-person}} explored: {{-line}}',
+  posted: 'Shown to your side in <#{{thread}}>.',
+  /** The vote of the one who proposed decided at once. */
+  settled: 'Proposed. Your side’s vote is decided.',
+  notProposable: 'You can’t propose that move now: the game has moved on, or it isn’t your side’s turn.',
+  lobby: '**Explore**: off until the game is over.',
+  panel: {
+    on: '**Explore**: each player can try moves on a private board during the game. Now: allowed',
+    off: '**Explore**: each player can try moves on a private board during the game. Now: not allowed',
+    allow: 'Allow Explore',
+    forbid: 'No Explore',
+  },
+} as const;

@@ -1,0 +1,2 @@
+/** The same with 5,000 views. */
+import './explore-secrets.test.js';

@@ -1,0 +1,275 @@
+/**
+ * What boards for trying moves and replays show depends on nothing that their reader can't see: positions
+ * that look the same to a reader, and differ in hands, decks, traps and dice, give the same screens and
+ * refusals whatever is pressed and typed.
+ */
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { openExploration } from '../../../src/commands/game/explore/access.js';
+import { type Attempted, pressChoice, typeMove } from '../../../src/commands/game/explore/attempt.js';
+import { type ExploreLayout, exploreLayout } from '../../../src/commands/game/explore/screen.js';
+import { replayScreen, sharedScreen } from '../../../src/commands/game/replay/screen.js';
+import type { ExplorePanel } from '../../../src/commands/shared/app/explorations.js';
+import { readTableArgument, tableId } from '../../../src/commands/shared/app/verbs.js';
+import { button } from '../../../src/discord/messages/blocks.js';
+import { parseId } from '../../../src/discord/messages/custom-ids.js';
+import type { Screen } from '../../../src/discord/messages/screen.js';
+import { conquerTheKings } from '../../../src/engine/conquer-the-kings/game.js';
+import type { Game, Position } from '../../../src/engine/game.js';
+import { kingsGauntlet } from '../../../src/engine/kings-gauntlet/game.js';
+import { kingsMate } from '../../../src/engine/kings-mate/game.js';
+import { kingsTable } from '../../../src/engine/kings-table/game.js';
+import { type Colour, colourOf, colours, opponentOf } from '../../../src/engine/knightmare/board/pieces.js';
+import { knightmare } from '../../../src/engine/knightmare/game.js';
+import type { CardPosition } from '../../../src/engine/knightmare/play/position.js';
+import { back, forward, reset } from '../../../src/explore/exploration.js';
+import { sampleGround } from '../../../src/explore/sampled-ground.js';
+import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
+import type { PersonId } from '../../../src/table/model/actor.js';
+import { text } from '../../../src/texts/index.js';
+import { actor } from '../../actors.js';
+import { faultsOfScreen } from '../../discord/limits-check.js';
+import { isExhaustive } from '../../effort.js';
+import { stackedAnew } from '../../engine/knightmare/dealing.js';
+import { cardPositionsOf } from '../../engine/knightmare/table.js';
+import { anyGameOf, anyOptionsOf, positionsOf } from '../../engine/random-games.js';
+import { ANNA, BEN, type House, openHouse, playing, standingAt } from '../house.js';
+
+const STRANGER = '100000000000000009';
+const KEY = 'c0ffee';
+
+/** Presses and typed lines on each board. */
+const ACTS = 4;
+/**
+ * Boards in a full run, and the games that they take: each gives two boards with their acts, if it is not
+ * over.
+ */
+const VIEWS = 5_000;
+const RUNS = 700;
+/** Milliseconds for them. */
+const LONG = 1_800_000;
+
+/** What people type: moves, cards, nonsense. */
+const TYPED = ['e4', 'e7 e5', 'Nf3', 'D1 C1', 'bog', 'fog of war', 'panic', 'man-trap e4', 'end', 'nonsense'];
+
+/** A position as it stands, and one that its reader can't tell from it. */
+type Pair = readonly [one: Position, other: Position];
+
+/** What a test draws for one board: the reader, what is pressed or typed, and how the secrets differ. */
+interface Draw {
+  readonly person: PersonId;
+  readonly acts: readonly number[];
+  readonly seed: number;
+}
+
+const draws = fc.record<Draw>({
+  person: fc.constantFrom(ANNA, BEN, STRANGER),
+  acts: fc.array(fc.nat(100_000), { minLength: ACTS, maxLength: ACTS }),
+  seed: fc.nat(),
+});
+
+/** All of a screen: what can be read and pressed, and its pictures. */
+function writtenScreen({ components, files }: Screen): string {
+  const pictures = files.map(({ data, description }) => [
+    createHash('sha256').update(data).digest('hex'),
+    description,
+  ]);
+  return JSON.stringify([components, pictures]);
+}
+
+/** All that a board shows: what can be read and pressed, and what its picture is drawn from. */
+function written({ components, view, turn, emphasis }: ExploreLayout): string {
+  const files = [{ name: 'board.png', data: Buffer.alloc(0) }];
+  expect(faultsOfScreen({ components, files, ping: [] })).toEqual([]);
+  return JSON.stringify([components, view, turn, emphasis]);
+}
+
+/** The custom ids of the controls of a board that can be pressed, with the value of a menu's option. */
+function controlsOf(
+  screen: ExploreLayout,
+): readonly { readonly id: string; readonly values: readonly string[] }[] {
+  const found: { id: string; values: readonly string[] }[] = [];
+  JSON.stringify(screen.components, (_, part) => {
+    if (part?.custom_id !== undefined && part.disabled !== true) {
+      const options: readonly { value: string }[] = part.options ?? [];
+      if (options.length === 0) found.push({ id: part.custom_id, values: [] });
+      for (const { value } of options) found.push({ id: part.custom_id, values: [value] });
+    }
+    return part;
+  });
+  return found;
+}
+
+/** The board after a press or a typed line, drawn by a number. */
+function act(panel: ExplorePanel, screen: ExploreLayout, draw: number): Attempted {
+  if (draw % 5 === 0) return typeMove(panel, TYPED[Math.floor(draw / 5) % TYPED.length] ?? '', 0);
+  const controls = controlsOf(screen);
+  const pressed = controls[draw % controls.length];
+  const id = parseId(pressed?.id ?? '');
+  if (id === null || pressed === undefined) throw new Error('a board without buttons');
+  switch (id.verb) {
+    case 'try':
+      return pressChoice(panel, readTableArgument('try', id.argument), pressed.values);
+    case 'try-walk': {
+      const { depth } = readTableArgument('try-walk', id.argument);
+      return { panel: { ...panel, path: panel.path.slice(0, depth) } };
+    }
+    case 'try-go': {
+      const to = { back, next: forward, reset }[readTableArgument('try-go', id.argument).go];
+      return { panel: { ...panel, exploration: to(panel.exploration), path: [] } };
+    }
+    default:
+      return { panel };
+  }
+}
+
+/** All that the person is shown who explores the position, act by act. */
+async function explored(
+  house: House,
+  playedAt: LoadedTable,
+  position: Position,
+  draw: Draw,
+): Promise<readonly string[]> {
+  const { table } = standingAt(house, playedAt, position);
+  const reader = actor(draw.person);
+  const exploration = await openExploration(house, table, reader, table.steps.last);
+  if (typeof exploration === 'string') return [exploration];
+  const { id, plies } = table;
+  let panel: ExplorePanel = { person: reader.id, table: id, step: 0, plies, exploration, path: [] };
+  let screen = await exploreLayout(house, table, reader, { key: KEY, panel });
+  const sideButtons = [
+    button(text('explore.show'), tableId('try-show', table, KEY)),
+    button(text('explore.propose'), tableId('try-propose', table, KEY)),
+  ];
+  const shown = [written(screen)];
+  for (const number of draw.acts) {
+    const attempted = act(panel, screen, number);
+    panel = attempted.panel;
+    const { refused } = attempted;
+    screen = await exploreLayout(
+      house,
+      table,
+      reader,
+      { key: KEY, panel },
+      { sideButtons, ...(refused === undefined ? {} : { refused }) },
+    );
+    shown.push(written(screen));
+  }
+  return shown;
+}
+
+/** What a replay shows of the position: to the person, and to everybody. */
+async function replayed(house: House, playedAt: LoadedTable, position: Position, { person }: Draw) {
+  const { table } = standingAt(house, playedAt, position);
+  const screens = [
+    await replayScreen(house, table, actor(person), table.steps.last),
+    await sharedScreen(house, table, table.steps.last, null),
+  ];
+  return screens.map(writtenScreen);
+}
+
+/** Compares the boards for trying moves of both positions; gives how many there were. */
+async function compare(house: House, table: LoadedTable, [one, other]: Pair, draw: Draw): Promise<number> {
+  const viewer = standingAt(house, table, one).table.viewer(actor(draw.person));
+  const game = house.game(table.game);
+  // What is tried starts from equal positions, so that no act can tell them apart.
+  expect(sampleGround(game, other, viewer)).toEqual(sampleGround(game, one, viewer));
+  const shown = await explored(house, table, one, draw);
+  expect(await explored(house, table, other, draw)).toEqual(shown);
+  return shown.length;
+}
+
+/** The position with a trap of a colour on a square. */
+function trapped(position: CardPosition, by: Colour, square: number): CardPosition {
+  const { board } = position.core;
+  const trap = { card: 'man-trap', no: null, by, pieces: [], squares: [square], edges: [] } as const;
+  return { ...position, core: { ...position.core, board: { ...board, effects: [...board.effects, trap] } } };
+}
+
+/** Pairs of positions with cards that look the same to the viewer. */
+function pairsOf(position: CardPosition, viewer: Colour | null, seed: number): readonly Pair[] {
+  const foes = colours.filter((colour) => colour !== viewer);
+  const stacked = foes.reduce((now, foe) => stackedAnew(now, foe, [], seed), position);
+  const by = viewer === null ? 0 : opponentOf(viewer);
+  return [
+    [position, { ...stacked, core: { ...stacked.core, dice: seed % 1_000_003 } }],
+    [trapped(position, by, seed % 64), trapped(position, by, (seed * 7 + 11) % 64)],
+  ];
+}
+
+/** Pairs for one of the positions, as the person of the draw sees it. */
+function drawPairs(
+  house: House,
+  playedAt: LoadedTable,
+  positions: readonly CardPosition[],
+  { person, seed }: Draw,
+): readonly Pair[] {
+  const position = positions[seed % positions.length];
+  if (position === undefined) return [];
+  const side = standingAt(house, playedAt, position).table.viewer(actor(person));
+  return pairsOf(position, side === null ? null : (colourOf(side) ?? null), seed);
+}
+
+describe('a reader of a game with cards', () => {
+  const options = anyOptionsOf(knightmare, { cards: 'on', 'deck-building': 'by-hand', deck: 'common' });
+  const games = anyGameOf(knightmare, options, 60);
+
+  it(
+    'learns nothing of hands, decks, traps and dice',
+    async () => {
+      const house = openHouse();
+      const table = await playing(house, {}, 'knightmare');
+      let views = 0;
+      await fc.assert(
+        fc.asyncProperty(games, draws, async (played, draw) => {
+          for (const pair of drawPairs(house, table, cardPositionsOf(played), draw))
+            views += await compare(house, table, pair, draw);
+        }),
+        { numRuns: isExhaustive ? RUNS : 3 },
+      );
+      expect(views).toBeGreaterThan(isExhaustive ? VIEWS : 0);
+    },
+    LONG,
+  );
+
+  it(
+    'learns nothing of them from a replay',
+    async () => {
+      const house = openHouse();
+      const table = await playing(house, {}, 'knightmare');
+      await fc.assert(
+        fc.asyncProperty(games, draws, async (played, draw) => {
+          const [pair] = drawPairs(house, table, cardPositionsOf(played), draw);
+          if (pair === undefined) return;
+          const [one, other] = pair;
+          expect(await replayed(house, table, other, draw)).toEqual(await replayed(house, table, one, draw));
+        }),
+        { numRuns: isExhaustive ? 500 : 2 },
+      );
+    },
+    LONG,
+  );
+});
+
+describe('a reader of a game without cards', () => {
+  it.each([kingsTable, kingsMate, kingsGauntlet, conquerTheKings] as readonly Game[])(
+    'learns nothing of dice to come: $id',
+    async (game) => {
+      const house = openHouse();
+      const table = await playing(house, {}, game.id);
+      const isOfTwo = table.seats.length === 2;
+      const options = isOfTwo ? anyOptionsOf(game) : fc.constant(table.options);
+      await fc.assert(
+        fc.asyncProperty(anyGameOf(game, options, 30), draws, async (played, draw) => {
+          const positions = positionsOf(played);
+          const position = positions[draw.seed % positions.length];
+          if (position === undefined) return;
+          const other = { ...position, dice: draw.seed } as Position;
+          await compare(house, table, [position, other], draw);
+        }),
+        { numRuns: isExhaustive ? 60 : 2 },
+      );
+    },
+  );
+});

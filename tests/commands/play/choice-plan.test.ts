@@ -1,0 +1,67 @@
+/** The plan of a choice: what is forced, what can be chosen, and where "Back" leads. */
+import { describe, expect, it } from 'vitest';
+import { planChoice, planEmphasis } from '../../../src/commands/play/choice-plan.js';
+import type { Choice, Path } from '../../../src/engine/choices.js';
+import { kingsMate } from '../../../src/engine/kings-mate/game.js';
+import { optionsFor } from '../../engine/searching.js';
+
+/** Tokens that may follow each path; a token with `!` ends the action. */
+const TREE: Readonly<Record<string, readonly string[]>> = {
+  '': ['a', 'b'],
+  a: ['x'],
+  'a x': ['1!', '2!'],
+  b: ['y', 'z'],
+  'b y': ['3!'],
+  'b z': ['4!', '5!'],
+};
+
+function options(path: Path): readonly Choice[] {
+  return (TREE[path.join(' ')] ?? []).map((written, square) => ({
+    token: written.replace('!', ''),
+    kind: 'square',
+    square,
+    leaf: written.endsWith('!'),
+  }));
+}
+
+const { position } = kingsMate.start(optionsFor(kingsMate, {}), 0);
+const choosing = { game: kingsMate, position, side: 'white', options };
+
+/**
+ * The plan in short: the path, the next tokens, and the path of "Back" with `*` if there is a restart too.
+ */
+function planned(path: Path, touchMove = false) {
+  const plan = planChoice(choosing, path, touchMove);
+  if (plan === null) return null;
+  const { back } = plan;
+  return {
+    path: plan.path.join(' '),
+    next: plan.next.map(({ token }) => token).join(' '),
+    back: back && `${back.path.join(' ')}${back.restart ? '*' : ''}`,
+  };
+}
+
+describe('a plan', () => {
+  it.each([
+    ['offers the first choices', [], { path: '', next: 'a b', back: null }],
+    ['takes a forced choice', ['a'], { path: 'a x', next: '1 2', back: '' }],
+    ['stops where there is a choice', ['b'], { path: 'b', next: 'y z', back: '' }],
+    ['leaves the last choice of an action to the player', ['b', 'y'], { path: 'b y', next: '3', back: 'b*' }],
+    ['is none after a path that no one can choose', ['c'], null],
+    ['is none after a whole action', ['b', 'z', '4'], null],
+  ])('%s', (_, path, expected) => {
+    expect(planned(path)).toEqual(expected);
+  });
+
+  it('leads back to the touched piece at most, where it binds', () => {
+    expect(planned(['b'], true)?.back).toBeNull();
+    expect(planned(['b', 'z'], true)?.back).toBe('b');
+  });
+
+  it('emphasizes targets only where they can be pressed', () => {
+    const plan = planChoice(choosing, ['b'], false);
+    if (plan === null) throw new Error('there is a choice');
+    expect(planEmphasis(plan, true)).toMatchObject({ chosen: [1], targets: [0, 1], isPreview: true });
+    expect(planEmphasis(plan, false).targets).toEqual([]);
+  });
+});
