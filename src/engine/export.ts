@@ -1,6 +1,7 @@
-/** Data for writing a game in a file format such as PGN. */
+/** Data for writing a game in a file format such as PGN, and for reading one. */
 
 import type { Options } from './options.js';
+import type { Refusal } from './result.js';
 import type { Outcome, SideId } from './sides.js';
 
 /** One action or call of a game that is exported. */
@@ -16,6 +17,8 @@ export interface ExportedEntry {
 /** A game to be exported. */
 export interface ExportedGame {
   readonly options: Options;
+  /** Position notation of an unusual start; null otherwise. */
+  readonly from: string | null;
   readonly outcome: Outcome | null;
   readonly players: Readonly<Record<SideId, string>>;
   /** Event and site in plain words. */
@@ -33,3 +36,44 @@ export interface ExportFile {
   readonly extension: string;
   readonly text: string;
 }
+
+/** One action or call of a game that was read from a file. */
+export interface ImportedEntry {
+  readonly side: SideId;
+  readonly kind: 'action' | 'call';
+  /** Canonical notation, or the call's name. */
+  readonly text: string;
+  /** Line of the file, counted from 1. */
+  readonly line: number;
+}
+
+/** A game that was read from a file. */
+export interface ImportedGame {
+  readonly options: Options;
+  /** Position notation of an unusual start; null otherwise. */
+  readonly from: string | null;
+  /** Headers of the file, names of players among them: anything people may write. */
+  readonly tags: Readonly<Record<string, string>>;
+  readonly outcome: Outcome | null;
+  readonly entries: readonly ImportedEntry[];
+  /** True if comments or variations were left out. */
+  readonly isShortened: boolean;
+}
+
+/** Error in a file: its line, counted from 1, and the move in words of the file. */
+export interface ImportError {
+  readonly line: number;
+  /** `12… Nf3`; absent where no move is at fault. */
+  readonly move?: string;
+  readonly reason: Refusal;
+}
+
+export type ImportResult<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly error: ImportError };
+
+/** A file that is being read: long games take long. */
+export type Import = Generator<undefined, ImportResult<ImportedGame>>;
+
+/** Actions and calls of a game in a file. */
+export const MOST_ENTRIES = 2_000;

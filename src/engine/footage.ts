@@ -1,7 +1,7 @@
 /** Games as plain data, to be played again elsewhere: in another thread. */
 import type { Game, Position } from './game.js';
 import type { Options } from './options.js';
-import { playEntry } from './record.js';
+import { playEntry, startOfRecord } from './record.js';
 import type { SideId } from './sides.js';
 
 /** A game from some position on. Its seed and its entries tell what is hidden. */
@@ -23,9 +23,9 @@ export interface Footage {
  * quoting an entry.
  */
 export function* positionsOf(game: Game, { options, seed, from, entries }: Footage): Generator<Position> {
-  const read = from === null ? null : game.read(options, from);
-  if (read?.ok === false) throw new Error(`a position of ${game.id} cannot be read: ${read.reason.code}`);
-  let position = read === null ? game.start(options, seed).position : read.value;
+  const start = startOfRecord(game, options, { from, seed });
+  if (!start.ok) throw new Error(`a position of ${game.id} cannot be read: ${start.reason.code}`);
+  let { position } = start.value;
   yield position;
   for (const entry of entries) {
     const played = playEntry(game, position, entry);

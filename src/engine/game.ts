@@ -5,7 +5,7 @@
 import type { Choice, Path, Square } from './choices.js';
 import type { Codes, OutcomeOf, RefusalOf } from './codes.js';
 import type { Description } from './description.js';
-import type { ExportedGame, ExportFile } from './export.js';
+import type { ExportedGame, ExportFile, Import } from './export.js';
 import type { Lookahead } from './lookahead.js';
 import type { Options } from './options.js';
 import type { Refusal, Result, Values } from './result.js';
@@ -291,6 +291,12 @@ export interface Game<P extends Position = Position, C extends Codes = Codes> {
   /** Start position, with rolls before the first move. `seed`: 0 to `LAST_SEED` (`dice.ts`). */
   start(options: Options, seed: number): Step<P, C['notice']>;
 
+  /**
+   * Sets the generator of a parsed position, so that a game can start from it. Null if the position holds secrets of
+   * the sides (hands, hidden set-ups), which its text tells. Absent: nothing is random or hidden.
+   */
+  seedStart?(position: P, seed: number): P | null;
+
   /** The resolved options that the position is played under. */
   optionsOf(position: P): Options;
   /** Actions and calls played so far. */
@@ -370,4 +376,6 @@ export interface Game<P extends Position = Position, C extends Codes = Codes> {
   perft(position: P, depth: number): number;
   /** Writes a game file (PGN); null if its options have none. */
   exportGame?(game: ExportedGame): ExportFile | null;
+  /** Reads such a file, with a pause possible at each yield; null for text in another format. */
+  importGame?(text: string): Import | null;
 }

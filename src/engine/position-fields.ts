@@ -62,6 +62,19 @@ export const diceField: Field<{ readonly dice: number }, unknown> = {
   },
 };
 
+/** Fields that a start position leaves to its game: chance, and the count of actions. */
+const LEFT_TO_GAME = /(?:^|\s)(?:dice|ply):\S*/g;
+
+/** Removes the fields that a start position leaves to its game. */
+export function withoutGameFields(text: string): string {
+  return text.replace(LEFT_TO_GAME, '').trim();
+}
+
+/** True if the text of a position sets the generator. */
+export function hasDice(text: string): boolean {
+  return /(?:^|\s)dice:/.test(text);
+}
+
 /** Hashes of seen positions, two halves each. */
 export const seenField: Field<{ readonly seen: readonly number[] }, unknown> = {
   write: ({ seen }) => (seen.length === 0 ? null : formatHashes(seen)),

@@ -18,7 +18,9 @@ import type { TurnNumber } from './description.js';
 import { LAST_SEED } from './dice.js';
 import type { CompletedAction, Game, Notice, Outcome, Played, Position, SideId, Step } from './game.js';
 import { FIRST_RULES, type Options } from './options.js';
-import { createRefusal, ok, type Refusal, type Result } from './result.js';
+import { hasDice } from './position-fields.js';
+import { createRefusal, ok, type Refusal, type Result, refuse } from './result.js';
+import { startFrom } from './start-position.js';
 
 /** An action or call. */
 export interface RecordEntry {
@@ -147,17 +149,11 @@ export function readRecord(text: string): RecordResult<ReadRecord> {
  * different end.
  */
 export function replay<P extends Position>(game: Game<P>, record: ReadRecord): RecordResult<Replayed<P>> {
-  const { rulesVersion: ours, replaysFrom: oldest = ours } = game;
-  if (record.rulesVersion < oldest || record.rulesVersion > ours) {
-    const replayed = oldest === ours ? `${ours}` : `${oldest}–${ours}`;
-    return failRecord(1, createRefusal('record-rules', { record: record.rulesVersion, ours: replayed }));
-  }
-  const options = game.resolve(record.options, record.rulesVersion);
+  const options = resolveRecordOptions(game, record);
   if (!options.ok) return failRecord(1, options.reason);
-  const from = record.from === null ? null : game.read(options.value, record.from);
-  if (from?.ok === false) return failRecord(1, from.reason);
-  const start: Step<P> =
-    from === null ? game.start(options.value, record.seed ?? 0) : { position: from.value, notices: [] };
+  const begun = startOfRecord(game, options.value, record);
+  if (!begun.ok) return failRecord(1, begun.reason);
+  const start = begun.value;
   const played: Played<P>[] = [];
   let { position } = start;
   for (const [index, entry] of record.entries.entries()) {
@@ -166,10 +162,49 @@ export function replay<P extends Position>(game: Game<P>, record: ReadRecord): R
     played.push(next.value);
     position = next.value.position;
   }
-  const [told, found] = [formatResult(record.outcome), formatResult(game.outcome(position))];
-  const isDecided = HOST_REASONS.includes(record.outcome?.reason ?? '') && found === UNFINISHED;
-  if (told === found || told === UNFINISHED || isDecided) return { ok: true, value: { start, played } };
-  return failRecord(record.lines.at(-1) ?? 1, createRefusal('record-result', { record: told, ours: found }));
+  const wrong = checkRecordResult(game, record, position);
+  return wrong === null
+    ? { ok: true, value: { start, played } }
+    : failRecord(record.lines.at(-1) ?? 1, wrong);
+}
+
+/**
+ * Options of a record, with the defaults of its version. Refusals: those of `Game.resolve`, `record-rules {record,
+ * ours}` for incompatible rules.
+ */
+export function resolveRecordOptions<P extends Position>(
+  game: Game<P>,
+  record: Pick<GameRecord, 'rulesVersion' | 'options'>,
+): Result<Options> {
+  const { rulesVersion: ours, replaysFrom: oldest = ours } = game;
+  if (record.rulesVersion >= oldest && record.rulesVersion <= ours)
+    return game.resolve(record.options, record.rulesVersion);
+  const replayed = oldest === ours ? `${ours}` : `${oldest}–${ours}`;
+  return refuse('record-rules', { record: record.rulesVersion, ours: replayed });
+}
+
+/** Checks the result that a record tells against its last position: `record-result {record, ours}`, or null. */
+export function checkRecordResult<P extends Position>(
+  game: Game<P>,
+  { outcome }: Pick<GameRecord, 'outcome'>,
+  position: P,
+): Refusal | null {
+  const [told, found] = [formatResult(outcome), formatResult(game.outcome(position))];
+  const isDecided = HOST_REASONS.includes(outcome?.reason ?? '') && found === UNFINISHED;
+  if (told === found || told === UNFINISHED || isDecided) return null;
+  return createRefusal('record-result', { record: told, ours: found });
+}
+
+/** Start of a recorded game. Chance follows from the seed, unless the position says otherwise. */
+export function startOfRecord<P extends Position>(
+  game: Game<P>,
+  options: Options,
+  { from, seed }: Pick<GameRecord, 'from' | 'seed'>,
+): Result<Step<P>> {
+  if (from === null) return ok(game.start(options, seed ?? 0));
+  if (!hasDice(from)) return startFrom(game, options, from, seed ?? 0);
+  const read = game.read(options, from);
+  return read.ok ? ok({ position: read.value, notices: [] }) : read;
 }
 
 export function playEntry<P extends Position>(
@@ -216,10 +251,12 @@ function formatNotice({ code, values }: Notice): string {
   return [code, ...words].join(' ').replace(/[{}]/g, '');
 }
 
+/** Number, side, text without outer blanks, comments. Each part begins where the one before must end: strangers send records. */
+const ENTRY =
+  /^(?:(\d+)(\.|\.\.\.|…))?\s*([a-z][a-z0-9-]*)\s+([^{}\s](?:[^{}]*[^{}\s])?)\s*((?:\{[^{}]*\}\s*)*)$/;
+
 function parseEntry(content: string): RecordEntry | null {
-  const match = /^(?:(\d+)(\.|\.\.\.|…))?\s*([a-z][a-z0-9-]*)\s+([^{}]+?)\s*((?:\{[^{}]*\}\s*)*)$/.exec(
-    content,
-  );
+  const match = ENTRY.exec(content);
   if (match === null) return null;
   const [, count, mark, side = '', text = '', comments = ''] = match;
   const number = count === undefined ? null : { count: Number(count), isReply: mark !== '.' };

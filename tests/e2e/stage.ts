@@ -26,6 +26,7 @@ import {
 } from '../../playground/src/index.js';
 import { DAY, HOUR, SECOND } from '../../src/base/durations.js';
 import { openLog } from '../../src/base/log.js';
+import { type Observer, unobserved } from '../../src/base/observer.js';
 import { type Bot, startBot } from '../../src/commands/bot.js';
 import { isOfLobby } from '../../src/commands/lobby/message.js';
 import { commandOptions } from '../../src/commands/lobby/option-groups.js';
@@ -114,6 +115,10 @@ export interface StageParts {
   readonly wrapStore?: (store: Store) => Store;
   /** Writes the database, and what Discord shows, before the bot starts. By default both are empty. */
   readonly prepare?: (ground: Ground) => void | Promise<void>;
+  /** Receives what the bot reports about its work. */
+  readonly observer?: Observer;
+  /** Is called with each bot that has started. */
+  readonly onStart?: (bot: Bot) => void;
 }
 
 /** The parts of the stage that exist before the bot starts. */
@@ -129,6 +134,8 @@ export async function openStage({
   disk = systemDisk,
   wrapStore = (store) => store,
   prepare = ({ database }) => writeTestDatabase(database),
+  observer = unobserved,
+  onStart = () => {},
 }: StageParts = {}): Promise<Stage> {
   const clock = virtualClock();
   const discord = await openDiscord({ clock, botName: 'Castellan', latencyMs: LATENCY });
@@ -158,7 +165,7 @@ export async function openStage({
 
   function keep(line: string): void {
     logged.push(line);
-    const { level, time: _, msg, ...said } = JSON.parse(line);
+    const { level, time: _, msg, request: __, ...said } = JSON.parse(line);
     if (level >= WARN) complaints.push(line);
     if (msg === 'audit') audit.push(said);
   }
@@ -190,7 +197,9 @@ export async function openStage({
       log,
       allowedServers,
       ws: UNPACED,
+      observer,
     });
+    onStart(bot);
   }
 
   async function stop(): Promise<void> {

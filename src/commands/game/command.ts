@@ -25,6 +25,7 @@ import { answerClaim } from './claim.js';
 import { descriptionScreen, matchingAspects } from './description/screen.js';
 import { withGameName } from './elsewhere.js';
 import { openPanel } from './explore/buttons.js';
+import { answerImport, importOption } from './import/command.js';
 import { movesScreen } from './moves.js';
 import { proposeInPlay, undoInPlay } from './offers.js';
 import { answerIfCommand, PLAN_LENGTH } from './plans.js';
@@ -35,6 +36,9 @@ import { resignScreen } from './resignation.js';
 import { resumeHere } from './resumption.js';
 import { askForSubstitute, COMPUTER_SUCCESSOR, LEAVING, matchingSides, SUCCESSOR } from './substitute.js';
 import { voteRecord } from './vote-record.js';
+
+/** The subcommand that is about no table. */
+const IMPORT = 'import';
 
 const TABLE = 'table';
 const PLAYER = 'player';
@@ -179,16 +183,25 @@ export const game = defineCommand({
     name: 'game',
     description: text('commands.game.about'),
     contexts: [InteractionContextType.Guild],
-    options: NAMES.map((name) => ({
-      type: ApplicationCommandOptionType.Subcommand,
-      name,
-      description: text(`commands.game.${name}`),
-      options: [...(OWN_OPTIONS[name] ?? []), tableOption],
-    })),
+    options: [
+      ...NAMES.map((name) => ({
+        type: ApplicationCommandOptionType.Subcommand as const,
+        name,
+        description: text(`commands.game.${name}`),
+        options: [...(OWN_OPTIONS[name] ?? []), tableOption],
+      })),
+      {
+        type: ApplicationCommandOptionType.Subcommand,
+        name: IMPORT,
+        description: text('commands.game.import'),
+        options: [importOption],
+      },
+    ],
   },
 
   async run(interaction, app) {
     const name = interaction.options.getSubcommand();
+    if (name === IMPORT) return answerImport(interaction, app);
     if (!isName(name)) throw new Error(`no subcommand ${name}`);
     const named = interaction.options.getString(TABLE);
     const table = await findTable(interaction, app, named);

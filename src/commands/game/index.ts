@@ -18,6 +18,8 @@ import {
 import { game as command } from './command.js';
 import { explore, tryGo, tryJoin, tryPick, tryType, tryTyped, tryWalk } from './explore/buttons.js';
 import { tryPropose, tryShow } from './explore/side.js';
+import { importPlay, importStep } from './import/buttons.js';
+import { importTyped } from './import/command.js';
 import { more } from './more-panel.js';
 import { moves } from './moves.js';
 import { plan, planClear, planEdit, planTyped } from './plans.js';
@@ -64,6 +66,7 @@ export const game: Feature = {
     tryWalk,
     undo,
   ],
-  freeComponents: [replayPick],
+  freeComponents: [replayPick, importPlay, importStep],
+  freeForms: [importTyped],
   forms: [planTyped, replayWent, tryTyped],
 };

@@ -32,6 +32,7 @@ import { COMPUTER, computerOption } from './computers.js';
 import { hintOption } from './hint-option.js';
 import { notifyOption } from './notify-option.js';
 import { commandOptions } from './option-groups.js';
+import { POSITION, positionOption } from './position-option.js';
 import { completeSeat, LOT, readSeat } from './seats.js';
 import { readSwitches, withoutSwitches } from './switch-values.js';
 import { completeRules, readRules } from './typed-rules.js';
@@ -163,6 +164,7 @@ async function openTable(
     ...(opponent?.kind === 'role' ? { opponentRole: opponent.role.id } : {}),
     turnsToMover: interaction.options.getString(BOARD_TURN) === TO_MOVER,
     clock: clock.value,
+    position: interaction.options.getString(POSITION),
     allowsHints: interaction.options.getBoolean(HINTS) ?? hints ?? false,
     allowsExplore: explore ?? true,
     announces: interaction.options.getBoolean(NOTIFY) ?? notify ?? null,
@@ -205,6 +207,7 @@ function subcommand(game: Game): ApplicationCommandSubCommandData {
       sideOption,
       ...rest,
       rulesOption,
+      positionOption,
       clockOption,
       vacationOption,
       hintOption,

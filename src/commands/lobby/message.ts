@@ -41,6 +41,7 @@ import { FIRST_LEVEL } from './computers.js';
 import { exploreLines } from './explore-option.js';
 import { hintLines } from './hint-option.js';
 import { notifyLines } from './notify-option.js';
+import { positionLines } from './position-option.js';
 
 export interface LobbyInput {
   readonly table: LoadedTable;
@@ -258,6 +259,7 @@ function optionLines(table: LoadedTable, game: Game, usualClock: TimeControl | n
     ...exploreLines(table),
     ...notifyLines(table),
     ...(turnsToSideToMove(table) ? [text('lobby.boardTurn.told')] : []),
+    ...positionLines(table),
     ...changedOptionLines(table),
   ];
 }

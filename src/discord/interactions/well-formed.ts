@@ -74,7 +74,7 @@ function isDeclared(declared: Declared, given: CommandInteractionOption, typing:
 
 function acceptsValue(
   option: ApplicationCommandOptionData,
-  { value, user, role, channel }: CommandInteractionOption,
+  { value, user, role, channel, attachment }: CommandInteractionOption,
 ): boolean {
   switch (option.type) {
     case Type.String: {
@@ -97,6 +97,8 @@ function acceptsValue(
       return channel !== undefined && channel !== null;
     case Type.Mentionable:
       return user !== undefined || (role !== undefined && role !== null);
+    case Type.Attachment:
+      return typeof attachment?.url === 'string' && typeof attachment.size === 'number';
     default:
       // A new kind of option must be added here with its command.
       return false;

@@ -36,7 +36,7 @@ import { type Rules, rulesOf } from './rules.js';
 import { savedSetups } from './saved-setups.js';
 import { search } from './search.js';
 import { countSetups, listSetupChoices, readSetup, setupFromPath, setupToPath } from './setups.js';
-import { createStart, listSecretPlies, placeArmySetup } from './start.js';
+import { createStart, hasSetup, listSecretPlies, placeArmySetup } from './start.js';
 import { State } from './state.js';
 import { announceCheck } from './turns.js';
 import { createView, listArmiesToAct, listCheckedArmies, listSides } from './view.js';
@@ -55,6 +55,7 @@ export const conquerTheKings: Game<ConquestPosition, ConquestCodes> = {
   sides: (options) => listSides(rulesOf(options)),
   seats: (options) => seatsOf(allianceOf(options)),
   start: (options, seed) => createStart(rulesOf(options), seed),
+  seedStart: (position, seed) => (hasSetup(position) ? null : { ...position, dice: seed }),
   optionsOf: (position) => position.options,
   ply: (position) => position.ply,
   toAct: (position) => listArmiesToAct(rulesOf(position.options), position).map(armyId),

@@ -50,6 +50,11 @@ export function listWaitingArmies(rules: Rules, { setups }: ConquestPosition): r
   return rules.inTurn ? waiting.slice(0, 1) : waiting;
 }
 
+/** True if an army is set up while another one is not: set-ups may be hidden until all are made. */
+export function hasSetup({ setups }: ConquestPosition): boolean {
+  return setups?.some((rows) => rows !== null && rows !== '') ?? false;
+}
+
 /** Plies of set-ups that only their owners may know: all until every army is ready. */
 export function listSecretPlies(rules: Rules, { setups, ended, ply }: ConquestPosition): readonly number[] {
   const hidden = setups !== null && ended === 0 && !rules.inTurn;

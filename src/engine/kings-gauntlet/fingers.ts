@@ -54,6 +54,11 @@ function listAskedArmies(fingers: readonly number[]): readonly number[] {
   return fingers.flatMap((count, army) => (count === NOT_ASKED ? [] : [army]));
 }
 
+/** True if a hand that is shown is still hidden from the others. */
+export function hasShownFingers({ fingers }: GauntletPosition): boolean {
+  return fingers?.some((count) => count > WAITING) ?? false;
+}
+
 /** Plies of hidden hands: all until the beginner is known. */
 export function listSecretPlies({ fingers, ended, ply }: GauntletPosition): readonly number[] {
   return fingers === null || ended !== 0 ? [] : Array.from({ length: ply }, (_, index) => index);

@@ -17,7 +17,7 @@ import { applyCall } from './calls.js';
 import { announceChecks, listAnnouncedChecks, listCheckGivers } from './checks.js';
 import type { GauntletCodes, Notice, Played, Result } from './codes.js';
 import { toActionFacts } from './describe.js';
-import { fingerTokens, listSecretPlies, parseFingers, showFingers } from './fingers.js';
+import { fingerTokens, hasShownFingers, listSecretPlies, parseFingers, showFingers } from './fingers.js';
 import { allianceOf } from './modes.js';
 import { formatMove, type Legal, listLegal, parseFacing, readMove, refusePath } from './notation.js';
 import { optionSpecs, resolveChecked } from './options.js';
@@ -46,6 +46,7 @@ export const kingsGauntlet: Game<GauntletPosition, GauntletCodes> = {
   sides: () => sides,
   seats: (options) => seatsOf(allianceOf(options)),
   start: (options, seed) => createStart(rulesOf(options), seed),
+  seedStart: (position, seed) => (hasShownFingers(position) ? null : { ...position, dice: seed }),
   optionsOf: (position) => position.options,
   ply: (position) => position.ply,
   toAct: (position) => listArmiesToAct(position).map(armyId),

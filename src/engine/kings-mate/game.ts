@@ -46,6 +46,7 @@ export const kingsMate: Game<MatePosition, MateCodes> = {
   hasPerfectInformation: ({ options }) => options['active-play'] === 'off',
   touchMove: (options) => options['touch-move'] === 'on',
   start: startGame,
+  seedStart: (position, seed) => ({ ...position, dice: seed }),
   optionsOf: (position) => position.options,
   ply: (position) => position.ply,
   toAct: sidesToAct,

@@ -55,6 +55,7 @@ export const kingsTable: Game<TaflPosition, TaflCodes> = {
   sides: () => sides,
   seats: (options) => (options.first === 'defenders' ? seats.toReversed() : seats),
   start: (options, seed) => createStart(rulesOf(options), seed),
+  seedStart: (position, seed) => ({ ...position, dice: seed }),
   optionsOf: (position) => position.options,
   ply: (position) => position.ply,
   toAct: sidesToAct,

@@ -11,6 +11,7 @@ import { lookahead } from './card-game/lookahead.js';
 import type { KnightmareCodes } from './codes/codes.js';
 import { cannotLose, plainChess } from './plain/game.js';
 import { writePgn } from './plain/pgn.js';
+import { readPgn } from './plain/pgn-import.js';
 import type { PlainPosition } from './plain/position.js';
 import type { CardPosition } from './play/position.js';
 import { areDecksBuilt, optionSpecs, resolveChecked } from './rules/options.js';
@@ -44,6 +45,8 @@ export const knightmare: Game<KnightmarePosition, KnightmareCodes> = {
   sides: () => sides,
   seats: () => seats,
   start: (options, seed) => partFor(options).start(options, seed),
+  // Hands and decks are in the text of a position with cards.
+  seedStart: (position) => ('chess' in position ? position : null),
   optionsOf: ({ options }) => options,
   hasPerfectInformation: (position) => 'chess' in position,
   ply: (position) => partOf(position).ply(position),
@@ -107,4 +110,5 @@ export const knightmare: Game<KnightmarePosition, KnightmareCodes> = {
   view: (position, viewer, draft) => partOf(position).view(position, viewer, draft),
   perft: (position, depth) => partOf(position).perft(position, depth),
   exportGame: (game) => (partFor(game.options) === plainChess ? writePgn(game) : null),
+  importGame: readPgn,
 };

@@ -10,6 +10,7 @@ import type { Context } from '../game/context.js';
 import { countingActions, type Entry, firstChanged, withEntries } from '../game/counted-actions.js';
 import { replay } from '../game/replay.js';
 import { rulesVersionInForce } from '../game/rules-version.js';
+import { startOf } from '../game/start.js';
 import type { StoredAction, TableState } from '../game/state.js';
 import { type Access, OPEN } from '../model/access.js';
 import type { Ballot } from '../model/ballot.js';
@@ -244,5 +245,5 @@ function positionOf(
     const read = replaysFrom(plies) ? game.read(options, position) : null;
     if (read?.ok === true) return after(plies, read.value);
   }
-  return after(0, game.start(options, row.seed).position);
+  return after(0, startOf(game, row, row.seed).position);
 }

@@ -2,8 +2,10 @@
 import type { Game } from '../../engine/game.js';
 import type { Options } from '../../engine/options.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
+import { checkStart } from '../../engine/start-position.js';
 import type { Context } from '../game/context.js';
 import { newId } from '../game/random.js';
+import { startOf } from '../game/start.js';
 import { type Access, allowsRole, OPEN } from '../model/access.js';
 import type { Actor, PersonId, RoleId } from '../model/actor.js';
 import type { TimeControl } from '../model/clock.js';
@@ -14,6 +16,7 @@ import {
   withClock,
   withExplore,
   withHints,
+  withStartPosition,
 } from '../model/table-options.js';
 import type { OpenTable, Table, TableSeat } from '../model/types.js';
 import { checkNoneBlocked, checkNotBlocked } from '../seats/blocks.js';
@@ -63,8 +66,8 @@ export type Nameless = Omit<Table, 'id'>;
 
 /**
  * Opens a lobby, or a challenge if an opponent is named. Refusals: `self-challenge`, `no-seat`,
- * `clock-no-pass`, `role-only {role}`, `role-seatless`, those of `checkNoneBlocked`, `withGuests` and
- * `insertNew`, and those of the game's options.
+ * `clock-no-pass`, `role-only {role}`, `role-seatless`, those of `checkNoneBlocked`, `withGuests`,
+ * `insertNew` and `checkStart`, and those of the game's options.
  */
 export async function openTable(context: Context, request: OpenTable): Promise<Result<LoadedTable>> {
   const { host, hostSeat, opponentId, guests = [], guildId, channelId } = request;
@@ -76,8 +79,10 @@ export async function openTable(context: Context, request: OpenTable): Promise<R
   const game = context.game(request.game);
   const options = game.resolve(request.options);
   if (!options.ok) return options;
-  const { clock = null } = request;
+  const { clock = null, position = null } = request;
   if (!allowsClock(game, clock)) return refuse('clock-no-pass');
+  const from = position === null ? ok(null) : checkStart(game, options.value, position);
+  if (!from.ok) return from;
   const lot = hostSeat === 'lot' || (hostSeat === null && opponentId !== null);
   const seats = await seatInitialPlayers(context, emptySeats(game, options.value), {
     ...request,
@@ -88,20 +93,15 @@ export async function openTable(context: Context, request: OpenTable): Promise<R
   const now = context.clock.now();
   const seed = context.random();
   const status = opponentId === null ? 'lobby' : 'challenge';
+  const turned = withBoardTurn(withStartPosition(options.value, from.value), request.turnsToMover ?? false);
+  const hinted = withHints(withClock(turned, clock), request.allowsHints ?? false);
+  const explored = withExplore(hinted, request.allowsExplore ?? true);
+  const own = withAnnouncement(explored, request.announces ?? true);
   return insertNew(context, called, {
     ...UNPLAYED,
     game: game.id,
     rulesVersion: game.rulesVersion,
-    options: withAnnouncement(
-      withExplore(
-        withHints(
-          withClock(withBoardTurn(options.value, request.turnsToMover ?? false), clock),
-          request.allowsHints ?? false,
-        ),
-        request.allowsExplore ?? true,
-      ),
-      request.announces ?? true,
-    ),
+    options: own,
     seed,
     status,
     hostId: host.id,
@@ -115,7 +115,7 @@ export async function openTable(context: Context, request: OpenTable): Promise<R
     seats: seats.value,
     access,
     lot,
-    position: game.start(options.value, seed).position,
+    position: startOf(game, { options: own }, seed).position,
     closesAt: now + context.limits[status],
     rematchOf: null,
     createdAt: now,

@@ -3,6 +3,7 @@ import type { Game, Position } from '../../engine/game.js';
 import { playEntry } from '../../engine/record.js';
 import { gameOptions } from '../model/table-options.js';
 import type { TableId } from '../model/types.js';
+import { startOf } from './start.js';
 import type { StoredAction, TableState } from './state.js';
 
 /** Fields of an action needed to replay it. */
@@ -35,8 +36,7 @@ export interface Beginning {
 
 /** The point from which the table's actions can be replayed. */
 export function findBeginning(game: Game, { table, former }: TableState): Beginning {
-  const options = gameOptions(table);
-  if (former === null) return { plies: 0, position: game.start(options, table.seed).position };
-  const read = game.read(options, former.position);
+  if (former === null) return { plies: 0, position: startOf(game, table, table.seed).position };
+  const read = game.read(gameOptions(table), former.position);
   return { plies: former.plies, position: read.ok ? read.value : null };
 }

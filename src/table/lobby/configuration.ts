@@ -1,7 +1,9 @@
 /** Changes a lobby's options and its seats with them. */
 import { ok, type Result, refuse } from '../../engine/result.js';
+import { checkStart } from '../../engine/start-position.js';
 import { allowsClock, emptySeats } from '../core/new-table.js';
 import type { Context } from '../game/context.js';
+import { startOf } from '../game/start.js';
 import type { Actor } from '../model/actor.js';
 import { isSameClock } from '../model/clock.js';
 import { type Change, changeTo } from '../model/decision.js';
@@ -15,6 +17,7 @@ import {
   EXPLORE,
   gameOptions,
   HINTS,
+  startPosition,
   type TableWishes,
   timeControl,
   turnsToSideToMove,
@@ -24,6 +27,7 @@ import {
   withClock,
   withExplore,
   withHints,
+  withStartPosition,
 } from '../model/table-options.js';
 import type { Table, TableSeat } from '../model/types.js';
 import { isClash } from './sides.js';
@@ -33,7 +37,7 @@ import { playersToAskAgain } from './undecided.js';
  * Sets the game's and the table's options. If others are seated, stores which options changed and asks those
  * people to confirm. People keep a seat that still exists by name; others move to free seats. Refusals:
  * `not-open`, `not-host`, `rematch-seats`, `too-few-seats {count}`, `one-team {sides}`, `clock-no-pass`,
- * those of the game's options.
+ * those of the game's options and of `checkStart`.
  */
 export function configureTable(
   context: Context,
@@ -57,6 +61,9 @@ export function configureTable(
   } = wanted;
   const { announces = announcesRoles(table) } = wanted;
   if (!allowsClock(game, clock)) return refuse('clock-no-pass');
+  const start = startPosition(table);
+  const from = start === null ? ok(null) : checkStart(game, options.value, start);
+  if (!from.ok) return from;
   const seats = moveToNewSeats(table, emptySeats(game, options.value));
   if (!seats.ok) return seats;
   const differing = game.options
@@ -73,8 +80,9 @@ export function configureTable(
   const names = others ? [...changedOptions(table), ...differing, ...own] : [];
   const timed = withClock(withBoardTurn(options.value, turns), clock);
   const played = withExplore(withHints(timed, hints), explores);
-  const kept = withChangedOptions(withAnnouncement(played, announces), names);
-  const { position } = game.start(options.value, table.seed);
+  const begun = withStartPosition(withAnnouncement(played, announces), from.value);
+  const kept = withChangedOptions(begun, names);
+  const { position } = startOf(game, { options: kept }, table.seed);
   const undecided = isSame ? table.undecided : playersToAskAgain(table);
   const { rulesVersion } = game;
   return changeTo({ ...table, rulesVersion, options: kept, seats: seats.value, undecided, position });

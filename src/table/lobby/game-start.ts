@@ -2,8 +2,9 @@
 import { shuffle } from '../../engine/dice.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 import type { Context } from '../game/context.js';
+import { startOf } from '../game/start.js';
 import type { Change } from '../model/decision.js';
-import { gameOptions, withoutChangedOptions } from '../model/table-options.js';
+import { withoutChangedOptions } from '../model/table-options.js';
 import type { Table } from '../model/types.js';
 import { isFull } from '../seats/seating.js';
 import { withPosition } from '../turns/turn.js';
@@ -19,7 +20,7 @@ export async function startGame(context: Context, table: Table): Promise<Result<
   const game = context.game(table.game);
   const seed = context.random();
   const options = withoutChangedOptions(table);
-  const start = game.start(gameOptions(table), seed);
+  const start = startOf(game, table, seed);
   const now = context.clock.now();
   const playing: Table = {
     ...table,

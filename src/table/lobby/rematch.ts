@@ -6,12 +6,12 @@ import type { LoadedTable } from '../core/loaded-table.js';
 import { emptySeats, insertNew, type Nameless, UNPLAYED } from '../core/new-table.js';
 import type { Lobbies } from '../core/services.js';
 import type { Context } from '../game/context.js';
+import { startOf } from '../game/start.js';
 import { threadMembers } from '../model/access.js';
 import type { Actor, PersonId } from '../model/actor.js';
 import { type DecisionRule, defaultRule } from '../model/decision-rule.js';
 import { includesActor, isComputer, mentionsOfSeat } from '../model/holders.js';
 import { isPlayedInPlace } from '../model/places.js';
-import { gameOptions } from '../model/table-options.js';
 import type { Table, TableId, TableSeat } from '../model/types.js';
 import { isFull, seatOf } from '../seats/seating.js';
 import { startGame } from './game-start.js';
@@ -140,7 +140,7 @@ function createRematch(
     access:
       former.access.kind === 'open' ? former.access : { ...former.access, invited: threadMembers(former) },
     lot: false,
-    position: game.start(gameOptions(former), seed).position,
+    position: startOf(game, former, seed).position,
     closesAt: now + context.limits.lobby,
     rematchOf: former.id,
     createdAt: now,

@@ -11,6 +11,7 @@ const MOVER = 'mover';
 const ALLOWED = 'on';
 const SILENT = 'off';
 const CHANGED = 'changed-options';
+const START = 'start-position';
 
 /** Option name of the clock. No game uses it. */
 export const CLOCK = 'clock';
@@ -28,7 +29,7 @@ export const EXPLORE = 'explore';
 export const NOTIFY = 'notify';
 
 /** The names of all table options. */
-const TABLE_NAMES: ReadonlySet<string> = new Set([BOARD_TURN, CLOCK, CHANGED, HINTS, EXPLORE, NOTIFY]);
+const TABLE_NAMES: ReadonlySet<string> = new Set([BOARD_TURN, CLOCK, CHANGED, HINTS, EXPLORE, NOTIFY, START]);
 
 /** Table options set by a host. Absent ones stay. */
 export interface TableWishes {
@@ -90,6 +91,16 @@ export function withAnnouncement(options: Options, announces: boolean): Options 
 /** True if each role is mentioned once when the game begins. */
 export function announcesRoles({ options }: Pick<Table, 'options'>): boolean {
   return options[NOTIFY] !== SILENT;
+}
+
+/** Notes the position from which the game starts; null for the usual start. */
+export function withStartPosition(options: Options, text: string | null): Options {
+  return text === null ? options : { ...options, [START]: text };
+}
+
+/** Returns the position from which the game starts, as text; null for the usual start. Such a game is unrated. */
+export function startPosition({ options }: Pick<Table, 'options'>): string | null {
+  return options[START] ?? null;
 }
 
 /** Notes the names of options changed since others took seats. */

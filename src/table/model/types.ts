@@ -179,6 +179,8 @@ export interface OpenTable {
   readonly access?: Pick<Access, 'kind' | 'role'>;
   /** Null or absent for no clock. */
   readonly clock?: TimeControl | null;
+  /** Position to start from, as typed; null or absent for the usual start. */
+  readonly position?: string | null;
   readonly guildId: string | null;
   readonly channelId: string;
   /** True to play in the channel itself, one game at a time. */

@@ -6,7 +6,7 @@ import { countingActions } from '../game/counted-actions.js';
 import type { StoredAction, TableState } from '../game/state.js';
 import type { TimeControl } from '../model/clock.js';
 import { headerText } from '../model/header-text.js';
-import { gameOptions, timeControl } from '../model/table-options.js';
+import { gameOptions, startPosition, timeControl } from '../model/table-options.js';
 import type { Table } from '../model/types.js';
 import { actionReader } from '../turns/secrets.js';
 
@@ -24,6 +24,7 @@ export function exportTable(
   if (!isPublic) return null;
   const exported: ExportedGame = {
     options: gameOptions(table),
+    from: startPosition(table),
     outcome: table.outcome,
     players: Object.fromEntries(Object.entries(players).map(([side, name]) => [side, headerText(name)])),
     event: `Castellan table ${table.id}`,

@@ -7,7 +7,7 @@ import { countingActions } from '../game/counted-actions.js';
 import type { StoredAction, TableState } from '../game/state.js';
 import { headerText } from '../model/header-text.js';
 import { handovers } from '../model/offer.js';
-import { gameOptions } from '../model/table-options.js';
+import { gameOptions, startPosition } from '../model/table-options.js';
 import type { ActionEntry, Table } from '../model/types.js';
 import { actionReader } from '../turns/secrets.js';
 
@@ -41,7 +41,7 @@ export function writeTableRecord(
     rulesVersion: table.rulesVersion,
     seed: isOver ? table.seed : null,
     options: gameOptions(table),
-    from: null,
+    from: startPosition(table),
     outcome: table.outcome,
     tags: {
       ...recordTags(table),

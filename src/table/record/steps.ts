@@ -6,7 +6,7 @@ import { countingActions } from '../game/counted-actions.js';
 import { tableAt } from '../game/past.js';
 import { findBeginning, replay } from '../game/replay.js';
 import type { TableState } from '../game/state.js';
-import { gameOptions } from '../model/table-options.js';
+import { gameOptions, startPosition } from '../model/table-options.js';
 
 /** The steps that can be shown. */
 export interface StepRange {
@@ -59,7 +59,7 @@ export function toFootage({ table, former, actions }: TableState): Footage {
     game: table.game,
     options: gameOptions(table),
     seed: table.seed,
-    from: former?.position ?? null,
+    from: former?.position ?? startPosition(table),
     entries: entries.map(({ side, kind, notation }) => ({
       side,
       kind: kind === 'call' ? kind : 'action',

@@ -9,12 +9,14 @@ import { config } from './bot/config.js';
 import { council } from './bot/council.js';
 import { decks } from './bot/decks.js';
 import { describe } from './bot/describe.js';
+import { doctor } from './bot/doctor.js';
 import { errors } from './bot/errors.js';
 import { explore } from './bot/explore.js';
 import { game } from './bot/game.js';
 import { games } from './bot/games.js';
 import { help } from './bot/help.js';
 import { hints } from './bot/hints.js';
+import { imports } from './bot/imports.js';
 import { lobby } from './bot/lobby.js';
 import { moderation } from './bot/moderation.js';
 import { moves } from './bot/moves.js';
@@ -35,6 +37,7 @@ export const bot = {
   commands,
   computers,
   config,
+  doctor,
   council,
   decks,
   describe,
@@ -45,6 +48,7 @@ export const bot = {
   help,
   announcing,
   hints,
+  imports,
   lobby,
   moderation,
   moves,

@@ -14,6 +14,7 @@ const CHESS = optionsOf({ cards: 'off' });
 function exported(entries: readonly ExportedEntry[], more: Partial<ExportedGame> = {}): ExportedGame {
   return {
     options: CHESS,
+    from: null,
     outcome: null,
     players: { white: 'Anna', black: 'Ben' },
     event: 'Castellan table abc',

@@ -13,6 +13,7 @@ import type { Filmer } from '../../../films/filming.js';
 import type { TableServices } from '../../../table/core/services.js';
 import type { Advisor } from './advisor.js';
 import type { Explorations } from './explorations.js';
+import type { Imports } from './imports.js';
 import type { Questions } from './questions.js';
 
 export interface App extends TableServices {
@@ -28,6 +29,8 @@ export interface App extends TableServices {
   readonly poster: Poster;
   /** Answers to messages in the threads of games. */
   readonly replies: Replies;
+  /** Imported games that people look at. */
+  readonly imports: Imports;
   /** Confirmations for what can't be undone. */
   readonly questions: Questions;
   /** Open boards for trying moves. */

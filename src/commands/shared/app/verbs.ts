@@ -11,7 +11,7 @@ import { gameVerbs, offerVerbs, planVerbs } from '../verbs/game.js';
 import { articleVerbs, lessonVerbs, ruleVerbs } from '../verbs/library.js';
 import { lobbyVerbs, openingVerbs, optionVerbs } from '../verbs/lobby.js';
 import { cardVerbs, deckVerbs, moveVerbs, setupVerbs } from '../verbs/play.js';
-import { gameListVerbs, replayVerbs } from '../verbs/replay.js';
+import { gameListVerbs, importVerbs, replayVerbs } from '../verbs/replay.js';
 import { seatVerbs } from '../verbs/seats.js';
 import { moderationVerbs, personVerbs, privacyVerbs, serverVerbs } from '../verbs/settings.js';
 import { voteVerbs } from '../verbs/votes.js';
@@ -36,6 +36,7 @@ const tableVerbs = {
 const freeVerbs = {
   ...openingVerbs,
   ...gameListVerbs,
+  ...importVerbs,
   ...articleVerbs,
   ...lessonVerbs,
   ...serverVerbs,

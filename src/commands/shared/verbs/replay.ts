@@ -7,6 +7,15 @@ export interface ReplayPress {
   readonly go: 'at' | 'first' | 'back' | 'next' | 'last';
 }
 
+/** A press below an imported game: its key, the step that is shown, and where the press leads from there. */
+export interface ImportPress {
+  readonly key: string;
+  readonly step: number;
+  readonly go: Exclude<ReplayPress['go'], 'at'>;
+}
+
+const WAYS = ['first', 'back', 'next', 'last'] as const;
+
 /** A page of the finished games, from 0; an empty text is no limit. */
 export interface FinishedPage {
   readonly person: string;
@@ -25,7 +34,7 @@ const PRESS = tableCodec<ReplayPress>({
   write: ({ step, go }) => `${step}${go.charAt(0)}`,
   read(text) {
     const [, step = '0', letter = 'a'] = /^(\d{1,9})([afbnl])$/.exec(text) ?? [];
-    const go = (['first', 'back', 'next', 'last'] as const).find((one) => one.startsWith(letter));
+    const go = WAYS.find((one) => one.startsWith(letter));
     return { step: Number(step), go: go ?? 'at' };
   },
 });
@@ -63,4 +72,21 @@ export const gameListVerbs = {
   }),
   /** The menu of games to replay. */
   'replay-pick': BARE,
+};
+
+export const importVerbs = {
+  'import-step': freeCodec<ImportPress>({
+    write: ({ key, step, go }) => ({ version: step, argument: `${go}/${key}` }),
+    read({ version, argument }) {
+      const [way = '', key = ''] = argument.split('/');
+      return { key, step: version, go: WAYS.find((one) => one === way) ?? 'first' };
+    },
+  }),
+  /** The step from which a game is to start. */
+  'import-play': freeCodec<Omit<ImportPress, 'go'>>({
+    write: ({ key, step }) => ({ version: step, argument: key }),
+    read: ({ version, argument }) => ({ key: argument, step: version }),
+  }),
+  /** The form with a game as text. */
+  'import-typed': BARE,
 };

@@ -21,6 +21,14 @@ const CASTLINGS: Readonly<Record<string, readonly [king: string, rook: string, o
   q: ['e8', 'a8', 1],
 };
 
+/** Rooks by their files, as X-FEN and Shredder-FEN name them. */
+const ROOK_FILES: Readonly<Record<string, string>> = { H: 'K', A: 'Q', h: 'k', a: 'q' };
+
+/** Castling letters of FEN for those of X-FEN: `HAha` is `KQkq`. */
+export function toCastlingLetters(word: string): string {
+  return word.replace(/[AHah]/g, (letter) => ROOK_FILES[letter] ?? letter);
+}
+
 /**
  * Refusal of castling rights; null if valid. `hasKingHome`: the king must be at home too. Refusals:
  * `position-castling-letters {at}`, `position-castling {side, piece, square}`.
@@ -31,6 +39,8 @@ export function findCastlingRefusal(
   hasKingHome: boolean,
 ): Refusal | null {
   if (letters === '-') return null;
+  if (new Set(letters).size < letters.length)
+    return createRefusal('position-castling-letters', { at: letters.slice(0, CLIP) });
   for (const letter of letters) {
     const castling = Object.hasOwn(CASTLINGS, letter) ? CASTLINGS[letter] : undefined;
     if (castling === undefined)

@@ -1,7 +1,12 @@
 /** Forsyth-Edwards Notation: `rows side castling passed quiet move`; only rows and side are required. */
 import type { Square } from '../../choices.js';
 import { ok, refuse } from '../../result.js';
-import { findCastlingRefusal, findCounterRefusal, findEnPassantRefusal } from '../board/fen-words.js';
+import {
+  findCastlingRefusal,
+  findCounterRefusal,
+  findEnPassantRefusal,
+  toCastlingLetters,
+} from '../board/fen-words.js';
 import { type Colour, colours, KING, opponentOf, PAWN, sideIds } from '../board/pieces.js';
 import { parseSquare, squareName } from '../board/squares.js';
 import type { Result } from '../codes/codes.js';
@@ -26,11 +31,12 @@ const CLIP = 60;
  */
 export function readFen(text: string): Result<ChessPosition> {
   const words = text.trim().split(/\s+/);
-  const [rows = '', side = '', castling = '-', passed = '-', quiet = '0', move = '1', ...more] = words;
+  const [rows = '', side = '', rights = '-', passed = '-', quiet = '0', move = '1', ...more] = words;
   const pieces = readPieces(rows);
   if (!pieces.ok) return pieces;
   const [colour] = colours.filter((one) => sideIds[one][0] === side);
   if (colour === undefined) return refuse('position-side', { at: side.slice(0, CLIP) });
+  const castling = toCastlingLetters(rights);
   const pieceAt = (at: Square) => {
     const code = pieces.value[at] ?? EMPTY;
     return code === EMPTY ? null : { owner: ownerOf(code), kind: kindOf(code) };

@@ -2,7 +2,12 @@
 import type { Square } from '../../choices.js';
 import { ok, refuse } from '../../result.js';
 import type { Board } from '../board/board.js';
-import { findCastlingRefusal, findCounterRefusal, findEnPassantRefusal } from '../board/fen-words.js';
+import {
+  findCastlingRefusal,
+  findCounterRefusal,
+  findEnPassantRefusal,
+  toCastlingLetters,
+} from '../board/fen-words.js';
 import {
   AWAY,
   CAPTURED,
@@ -79,7 +84,8 @@ export function readPieces(
  * {at}`, those of `fen-words.ts`, `readRows` and `readPieces`.
  */
 export function readFenBoard(looseCastling: boolean, words: readonly string[]): Result<Board> {
-  const [rows = '', side = '', castling = '-', passed = '-', ...counts] = words;
+  const [rows = '', side = '', rights = '-', passed = '-', ...counts] = words;
+  const castling = toCastlingLetters(rights);
   const read = parsePieces(rows);
   if (!read.ok) return read;
   const pieces = read.value;

@@ -1,11 +1,12 @@
 /** PGN export (Portable Game Notation Specification and Implementation Guide, 1994). */
 import type { ExportedEntry, ExportedGame, ExportFile } from '../../export.js';
 import type { Outcome } from '../../game.js';
+import { ok } from '../../result.js';
 import { sideIds } from '../board/pieces.js';
-import { readFen, START } from '../chess/fen.js';
+import { writeFen } from '../chess/fen.js';
 import { plainChess } from './game.js';
 import { listPlainMoves, pathOf } from './moves.js';
-import { createPosition, type PlainPosition } from './position.js';
+import type { PlainPosition } from './position.js';
 import { formatSan } from './san.js';
 
 /** Text lines have at most 79 characters (8.2.1), without the line break. */
@@ -31,6 +32,13 @@ export function writePgn(game: ExportedGame): ExportFile {
   return { extension: 'pgn', text };
 }
 
+/** Start of the game. Throws for a text that is no position, which stored games don't have. */
+function startOf({ from, options }: ExportedGame): PlainPosition {
+  const start = from === null ? ok(plainChess.start(options, 0).position) : plainChess.read(options, from);
+  if (!start.ok) throw new Error(`no start position: ${start.reason.code}`);
+  return start.value;
+}
+
 function listTags(game: ExportedGame, result: string): Readonly<Record<string, string>> {
   const { event, site, players, outcome, timeControl, entries } = game;
   const [date = '', time = ''] = new Date(game.startedAt).toISOString().split('T');
@@ -43,6 +51,7 @@ function listTags(game: ExportedGame, result: string): Readonly<Record<string, s
     White: players.white ?? '?',
     Black: players.black ?? '?',
     Result: result,
+    ...(game.from === null ? {} : { SetUp: '1', FEN: writeFen(startOf(game).chess) }),
     UTCDate: utcDate,
     UTCTime: time.slice(0, 'hh:mm:ss'.length),
     TimeControl: timeControl,
@@ -59,13 +68,11 @@ function resultTag(outcome: Outcome | null): string {
 }
 
 /** Tokens of the move text. */
-function listMoveTokens({ options, entries }: ExportedGame): readonly string[] {
-  const start = readFen(START);
-  if (!start.ok) throw new Error('the start is no position');
-  let position = createPosition(options, start.value);
+function listMoveTokens(game: ExportedGame): readonly string[] {
+  let position = startOf(game);
   let isInterrupted = true;
   const tokens: string[] = [];
-  for (const entry of entries) {
+  for (const entry of game.entries) {
     if (entry.kind === 'call') {
       tokens.push(`{${entry.side}: ${entry.text}}`);
       continue;

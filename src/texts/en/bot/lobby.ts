@@ -97,6 +97,7 @@ export const lobby = {
     form: 'Fill in a form…',
     value: 'Value: {{allowed}}',
   },
+  position: '-# Starts from a position chosen by the host.',
   changed: '-# <@{{host}}> changed {{options}} after others joined.',
   /** After the host changed the options. */
   staying: {

@@ -109,7 +109,7 @@ const setup = {
   'position-side': 'After the rows comes the side to move, w or b, not "{{at}}".',
   'position-castling': "{{side}} can't castle: no {{piece}} on {{square}}.",
   'position-castling-letters':
-    'Castling rights are some of the letters K, Q, k and q, each once, or - for none, not "{{at}}".',
+    'Castling rights are some of the letters K, Q, k and q (or H, A, h and a), each once, or - for none, not "{{at}}".',
   'position-passed':
     'No pawn can have passed {{at}}: it would stand on {{square}}, and come from its second rank.',
   'position-passed-square':

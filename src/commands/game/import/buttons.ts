@@ -1,0 +1,51 @@
+/** The buttons of an imported game: its steps, and a new game from the step that is shown. */
+import { answerInPlace, answerPrivately } from '../../../discord/interactions/answers.js';
+import { explainUnfitChannel, missingPermissions } from '../../../discord/interactions/permissions.js';
+import { toActor } from '../../../discord/people/actors.js';
+import { toStartText } from '../../../table/imports/imported-table.js';
+import { text } from '../../../texts/index.js';
+import { defineFreeComponent } from '../../shared/app/declarations.js';
+import { openHere } from '../../shared/lobby/new-lobby.js';
+import { defaultClock } from '../../shared/wording/clock-words.js';
+import { importScreen } from './screen.js';
+
+/** Shows another step in the place of the one before. */
+export const importStep = defineFreeComponent({
+  verb: 'import-step',
+  async run({ interaction, argument: { key, step, go } }, app) {
+    const actor = toActor(interaction);
+    const imported = app.imports.find(key, actor.id);
+    if (imported === null) return answerInPlace(interaction, text('imports.forgotten'));
+    const { first, last } = imported.table.steps;
+    const leads = { first, back: step - 1, next: step + 1, last };
+    const to = Math.min(last, Math.max(first, leads[go]));
+    return answerInPlace(interaction, await importScreen(app, imported, key, to, actor));
+  },
+});
+
+/** Opens a table whose game starts from the step. */
+export const importPlay = defineFreeComponent({
+  verb: 'import-play',
+  async run({ interaction, argument: { key, step } }, app) {
+    const imported = app.imports.find(key, toActor(interaction).id);
+    if (imported === null) return answerInPlace(interaction, text('imports.forgotten'));
+    const { first, last } = imported.table.steps;
+    const then = await imported.table.atStep(Math.min(last, Math.max(first, step)));
+    const { game, options } = then;
+    const position = toStartText(app.game(game), then);
+    const impossible =
+      position === null
+        ? text('imports.unplayable')
+        : (explainUnfitChannel(interaction) ?? missingPermissions(interaction));
+    if (impossible !== null) return answerPrivately(interaction, impossible);
+    await openHere(interaction, app, {
+      game,
+      options,
+      hostSeat: null,
+      opponentId: null,
+      announces: null,
+      clock: await defaultClock(app, interaction.guildId),
+      position,
+    });
+  },
+});

@@ -1,0 +1,83 @@
+/** `/game import`: opens a game from a file as a replay, for the one who asks. Nothing of it is stored. */
+import {
+  ApplicationCommandOptionType,
+  type ChatInputCommandInteraction,
+  type RepliableInteraction,
+  TextInputStyle,
+} from 'discord.js';
+import { deferPrivately, finishAnswer } from '../../../discord/interactions/answers.js';
+import type { BasicOption } from '../../../discord/interactions/declarations.js';
+import { downloadText } from '../../../discord/interactions/downloads.js';
+import { TEXT_LENGTH } from '../../../discord/messages/limits.js';
+import { lineForm } from '../../../discord/messages/line-form.js';
+import { note, type Screen } from '../../../discord/messages/screen.js';
+import { toActor } from '../../../discord/people/actors.js';
+import { games } from '../../../engine/index.js';
+import { MOST_BYTES } from '../../../table/imports/game-file.js';
+import { importTable } from '../../../table/imports/imported-table.js';
+import { text } from '../../../texts/index.js';
+import type { App } from '../../shared/app/app.js';
+import { defineFreeForm } from '../../shared/app/declarations.js';
+import { freeId } from '../../shared/app/verbs.js';
+import { importFault, importScreen } from './screen.js';
+
+/** Name of the option, and of the form's field. */
+const FILE = 'file';
+const FIELD = 'record';
+
+export const importOption: BasicOption = {
+  type: ApplicationCommandOptionType.Attachment,
+  name: FILE,
+  description: text('commands.game.file'),
+};
+
+/** Opens the attached file, or asks for the text in a form. */
+export async function answerImport(interaction: ChatInputCommandInteraction, app: App): Promise<void> {
+  const file = interaction.options.getAttachment(FILE);
+  if (file === null) {
+    await interaction.showModal(
+      lineForm({
+        id: freeId('import-typed', null),
+        title: text('imports.form.title'),
+        field: FIELD,
+        label: text('imports.form.label'),
+        hint: text('imports.form.hint'),
+        length: TEXT_LENGTH,
+        style: TextInputStyle.Paragraph,
+      }),
+    );
+    return;
+  }
+  await deferPrivately(interaction);
+  const read = await downloadText(file, MOST_BYTES);
+  const screen =
+    typeof read === 'string' ? note(text(`imports.${read}`)) : await openImport(interaction, app, read.text);
+  await finishAnswer(interaction, screen);
+}
+
+/** The form, sent. */
+export const importTyped = defineFreeForm({
+  verb: 'import-typed',
+  fields: [FIELD],
+  async run({ interaction }, app) {
+    await deferPrivately(interaction);
+    const typed = interaction.fields.getTextInputValue(FIELD);
+    await finishAnswer(interaction, await openImport(interaction, app, typed));
+  },
+});
+
+/** The game at its first step, or what is wrong with it. */
+async function openImport(interaction: RepliableInteraction, app: App, typed: string): Promise<Screen> {
+  const imported = await importTable(games, typed, interaction.guildId);
+  if (!imported.ok) return importFault(imported.error, gameNamedIn(typed));
+  const actor = toActor(interaction);
+  const { table } = imported.value;
+  const key = app.imports.keep(actor.id, imported.value);
+  return importScreen(app, imported.value, key, table.steps.first, actor);
+}
+
+/** The game whose words explain what is wrong: the one that the file names, else chess, since PGN names none. */
+function gameNamedIn(typed: string): string {
+  const named = /^[ \t]*\[Game "([a-z-]{1,40})"\]/m.exec(typed)?.[1];
+  return games.find(({ id }) => id === named)?.id ?? 'knightmare';
+}

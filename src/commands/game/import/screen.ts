@@ -1,0 +1,105 @@
+/** One step of an imported game: the board, what was done, the buttons to other steps and to a new game. */
+import type { APIButtonComponentWithCustomId } from 'discord.js';
+import { button, container, paragraph, picture, row } from '../../../discord/messages/blocks.js';
+import { note, type Screen } from '../../../discord/messages/screen.js';
+import type { ImportError } from '../../../engine/export.js';
+import type { LoadedTable } from '../../../table/core/loaded-table.js';
+import { type ImportedTable, toStartText } from '../../../table/imports/imported-table.js';
+import type { Actor } from '../../../table/model/actor.js';
+import { plainText, text } from '../../../texts/index.js';
+import type { App } from '../../shared/app/app.js';
+import { freeId } from '../../shared/app/verbs.js';
+import { personalBoard, viewFor } from '../../shared/boards/board-pictures.js';
+import { refusalText } from '../../shared/boards/refusal.js';
+import { turnOfSigns } from '../../shared/boards/wishes.js';
+import { accentOf } from '../../shared/choosing/side-to-act.js';
+import type { ImportPress } from '../../shared/verbs/replay.js';
+import { gameTitle, sideName } from '../../shared/wording/words.js';
+import { newsText } from '../news-lines.js';
+
+/** Characters of a name in a file. */
+const NAME_LENGTH = 40;
+
+/** Lays out a step of the game; `key` is what its buttons find it by. */
+export async function importScreen(
+  app: Pick<App, 'settings' | 'names' | 'clock' | 'game'>,
+  imported: ImportedTable,
+  key: string,
+  step: number,
+  actor: Actor,
+): Promise<Screen> {
+  const { table } = imported;
+  const then = await table.atStep(step);
+  const view = viewFor(then, actor);
+  const board = await personalBoard(app, then, view, actor);
+  const done = newsText(then, then.latestTold(actor, 1), { view, turn: await turnOfSigns(app, then, actor) });
+  const play = button(text('imports.play'), freeId('import-play', { key, step }));
+  const isPlayable = toStartText(app.game(table.game), then) !== null;
+  return {
+    components: [
+      container(accentOf(view), [
+        paragraph(done),
+        picture(board),
+        paragraph([...headLines(imported), placeLine(table, step)].join('\n')),
+        row(...stepButtons(table, key, step)),
+        row({ ...play, disabled: !isPlayable }),
+      ]),
+    ],
+    files: [board],
+    ping: [],
+  };
+}
+
+/** What is wrong with the file, by line and move. */
+export function importFault({ line, move, reason }: ImportError, game: string): Screen {
+  const why = refusalText(game, reason);
+  return note(
+    move === undefined
+      ? text('imports.wrong', { line, reason: why })
+      : text('imports.wrongMove', { line, move, reason: why }),
+  );
+}
+
+/** Whose game it was, as the file says, and that it is none of this server's. */
+function headLines({ table, tags, isShortened }: ImportedTable): readonly string[] {
+  const players = table.seats
+    .flatMap(({ sides }) => sides)
+    .flatMap((side) => {
+      const name = tags[`${side.charAt(0).toUpperCase()}${side.slice(1)}`];
+      const shown = name === undefined ? '' : name.slice(0, NAME_LENGTH);
+      return shown === ''
+        ? []
+        : [plainText('imports.player', { side: sideName(table.game, side), name: shown })];
+    });
+  return [
+    text('imports.title', { game: gameTitle(table.game) }),
+    ...(players.length === 0 ? [] : [text('imports.players', { players: players.join(' · ') })]),
+    ...(isShortened ? [text('imports.shortened')] : []),
+  ];
+}
+
+function placeLine(table: LoadedTable, step: number): string {
+  return text('replay.place', { step, last: table.steps.last });
+}
+
+function stepButtons(
+  table: LoadedTable,
+  key: string,
+  step: number,
+): readonly APIButtonComponentWithCustomId[] {
+  const { first, last } = table.steps;
+  const to = (go: ImportPress['go'], isPossible: boolean) => ({
+    ...button(
+      text(`replay.${go}`),
+      freeId('import-step', { key, step, go }),
+      go === 'next' ? 'main' : 'plain',
+    ),
+    disabled: !isPossible,
+  });
+  return [
+    to('first', step > first),
+    to('back', step > first),
+    to('next', step < last),
+    to('last', step < last),
+  ];
+}

@@ -1,0 +1,23 @@
+/** The position from which a game starts, as an option of `/play` and in its lobby. */
+import { ApplicationCommandOptionType } from 'discord.js';
+import type { BasicOption } from '../../discord/interactions/declarations.js';
+import { START_LENGTH } from '../../engine/start-position.js';
+import type { LoadedTable } from '../../table/core/loaded-table.js';
+import { startPosition } from '../../table/model/table-options.js';
+import { text } from '../../texts/index.js';
+
+/** Name of the option of `/play`. */
+export const POSITION = 'position';
+
+/** The option of `/play`. */
+export const positionOption: BasicOption = {
+  type: ApplicationCommandOptionType.String,
+  name: POSITION,
+  description: text('commands.play.position'),
+  maxLength: START_LENGTH,
+};
+
+/** The line of a lobby whose game starts from such a position. */
+export function positionLines(table: Pick<LoadedTable, 'options'>): readonly string[] {
+  return startPosition(table) === null ? [] : [text('lobby.position')];
+}

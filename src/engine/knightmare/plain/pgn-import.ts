@@ -1,0 +1,170 @@
+/** Reads PGN: the main line of one game of orthodox chess. Comments and variations are left out. */
+import {
+  type Import,
+  type ImportError,
+  type ImportedEntry,
+  type ImportedGame,
+  type ImportResult,
+  MOST_ENTRIES,
+} from '../../export.js';
+import type { Call, SideId } from '../../game.js';
+import type { Options } from '../../options.js';
+import { createRefusal, type Refusal } from '../../result.js';
+import { sideIds } from '../board/pieces.js';
+import { readFen, START, writeFen } from '../chess/fen.js';
+import { resolveChecked } from '../rules/options.js';
+import { plainChess } from './game.js';
+import { isPgn, type PgnText, type PgnToken, splitPgn } from './pgn-tokens.js';
+import { createPosition, type PlainPosition } from './position.js';
+
+/** Results that end a game's moves. */
+const RESULTS: Readonly<Record<string, SideId | null>> = {
+  '1-0': sideIds[0],
+  '0-1': sideIds[1],
+  '1/2-1/2': null,
+};
+const UNFINISHED = '*';
+
+const MOVE_NUMBER = /^\d{1,5}\.*$/;
+/** A move number without a blank behind it. */
+const JOINED_NUMBER = /^\d{1,5}\.+(?=\S)/;
+/** Numeric annotation glyphs and moves that are commented on by signs alone. */
+const GLYPH = /^(?:\$\d{1,3}|[!?]{1,2})$/;
+const SUFFIX = /[+#!?]+$/;
+const NULL_MOVE = /^(?:--|Z0|0000|null|pass|@@@@)$/i;
+
+/** Draws at once under our rules that players of other places may have to claim. */
+const CLAIMED: readonly string[] = ['repetition', 'fifty-moves'];
+
+/** Characters of a text that a refusal repeats. */
+const CLIP = 60;
+
+interface Reading extends Pick<ImportedGame, 'entries' | 'outcome'> {}
+
+/**
+ * Null for text that is no PGN. Refusals: those of `splitPgn`, of `readFen` and of moves; `file-variant {variant}`,
+ * `file-empty`, `file-long {most}`, `file-stray {text}`, `file-null-move {text}`, `file-after-end`, `file-several`,
+ * `record-result {record, ours}`.
+ */
+export function readPgn(text: string): Import | null {
+  return isPgn(text) ? readGame(text) : null;
+}
+
+function* readGame(text: string): Import {
+  const split = splitPgn(text);
+  if (!split.ok) return split;
+  const { tags, fenLine, isShortened } = split.value;
+  const { Variant: variant = 'Standard', FEN: fen = START } = tags;
+  if (!/^(?:standard|chess|normal|from position)$/i.test(variant))
+    return fail({ line: 1, reason: createRefusal('file-variant', { variant: variant.slice(0, CLIP) }) });
+  const chess = readFen(fen);
+  if (!chess.ok) return fail({ line: fenLine, reason: chess.reason });
+  const from = tags.FEN === undefined ? null : writeFen(chess.value);
+  const read = (given: Options) => readMoves(split.value, createPosition(given, chess.value));
+  const usual = resolveOptions({ cards: 'off' });
+  let options = usual;
+  let moves = yield* read(usual);
+  if (!moves.ok && moves.error.reason.code === 'file-after-end') {
+    const lasting = resolveOptions({ cards: 'off', 'repetition-draw': 'off', 'fifty-moves': 'off' });
+    const again = yield* read(lasting);
+    if (again.ok || again.error.reason.code !== 'file-after-end') {
+      options = lasting;
+      moves = again;
+    }
+  }
+  return moves.ok ? { ok: true, value: { options, from, tags, ...moves.value, isShortened } } : moves;
+}
+
+function resolveOptions(given: Readonly<Record<string, string>>): Options {
+  const options = resolveChecked(given);
+  if (!options.ok) throw new Error(`no options of chess: ${options.reason.code}`);
+  return options.value;
+}
+
+function* readMoves(
+  { tokens, tags }: PgnText,
+  start: PlainPosition,
+): Generator<undefined, ImportResult<Reading>> {
+  const entries: ImportedEntry[] = [];
+  let position = start;
+  let result: PgnToken | null = null;
+  for (const token of tokens) {
+    const { line } = token;
+    if (result !== null) return fail({ line, reason: createRefusal('file-several') });
+    if (token.text === UNFINISHED || Object.hasOwn(RESULTS, token.text)) {
+      result = token;
+      continue;
+    }
+    const word = token.text.replace(JOINED_NUMBER, '');
+    if (MOVE_NUMBER.test(word) || GLYPH.test(word) || /^\.+$/.test(word)) continue;
+    const played = playSan(position, word);
+    if (!played.ok) return fail({ line, move: nameMove(position, word), reason: played.reason });
+    if (entries.length >= MOST_ENTRIES)
+      return fail({ line, reason: createRefusal('file-long', { most: MOST_ENTRIES }) });
+    entries.push({ side: sideIds[position.chess.side], kind: 'action', text: played.notation, line });
+    position = played.position;
+    yield;
+  }
+  if (entries.length === 0) return fail({ line: 1, reason: createRefusal('file-empty') });
+  const told = result?.text ?? tags.Result ?? UNFINISHED;
+  return addResult(position, entries, told, tags.Termination, result?.line ?? 1);
+}
+
+type San =
+  | { readonly ok: true; readonly notation: string; readonly position: PlainPosition }
+  | { readonly ok: false; readonly reason: Refusal };
+
+function playSan(position: PlainPosition, word: string): San {
+  const text = word.slice(0, CLIP);
+  if (NULL_MOVE.test(word)) return { ok: false, reason: createRefusal('file-null-move', { text }) };
+  if (position.ended !== null) return { ok: false, reason: createRefusal('file-after-end') };
+  if (!/^[a-hKQRBNPO0]/.test(word) || word.length > CLIP)
+    return { ok: false, reason: createRefusal('file-stray', { text }) };
+  const side = sideIds[position.chess.side];
+  const path = plainChess.parse(position, side, word.replace(SUFFIX, ''));
+  if (!path.ok) return path;
+  const played = plainChess.play(position, side, path.value);
+  return played.ok ? { ok: true, ...played.value } : played;
+}
+
+/** The move as players count it: `12… Nf3`. */
+function nameMove({ chess }: PlainPosition, word: string): string {
+  return `${Math.floor(chess.ply / 2) + 1}${chess.side === 0 ? '.' : '…'} ${word.slice(0, CLIP)}`;
+}
+
+/**
+ * Adds what ended a game that is not over on the board. PGN doesn't tell: a game that is won is taken as resigned, or
+ * lost on time where the file says so; a drawn one as agreed.
+ */
+function addResult(
+  position: PlainPosition,
+  entries: readonly ImportedEntry[],
+  told: string,
+  termination: string | undefined,
+  line: number,
+): ImportResult<Reading> {
+  const { ended } = position;
+  if (told === UNFINISHED || !Object.hasOwn(RESULTS, told))
+    return { ok: true, value: { entries, outcome: ended } };
+  const winner = RESULTS[told] ?? null;
+  if (ended !== null && ended.winners[0] === (winner ?? undefined))
+    return { ok: true, value: { entries, outcome: ended } };
+  // Players of other places went on, or claimed nothing.
+  if (ended !== null && CLAIMED.includes(ended.reason))
+    return fail({ line, reason: createRefusal('file-after-end') });
+  if (ended !== null) {
+    const ours = ended.winners.length === 0 ? '1/2-1/2' : ended.winners[0] === sideIds[0] ? '1-0' : '0-1';
+    return fail({ line, reason: createRefusal('record-result', { record: told, ours }) });
+  }
+  const loser = winner === sideIds[0] ? sideIds[1] : sideIds[0];
+  const isTimeUp = termination?.toLowerCase() === 'time forfeit';
+  const call: Call = winner === null ? 'draw' : isTimeUp ? 'flag' : 'resign';
+  const called = plainChess.applyCall(position, loser, call);
+  if (!called.ok) return fail({ line, reason: called.reason });
+  const entry: ImportedEntry = { side: loser, kind: 'call', text: call, line };
+  return { ok: true, value: { entries: [...entries, entry], outcome: called.value.position.ended } };
+}
+
+function fail(error: ImportError): ImportResult<never> {
+  return { ok: false, error };
+}

@@ -1,0 +1,44 @@
+/** Starts games from positions that people type. */
+import type { Game, Position, Step } from './game.js';
+import type { Options } from './options.js';
+import { withoutGameFields } from './position-fields.js';
+import { ok, type Result, refuse } from './result.js';
+import { spectatorView } from './spectator-view.js';
+
+/** Characters of a start position. */
+export const START_LENGTH = 2_000;
+
+/**
+ * Starts a game from a position. Chance follows from the seed, whatever the text says of it. Refusals: those of
+ * `Game.read`, `position-secret`.
+ */
+export function startFrom<P extends Position>(
+  game: Game<P>,
+  options: Options,
+  text: string,
+  seed: number,
+): Result<Step<P>> {
+  const read = game.read(options, text);
+  if (!read.ok) return read;
+  const position = game.seedStart === undefined ? read.value : game.seedStart(read.value, seed);
+  return position === null ? refuse('position-secret') : ok({ position, notices: [] });
+}
+
+/**
+ * Checks a typed start position. Returns its text without chance and without the number of actions played before.
+ * Refusals: those of `startFrom`, `position-long {most}`, `position-ended`, `position-out {side}` (a seat has
+ * nothing to play).
+ */
+export function checkStart(game: Game, options: Options, typed: string): Result<string> {
+  const text = typed.trim().replace(/\s+/g, ' ');
+  if (text.length > START_LENGTH) return refuse('position-long', { most: START_LENGTH });
+  const start = startFrom(game, options, text, 0);
+  if (!start.ok) return start;
+  const { position } = start.value;
+  if (game.outcome(position) !== null) return refuse('position-ended');
+  const fallen = spectatorView(game, position).sides.filter((side) => side.fallen === true);
+  const isFallen = (id: string) => fallen.some((side) => side.id === id);
+  const out = game.seats(options).find(({ sides }) => sides.every(isFallen));
+  if (out !== undefined) return refuse('position-out', { side: out.sides[0] ?? out.id });
+  return ok(withoutGameFields(game.write(position)));
+}

@@ -1,0 +1,14 @@
+/** Starts the games of tables: from the usual start, or from the position that the host gave. */
+import type { Game, Position, Step } from '../../engine/game.js';
+import { startFrom } from '../../engine/start-position.js';
+import { gameOptions, startPosition } from '../model/table-options.js';
+import type { Table } from '../model/types.js';
+
+/** Start of a table's game under that seed. Throws if its start position can no longer be read. */
+export function startOf(game: Game, table: Pick<Table, 'options'>, seed: number): Step<Position> {
+  const from = startPosition(table);
+  if (from === null) return game.start(gameOptions(table), seed);
+  const start = startFrom(game, gameOptions(table), from, seed);
+  if (start.ok) return start.value;
+  throw new Error(`a start position of ${game.id} cannot be read: ${start.reason.code}`);
+}

@@ -1,0 +1,81 @@
+/** Reads a game from a file: our own record, or a format that a game reads (PGN). */
+import type { Pace } from '../../base/pace.js';
+import {
+  type Import,
+  type ImportError,
+  type ImportedGame,
+  type ImportResult,
+  MOST_ENTRIES,
+} from '../../engine/export.js';
+import type { Game } from '../../engine/game.js';
+import { readRecord } from '../../engine/record.js';
+import { createRefusal } from '../../engine/result.js';
+
+/** Bytes of a file. */
+export const MOST_BYTES = 1 << 20;
+
+/** Characters of a line of a record. Reading a longer line that is wrong takes long. */
+const MOST_COLUMNS = 4_000;
+
+/** A game from a file, with what replaying it takes. */
+export interface GameFile
+  extends Pick<ImportedGame, 'from' | 'tags' | 'outcome' | 'entries' | 'isShortened'> {
+  readonly game: Game;
+  readonly rulesVersion: number;
+  readonly options: Readonly<Record<string, string>>;
+  readonly seed: number | null;
+}
+
+/**
+ * Reads a file. A record is not played yet. Refusals: those of `readRecord` and `Game.importGame`; `file-unknown`,
+ * `file-empty`, `file-wide {most}`, `file-long {most}`, `unknown-game {game}`, `record-secret`.
+ */
+export async function readGameFile(
+  games: readonly Game[],
+  text: string,
+  pace: Pace,
+): Promise<ImportResult<GameFile>> {
+  if (isOwnRecord(text)) return readOwnRecord(games, text);
+  for (const game of games) {
+    const file = game.importGame?.(text) ?? null;
+    if (file === null) continue;
+    const read = await finish(file, pace);
+    if (!read.ok) return read;
+    return { ok: true, value: { ...read.value, game, rulesVersion: game.rulesVersion, seed: null } };
+  }
+  return fail({ line: 1, reason: createRefusal('file-unknown') });
+}
+
+async function finish(file: Import, pace: Pace): Promise<ImportResult<ImportedGame>> {
+  for (;;) {
+    const { done, value } = file.next();
+    if (done === true) return value;
+    await pace.pauseIfDue();
+  }
+}
+
+function isOwnRecord(text: string): boolean {
+  return /^\uFEFF?\s*\[[A-Za-z]/.test(text) && /^[ \t]*\[Game "/m.test(text);
+}
+
+function readOwnRecord(games: readonly Game[], text: string): ImportResult<GameFile> {
+  const wide = text.split('\n').findIndex((line) => line.length > MOST_COLUMNS);
+  if (wide >= 0) return fail({ line: wide + 1, reason: createRefusal('file-wide', { most: MOST_COLUMNS }) });
+  const read = readRecord(text.replace(/^\uFEFF/, ''));
+  if (!read.ok) return read;
+  const { game: id, lines, ...record } = read.value;
+  const game = games.find((one) => one.id === id);
+  if (game === undefined) return fail({ line: 1, reason: createRefusal('unknown-game', { game: id }) });
+  const line = (at: number) => lines[at] ?? 1;
+  const secret = record.entries.findIndex((entry) => entry.text === '?');
+  if (secret >= 0) return fail({ line: line(secret), reason: createRefusal('record-secret') });
+  if (record.entries.length === 0) return fail({ line: 1, reason: createRefusal('file-empty') });
+  if (record.entries.length > MOST_ENTRIES)
+    return fail({ line: line(MOST_ENTRIES), reason: createRefusal('file-long', { most: MOST_ENTRIES }) });
+  const entries = record.entries.map((entry, at) => ({ ...entry, line: line(at) }));
+  return { ok: true, value: { ...record, game, entries, isShortened: false } };
+}
+
+function fail(error: ImportError): ImportResult<never> {
+  return { ok: false, error };
+}

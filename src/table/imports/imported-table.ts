@@ -1,0 +1,148 @@
+/** Games from files as tables that are stored nowhere: nobody sits at them, and they count in no result. */
+import { Pace } from '../../base/pace.js';
+import type { ImportError, ImportResult } from '../../engine/export.js';
+import type { Game, Position } from '../../engine/game.js';
+import type { Options } from '../../engine/options.js';
+import {
+  checkRecordResult,
+  completeEntry,
+  resolveRecordOptions,
+  startOfRecord,
+} from '../../engine/record.js';
+import { checkStart } from '../../engine/start-position.js';
+import { LoadedTable } from '../core/loaded-table.js';
+import { emptySeats, UNPLAYED } from '../core/new-table.js';
+import { type Entry, withEntries } from '../game/counted-actions.js';
+import { Descriptions } from '../game/descriptions.js';
+import type { TableState } from '../game/state.js';
+import { OPEN } from '../model/access.js';
+import type { Table } from '../model/types.js';
+import { type GameFile, readGameFile } from './game-file.js';
+
+/** A game from a file, replayed. */
+export interface ImportedTable {
+  readonly table: LoadedTable;
+  /** Headers of the file: anything people may write. */
+  readonly tags: Readonly<Record<string, string>>;
+  /** True if comments or variations were left out. */
+  readonly isShortened: boolean;
+}
+
+/**
+ * Reads and replays a game, with pauses, since long games take long. Refusals: those of `readGameFile`,
+ * `resolveRecordOptions`, `startOfRecord`, `checkRecordResult`, and of moves.
+ */
+export async function importTable(
+  games: readonly Game[],
+  text: string,
+  guildId: string | null,
+): Promise<ImportResult<ImportedTable>> {
+  const pace = new Pace();
+  const read = await readGameFile(games, text, pace);
+  if (!read.ok) return read;
+  const { game, tags, isShortened } = read.value;
+  const options = resolveRecordOptions(game, read.value);
+  if (!options.ok) return fail({ line: 1, reason: options.reason });
+  const begun = startOfRecord(game, options.value, read.value);
+  if (!begun.ok) return fail({ line: 1, reason: begun.reason });
+  const played = await playEntries(game, begun.value.position, read.value, pace);
+  if (!played.ok) return played;
+  const { position, entries } = played.value;
+  const result = checkRecordResult(game, read.value, position);
+  if (result !== null) return fail({ line: read.value.entries.at(-1)?.line ?? 1, reason: result });
+  const start = read.value.from === null ? null : game.write(begun.value.position);
+  const state = toState(
+    toTable(read.value, { options: options.value, position, guildId, opening: begun.value.notices }),
+    entries,
+    start,
+  );
+  const rules = { game: () => game, descriptions: new Descriptions(1) };
+  return { ok: true, value: { table: new LoadedTable(rules, state), tags, isShortened } };
+}
+
+interface PlayedFile {
+  readonly position: Position;
+  readonly entries: readonly Entry[];
+}
+
+async function playEntries(
+  game: Game,
+  start: Position,
+  { entries }: Pick<GameFile, 'entries'>,
+  pace: Pace,
+): Promise<ImportResult<PlayedFile>> {
+  const played: Entry[] = [];
+  let position = start;
+  for (const [ply, { side, kind, text, line }] of entries.entries()) {
+    const done = completeEntry(game, position, { side, kind, text });
+    if (!done.ok) return fail({ line, move: `${side} ${text}`, reason: done.reason });
+    const { notation, notices } = done.value.played;
+    const description = game.describe(done.value);
+    const { rulesVersion } = game;
+    played.push({ ply, kind, side, by: null, notation, notices, at: 0, description, rulesVersion });
+    position = done.value.played.position;
+    await pace.pauseIfDue();
+  }
+  return { ok: true, value: { position, entries: played } };
+}
+
+interface Replayed {
+  readonly options: Options;
+  readonly position: Position;
+  readonly guildId: string | null;
+  readonly opening: Table['openingNotices'];
+}
+
+function toTable(
+  { game, rulesVersion, seed, outcome, entries }: GameFile,
+  { options, position, guildId, opening }: Replayed,
+): Table {
+  const ending = game.outcome(position) ?? outcome;
+  return {
+    ...UNPLAYED,
+    id: 'imported',
+    game: game.id,
+    rulesVersion,
+    options,
+    seed: seed ?? 0,
+    status: ending === null ? 'playing' : 'finished',
+    outcome: ending,
+    hostId: '',
+    challengedId: null,
+    place: { guildId, channelId: '', lobbyMessageId: null, threadId: null },
+    seats: emptySeats(game, options),
+    access: OPEN,
+    lot: false,
+    position,
+    openingNotices: opening,
+    closesAt: null,
+    plies: entries.length,
+    rematchOf: null,
+    createdAt: 0,
+    startedAt: 0,
+    endedAt: ending === null ? null : 0,
+  };
+}
+
+function toState(table: Table, entries: readonly Entry[], start: string | null): TableState {
+  return {
+    table,
+    revision: 1,
+    former: start === null ? null : { plies: 0, position: start },
+    actions: withEntries([], entries),
+    touches: [],
+    deadlines: [],
+    boards: [],
+    reminders: [],
+  };
+}
+
+/** The position of a step as `/play` takes it; null if no game can start from it. */
+export function toStartText(game: Game, { options, position }: LoadedTable): string | null {
+  const text = checkStart(game, options, game.write(position));
+  return text.ok ? text.value : null;
+}
+
+function fail(error: ImportError): ImportResult<never> {
+  return { ok: false, error };
+}

@@ -1,0 +1,19 @@
+/** `/game import`: games from files. */
+export const imports = {
+  title: '-# Imported game of {{game}}: it counts for nobody here.',
+  players: '-# {{players}}',
+  player: '{{side}}: {{name}}',
+  shortened: '-# Comments and variations of the file are left out.',
+  play: 'Play from here',
+  wrong: 'I can’t import that. Line {{line}}: {{-reason}}',
+  wrongMove: 'I can’t import that. Line {{line}}, {{move}}: {{-reason}}',
+  long: 'That file is too large. I read files of up to 1 MB.',
+  failed: 'I couldn’t get that file from Discord. Try again.',
+  forgotten: 'I don’t have this imported game any more. Use `/game import` again.',
+  unplayable: 'No game can start from here: it’s over, or cards and set-ups are hidden.',
+  form: {
+    title: 'Import a game',
+    label: 'Record or PGN',
+    hint: 'Paste the whole text. For longer games use file: with a file of up to 1 MB.',
+  },
+} as const;

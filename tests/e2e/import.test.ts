@@ -1,0 +1,135 @@
+/** `/game import` through the embedded Discord: a record and PGN as replays, a new game from a step, and what is wrong with a file. */
+import type { APIMessage } from 'discord.js';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Answer } from '../../playground/src/index.js';
+import { ESCAPE } from './lines.js';
+import {
+  altTexts,
+  beginGame,
+  buttons,
+  eventually,
+  fileIn,
+  isPrivate,
+  known,
+  latestBoard,
+  messageOf,
+  openStage,
+  readBy,
+  type Stage,
+  typeMove,
+  words,
+} from './stage.js';
+
+let stage: Stage;
+let record: string;
+beforeAll(async () => {
+  stage = await openStage();
+  const { anna, ben } = stage;
+  const { thread } = await beginGame(stage);
+  for (const [ply, move] of ESCAPE.entries()) await typeMove(ply % 2 === 0 ? anna : ben, thread, move);
+  const board = await latestBoard(stage, thread, ESCAPE.length);
+  record = await fileIn(messageOf(await anna.press(board, 'Record')));
+});
+afterAll(async () => {
+  await stage.close();
+  expect(stage.complaints).toEqual([]);
+});
+
+function fileOf(text: string) {
+  return { filename: 'game.txt', data: Buffer.from(text) };
+}
+
+/** The answer once the file is read. */
+async function finished(answer: Answer): Promise<APIMessage> {
+  return eventually(async () => {
+    const message = known(stage.clara.refetchMessage(messageOf(answer)));
+    return words(message).trim() === '' ? undefined : message;
+  });
+}
+
+async function open(text: string): Promise<APIMessage> {
+  const { clara, channel } = stage;
+  return finished(await clara.slash(channel, 'game import', { file: fileOf(text) }));
+}
+
+const PGN = `[Event "Club"]
+[White "<@100000000000000001> **Ann**"]
+[Black "@everyone"]
+[Result "1-0"]
+
+1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 (3... g6) 4. Qxf7# {mate} 1-0
+`;
+
+it('opens a record as a replay for the one who asks, and mentions nobody', async () => {
+  const { clara } = stage;
+  const start = await open(record);
+  expect(isPrivate(start)).toBe(true);
+  expect(words(start)).toContain("Imported game of King's Table");
+  expect(words(start)).toContain(`Step 0 of ${ESCAPE.length}`);
+  expect(readBy(stage, start)).toContain('Attackers: Anna · Defenders: Ben');
+  const first = messageOf(await clara.press(start, 'Next ▶'));
+  expect(first.id).toBe(start.id);
+  expect(altTexts(first).join()).toContain('Turn 1, Attackers: attacker H5 to H4.');
+  const last = messageOf(await clara.press(first, 'Last'));
+  expect(words(last)).toContain(`Step ${ESCAPE.length} of`);
+  expect(last.mentions).toEqual([]);
+  expect(words(messageOf(await clara.press(last, '◀ Back')))).toContain(`Step ${ESCAPE.length - 1} of`);
+});
+
+it('begins a new game from the step that is shown', async () => {
+  const { clara, anna } = stage;
+  const start = await open(PGN);
+  const first = messageOf(await clara.press(start, 'Next ▶'));
+  const lobby = messageOf(await clara.press(first, 'Play from here'));
+  expect(isPrivate(lobby)).toBe(false);
+  expect(words(lobby)).toContain('Starts from a position chosen by the host.');
+  messageOf(await anna.press(lobby, 'Join'));
+  await latestBoard(stage, lobby.id, 0);
+  await typeMove(anna, lobby.id, 'c5');
+  const board = await latestBoard(stage, lobby.id, 1);
+  expect(altTexts(board).join()).toContain('c5');
+});
+
+it('shows names of a file as they are written, leaves comments out, and plays nothing on from the end', async () => {
+  const { clara } = stage;
+  const last = messageOf(await clara.press(await open(PGN), 'Last'));
+  expect(last.mentions).toEqual([]);
+  expect(words(last)).toContain('\\*\\*Ann\\*\\*');
+  expect(words(last)).not.toMatch(/<@\d+>/);
+  expect(words(last)).toContain('Comments and variations of the file are left out.');
+  expect(buttons(last)).toEqual(['First', '◀ Back', 'Next ▶', 'Last', 'Play from here']);
+  await expect(clara.press(last, 'Play from here')).rejects.toThrow();
+});
+
+it('takes pasted text in a form', async () => {
+  const { clara, channel } = stage;
+  const { modal } = await clara.slash(channel, 'game import');
+  const opened = await finished(await clara.submit(known(modal), { 'Record or PGN': PGN }));
+  expect(isPrivate(opened)).toBe(true);
+  expect(words(opened)).toContain('Step 0 of 7');
+});
+
+it.each([
+  ['nonsense @everyone', 'Line 1: This is neither a record nor a PGN file'],
+  [PGN.replace('Qxf7#', 'Qxf8'), 'Line 6, 4\\. Qxf8: A queen does not move'],
+  [PGN.replace('Nc6', '--'), 'Line 6, 2… --: A move that passes'],
+  ['[Game "kings-table"]\n\n1. attackers A1-A2', 'Line 3, attackers A1-A2: There is no piece on A1.'],
+])('says what is wrong, and keeps nothing (%#)', async (text, why) => {
+  const said = await open(text);
+  expect(isPrivate(said)).toBe(true);
+  expect(readBy(stage, said)).toContain(why);
+  expect(buttons(said)).toEqual([]);
+  expect(said.mentions).toEqual([]);
+});
+
+it('refuses a file that is too large before it is fetched', async () => {
+  expect(words(await open('x'.repeat((1 << 20) + 1)))).toContain('I read files of up to 1 MB.');
+});
+
+it('says what to do where the game is forgotten, such as after a restart', async () => {
+  const { clara } = stage;
+  const start = await open(PGN);
+  await stage.stop();
+  await stage.start();
+  expect(words(messageOf(await clara.press(start, 'Next ▶')))).toContain('Use `/game import` again.');
+});

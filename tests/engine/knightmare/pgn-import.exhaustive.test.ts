@@ -1,0 +1,13 @@
+/** Five hundred games made with chess.js go in and out unchanged, and chess.js agrees on every position. */
+import { test } from 'vitest';
+import { expectUnchanged, randomPgn } from './pgn-games.js';
+
+/** Games of one test. */
+const GAMES = 50;
+
+test.each(Array.from({ length: 10 }, (_, part) => 1_000 + part * GAMES))(
+  `${GAMES} games from %i on`,
+  (first) => {
+    for (let seed = first; seed < first + GAMES; seed++) expectUnchanged(randomPgn(seed));
+  },
+);
