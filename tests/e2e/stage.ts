@@ -113,11 +113,16 @@ export interface StageParts {
   readonly disk?: Disk;
   /** Wraps the store that the bot gets. */
   readonly wrapStore?: (store: Store) => Store;
+  /** Writes the database, and what Discord shows, before the bot starts. By default both are empty. */
+  readonly prepare?: (ground: Ground) => void | Promise<void>;
   /** Receives what the bot reports about its work. */
   readonly observer?: Observer;
   /** Is called with each bot that has started. */
   readonly onStart?: (bot: Bot) => void;
 }
+
+/** The parts of the stage that exist before the bot starts. */
+export type Ground = Pick<Stage, 'discord' | 'clock' | 'seeded' | 'database'>;
 
 /** Opens the stage with a running bot. */
 export async function openStage({
@@ -128,6 +133,7 @@ export async function openStage({
   chooser = chooserHere,
   disk = systemDisk,
   wrapStore = (store) => store,
+  prepare = ({ database }) => writeTestDatabase(database),
   observer = unobserved,
   onStart = () => {},
 }: StageParts = {}): Promise<Stage> {
@@ -137,7 +143,7 @@ export async function openStage({
   const seeded = seedWorld(discord.world);
   const folder = mkdtempSync(join(tmpdir(), 'castellan-'));
   const database = join(folder, 'castellan.sqlite');
-  writeTestDatabase(database);
+  await prepare({ discord, clock, seeded, database });
   const complaints: string[] = [];
   const logged: string[] = [];
   const audit: Record<string, unknown>[] = [];
