@@ -12,6 +12,7 @@ import {
   altTexts,
   boards,
   buttons,
+  called,
   eventually,
   inMenus,
   known,
@@ -158,7 +159,20 @@ it('of a list of two the second vote decides, and its voter is told so, whoever 
       `You vote for \\*\\*attacker C1 to D1\\*\\*, proposed by <@${ben?.id}>.*[\\s\\S]*That decided`,
     ),
   );
-  expect(words(await latestBoard(stage, lobby.id, 3))).toContain('Attackers chose this by 2 of 2 votes');
+  const moved = await latestBoard(stage, lobby.id, 3);
+  expect(words(moved)).toContain('Attackers chose this by 2 of 2 votes');
+  // All of the list want to resign, so nothing is left to wait for.
+  const asked = messageOf(await pressMore(known(ben), moved, 'Resign'));
+  messageOf(await known(ben).press(asked, 'Yes, propose it'));
+  const latest = () => known(boards(stage, lobby.id).at(-1));
+  await eventually(async () => words(latest()).includes('on resigning: 1 yes'), 'the vote on the board');
+  expect(called(latest())).toEqual([known(finn).id]);
+  expect(words(messageOf(await known(finn).press(latest(), 'Resign')))).toMatch(/on resigning[\s\S]*decided/);
+  await letPass(stage, 1_000, 1_000);
+  await eventually(
+    async () => words(latest()).includes('Attackers voted to resign, 2 to 0'),
+    'the end of the game',
+  );
 });
 
 it('a hidden tally stays hidden, and a quorum closes the vote; of equals the later counts', async () => {
