@@ -27,7 +27,7 @@ import { countCastVotes, isMotionDecided } from './tally.js';
 /** Limit on proposals: as many as a menu holds. */
 const MOST_PROPOSALS = 25;
 
-/** Shortest time to vote on resigning: nothing brings a resigned game back. */
+/** Shortest time to vote on resigning, so that members who are away can still object. */
 const LEAST_TO_RESIGN = 30 * MINUTE;
 
 /** Subjects of yes-or-no votes. */
