@@ -2,7 +2,7 @@
 import { type APIMessage, PermissionFlagsBits as Can } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Actor, observeRequests } from '../../playground/src/index.js';
-import { HOUR } from '../../src/base/durations.js';
+import { HOUR, MINUTE } from '../../src/base/durations.js';
 import { type DecisionRule, defaultRule } from '../../src/table/model/decision-rule.js';
 import type { Holder } from '../../src/table/model/holders.js';
 import { actor } from '../actors.js';
@@ -211,6 +211,56 @@ it('mentions more followers than one message takes in messages below, or their r
     [0, [wolves.id]],
   ]);
   expect(unnamed).toEqual([]);
+});
+
+it('mentions the followers when their side begins to vote on more than a move, once, and says how it ended', async () => {
+  const { anna, discord } = stage;
+  const { thread, board } = await begin({
+    holder: wolvesPlay,
+    rule: () => defaultRule('first'),
+    plays: '',
+    turn: [],
+  });
+  for (const name of ['David', 'Edda', 'Hugo']) await follow(person(name), board);
+  await typeMove(person('David'), thread, 'D1-C1');
+  await stage.clock.advance(1_000);
+  // It is the other side's turn: the vote is not about a move.
+  const waiting = await latestBoard(stage, thread, 1);
+  const seen = anna.listMessages(thread).length;
+  const newMessages = () =>
+    anna
+      .listMessages(thread)
+      .slice(seen)
+      .filter((message) => !isPrivate(message));
+  const latest = () => known(boards(stage, thread).at(-1));
+  const boardSaying = (said: RegExp) =>
+    eventually(async () => said.test(words(latest())) && latest(), `a board that says ${said}`);
+  const asked = messageOf(await pressMore(person('Hugo'), waiting, 'Resign'));
+  messageOf(await person('Hugo').press(asked, 'Yes, propose it'));
+  const opened = await boardSaying(/Attackers\*\* on resigning: 1 yes, 0 no\..* It closes <t:\d+:R>/);
+  expect(opened.id).not.toBe(waiting.id);
+  expect(words(opened)).toContain('Members of that side vote with the buttons below');
+  expect(buttons(opened)).toEqual(expect.arrayContaining(['Resign', 'Play on']));
+  expect(notified(opened)).toEqual(['David', 'Edda']);
+  // Votes and a restart edit the board, and notify nobody again.
+  messageOf(await person('Edda').press(opened, 'Play on'));
+  await letPass(stage, 5_000);
+  await boardSaying(/on resigning: 1 yes, 1 no/);
+  await stage.stop();
+  await stage.start();
+  await letPass(stage, 10_000);
+  messageOf(await person('David').press(latest(), 'Play on'));
+  await letPass(stage, 5_000);
+  await boardSaying(/on resigning: 1 yes, 2 no/);
+  await letPass(stage, 31 * MINUTE, MINUTE);
+  const closed = await boardSaying(/voted against resigning, 2 to 1/);
+  expect(buttons(closed)).not.toContain('Play on');
+  expect(words(closed)).not.toContain('Members of that side vote');
+  await discord.waitUntilIdle();
+  expect(newMessages().map(({ id }) => id)).toEqual([opened.id]);
+  expect(closed.id).toBe(opened.id);
+  expect(unnamed).toEqual([]);
+  await pressMore(anna, closed, 'Resign');
 });
 
 describe('a game of roles', () => {

@@ -12,6 +12,7 @@ import {
   altTexts,
   boards,
   buttons,
+  called,
   eventually,
   inMenus,
   known,
@@ -158,7 +159,20 @@ it('of a list of two the second vote decides, and its voter is told so, whoever 
       `You vote for \\*\\*attacker C1 to D1\\*\\*, proposed by <@${ben?.id}>.*[\\s\\S]*That decided`,
     ),
   );
-  expect(words(await latestBoard(stage, lobby.id, 3))).toContain('Attackers chose this by 2 of 2 votes');
+  const moved = await latestBoard(stage, lobby.id, 3);
+  expect(words(moved)).toContain('Attackers chose this by 2 of 2 votes');
+  // All of the list want to resign, so nothing is left to wait for.
+  const asked = messageOf(await pressMore(known(ben), moved, 'Resign'));
+  messageOf(await known(ben).press(asked, 'Yes, propose it'));
+  const latest = () => known(boards(stage, lobby.id).at(-1));
+  await eventually(async () => words(latest()).includes('on resigning: 1 yes'), 'the vote on the board');
+  expect(called(latest())).toEqual([known(finn).id]);
+  expect(words(messageOf(await known(finn).press(latest(), 'Resign')))).toMatch(/on resigning[\s\S]*decided/);
+  await letPass(stage, 1_000, 1_000);
+  await eventually(
+    async () => words(latest()).includes('Attackers voted to resign, 2 to 0'),
+    'the end of the game',
+  );
 });
 
 it('a hidden tally stays hidden, and a quorum closes the vote; of equals the later counts', async () => {
@@ -258,16 +272,19 @@ it('only the host and moderators take somebody out of a side, whose vote counts 
 
 it('a side votes on giving up, and the record tells who voted for what', async () => {
   const { anna } = stage;
-  const [ben, clara] = ravens;
+  const [ben, clara, finn] = ravens;
   const asked = messageOf(await pressMore(known(ben), board(), 'Resign'));
   expect(words(asked)).toContain('Your side votes on it');
   const opened = words(messageOf(await known(ben).press(asked, 'Yes, propose it')));
   expect(opened).toMatch(/voted \*\*yes\*\* on resigning[\s\S]*1 yes, 0 no/);
-  await boardSaying(/on resigning: 1 yes, 0 no\. Yes needs more than 60 % and at least 2 voters/);
+  await boardSaying(/on resigning: 1 yes, 0 no\. Yes needs more than 60 % and at least 3 voters/);
   const voted = messageOf(await known(clara).press(board(), 'Resign'));
   expect(words(voted)).toContain('2 yes, 0 no');
-  await letPass(stage, 6 * MINUTE, MINUTE / 2);
-  const end = await boardSaying(/<@&\d+> voted to resign, 2 to 0\./);
+  expect(words(messageOf(await known(finn).press(board(), 'Resign')))).toContain('3 yes, 0 no');
+  await letPass(stage, 29 * MINUTE, MINUTE);
+  expect(words(board())).toContain('on resigning: 3 yes, 0 no');
+  await letPass(stage, 2 * MINUTE, MINUTE / 2);
+  const end = await boardSaying(/<@&\d+> voted to resign, 3 to 0\./);
   expect(end).toContain('(Attackers) won: ');
   const record = messageOf(await anna.press(board(), 'Record'));
   const url = known(/http[^"]*-votes\.txt[^"]*/.exec(JSON.stringify(record.components))?.[0]);

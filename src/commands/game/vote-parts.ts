@@ -76,6 +76,7 @@ export function withVotes({
     ...open,
     ...acting.flatMap((one) => [...seatLines(table.game, one), ...howToVote(table, one)]),
     ...votes.flatMap(({ seat, motions }) => motions.map((one) => motionLine(table, seat, one))),
+    ...howToAnswer(votes),
   ];
   const named = namedPeople([...parts, paragraph(lines.join('\n')), ...buttons], people);
   const unnamed = [...new Set(people)].filter((person) => !named.includes(person));
@@ -113,6 +114,12 @@ function howToVote({ ballots }: Table, { seat, ballot }: SeatVotes): readonly st
   if (rule.kind !== 'vote' || ballot === null || isCounting(ballot) || first?.number !== ballot.number)
     return [];
   return [text('votes.how', { ends: voteEnds(rule, seat) })];
+}
+
+/** Explains yes-or-no votes while one takes votes. */
+function howToAnswer(votes: readonly SeatVotes[]): readonly string[] {
+  const isOpen = votes.some(({ motions }) => motions.some((one) => !isCounting(one)));
+  return isOpen ? [text('votes.motionHow')] : [];
 }
 
 function supportMenu(

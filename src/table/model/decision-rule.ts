@@ -24,9 +24,9 @@ const common = {
   days: z.int().min(0).max(MOST_DAYS),
   /** Membership in the `server`, or in the seat's `role` since the bot first saw it used in any game. */
   stay: z.enum(['server', 'role']).default('server'),
-  /** Least duration of votes on a draw, a resignation or a captain, in seconds. */
+  /** Duration of votes by yes or no, in seconds. One on resigning takes longer if this is short. */
   motion: seconds,
-  /** Least number of voters in such a vote. */
+  /** Least number of voters in such a vote; to resign, also the quorum of a move (`countVotersNeeded`). */
   voters: z.int().min(1).max(MOST_VOTERS),
 };
 

@@ -271,6 +271,8 @@ export interface News {
   readonly called: readonly SideId[];
   /** Captains of voting sides that are asked to answer another side's card, or while seconds run. */
   readonly captains: readonly PersonId[];
+  /** Sides with an open yes-or-no vote that no shown board has mentioned since it opened. */
+  readonly voting: readonly SideId[];
   /** True for the game's first board message. */
   readonly isFirst: boolean;
 }

@@ -1,12 +1,14 @@
 /**
  * Decides which boards get a message of their own and whom it mentions. A new message is posted when the turn
- * passes or another seat is asked. Any other board edits the last message and mentions no one.
+ * passes, another seat is asked, or a side begins to vote on more than a move. Any other board edits the last
+ * message and mentions no one.
  */
 
 import type { Game, SideId } from '../../engine/game.js';
 import { spectatorView } from '../../engine/spectator-view.js';
 import type { Rules } from '../game/context.js';
 import type { StoredAction, TableState } from '../game/state.js';
+import { openMotions } from '../model/ballot.js';
 import { captainOf, runnerOf } from '../model/decision-rule.js';
 import { isComputer, isSameHolder, isShared } from '../model/holders.js';
 import { isModeratedAt } from '../model/moderation-log.js';
@@ -32,7 +34,7 @@ export interface Shown {
 
 /**
  * Plans how to show the board. A covered board is always a new message, posted only when no earlier board is
- * visible. A paused game mentions no one; when it resumes, all who are to act.
+ * visible. A paused game mentions only sides that begin to vote; when it resumes, all who are to act.
  */
 export function planBoardMessage(rules: Rules, shown: Shown): Showing {
   const { before, table } = shown;
@@ -45,8 +47,18 @@ export function planBoardMessage(rules: Rules, shown: Shown): Showing {
     (seat) =>
       isActing(seat, acting) && isAskedByMessage(game, table, seat) && !isInformed(rules, shown, seat),
   );
-  const isNew = asked.length > 0 || isCovered(game, table) || before.boards.length === 0;
-  return { isNew, called: acting.filter((side) => asked.some(({ sides }) => sides.includes(side))) };
+  const voting = findSidesWithNewMotion(before.table, table);
+  const isNew = asked.length > 0 || voting.length > 0 || isCovered(game, table) || before.boards.length === 0;
+  const due = acting.filter((side) => asked.some(({ sides }) => sides.includes(side)));
+  return { isNew, called: [...new Set([...due, ...voting])] };
+}
+
+/** The sides of seats where a yes-or-no vote has opened. An edit of the board would notify none of them. */
+function findSidesWithNewMotion(before: Table, { seats, ballots }: Table): readonly SideId[] {
+  const isKnown = (number: number) => before.ballots.some((one) => one.number === number);
+  return seats
+    .filter(({ id }) => openMotions(ballots, id).some(({ number }) => !isKnown(number)))
+    .flatMap(({ sides }) => sides);
 }
 
 /**

@@ -5,9 +5,15 @@
 import { MINUTE, SECOND } from '../../base/durations.js';
 import type { PersonId, RoleId } from '../model/actor.js';
 import { type Ballot, type EndReason, NO, YES } from '../model/ballot.js';
-import { peopleOfSeat } from '../model/holders.js';
 import type { Table, TableSeat } from '../model/types.js';
-import { countCastVotes, hasPassed, isDecidedFor, leadingProposals, rankProposals } from './tally.js';
+import {
+  countCastVotes,
+  countVotersNeeded,
+  hasPassed,
+  isDecidedFor,
+  leadingProposals,
+  rankProposals,
+} from './tally.js';
 
 /** Limit on confirming voters. */
 const LONGEST_COUNT = 10 * MINUTE;
@@ -150,8 +156,6 @@ function reopenVoting(ballot: Ballot, now: number): Ballot {
 
 /** Returns the result of a yes-or-no vote, or null if no vote counts. */
 export function motionResult(seat: TableSeat, ballot: Ballot): typeof YES | typeof NO | null {
-  const { voters } = seat.rule;
-  const least = seat.holder?.kind === 'people' ? Math.min(voters, peopleOfSeat(seat).length) : voters;
-  if (hasPassed(ballot, least)) return YES;
+  if (hasPassed(ballot, countVotersNeeded(seat, ballot.subject))) return YES;
   return countCastVotes(ballot) > 0 ? NO : null;
 }

@@ -126,7 +126,38 @@ function breakTies(rule: DecisionRule, tied: readonly Standing[]): readonly Stan
 /** True if a yes-or-no vote has passed: enough voters, and more than the required share said yes. */
 export function hasPassed(ballot: Ballot, leastVoters: number): boolean {
   const cast = countCastVotes(ballot);
-  const yes = rankProposals(ballot).find(({ proposal }) => proposal.number === YES)?.supporters.length ?? 0;
   const share = ballot.subject === 'resign' ? TO_RESIGN : TO_PASS;
-  return cast >= leastVoters && yes * 100 > cast * share;
+  return cast >= leastVoters && countYes(ballot) * 100 > cast * share;
+}
+
+function countYes(ballot: Ballot): number {
+  return rankProposals(ballot).find(({ proposal }) => proposal.number === YES)?.supporters.length ?? 0;
+}
+
+/**
+ * Returns the number of voters that a yes-or-no vote of the seat needs. Resigning needs at least the quorum of a
+ * move. A list needs no more than it has people.
+ */
+export function countVotersNeeded(
+  seat: Pick<TableSeat, 'rule' | 'holder' | 'members'>,
+  subject: Ballot['subject'],
+): number {
+  const { rule, holder } = seat;
+  const quorum = subject === 'resign' && rule.kind === 'vote' ? (rule.quorum ?? 0) : 0;
+  const needed = Math.max(rule.voters, quorum);
+  return holder?.kind === 'people' ? Math.min(needed, peopleOfSeat(seat).length) : needed;
+}
+
+/**
+ * True if a list's vote on resigning can end early: the yes votes are enough even if all others say no. The number
+ * of a role's members is unknown, so its vote lasts the whole time.
+ */
+export function isMotionDecided(
+  seat: Pick<TableSeat, 'rule' | 'holder' | 'members'>,
+  ballot: Ballot,
+): boolean {
+  const { subject } = ballot;
+  if (subject !== 'resign' || seat.holder?.kind !== 'people') return false;
+  const isEnough = countYes(ballot) * 100 > peopleOfSeat(seat).length * TO_RESIGN;
+  return isEnough && hasPassed(ballot, countVotersNeeded(seat, subject));
 }

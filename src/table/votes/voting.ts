@@ -1,5 +1,5 @@
 /** Acts for a shared seat. A member's move is played, proposed or voted on, by the seat's rule. */
-import { SECOND } from '../../base/durations.js';
+import { MINUTE, SECOND } from '../../base/durations.js';
 import type { Path } from '../../engine/choices.js';
 import type { Game, Played, Position, SideId } from '../../engine/game.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
@@ -17,15 +17,18 @@ import {
   withVote,
   YES,
 } from '../model/ballot.js';
-import { type Change, changeUnseen } from '../model/decision.js';
+import { type Change, changeUnseen, showChange } from '../model/decision.js';
 import { captainOf, runnerOf } from '../model/decision-rule.js';
 import { isShared } from '../model/holders.js';
 import type { Table, TableSeat } from '../model/types.js';
 import { withMember } from '../seats/members.js';
-import { countCastVotes } from './tally.js';
+import { countCastVotes, isMotionDecided } from './tally.js';
 
 /** Limit on proposals: as many as a menu holds. */
 const MOST_PROPOSALS = 25;
+
+/** Shortest time to vote on resigning, so that members who are away can still object. */
+const LEAST_TO_RESIGN = 30 * MINUTE;
 
 /** Subjects of yes-or-no votes. */
 export type Motion = Exclude<Ballot['subject'], 'move'>;
@@ -159,14 +162,17 @@ function hasEnded(ballot: Ballot, now: number): boolean {
 }
 
 /** End of voting. Starts the time of a vote that waited for its first proposal or needs more time. */
-function votingEndsAt({ rule }: TableSeat, { subject, closesAt }: Ballot, now: number): number | null {
+function votingEndsAt(seat: TableSeat, ballot: Ballot, now: number): number | null {
+  const { rule } = seat;
+  const { subject, closesAt } = ballot;
+  if (isMotionDecided(seat, ballot)) return now;
   if (subject !== 'move' || rule.kind !== 'vote') return closesAt;
   return closesAt !== null && closesAt > now ? closesAt : now + rule.seconds * SECOND;
 }
 
 /**
- * Votes yes or no on something that the whole seat decides. The first such vote opens the ballot. Refusals:
- * those of `castVote`.
+ * Votes yes or no on something that the whole seat decides. The first such vote opens the ballot, which a new
+ * board shows to the side. Refusals: those of `castVote`.
  */
 export function castMotionVote(
   context: Context,
@@ -178,15 +184,22 @@ export function castMotionVote(
   const now = context.clock.now();
   const { subject, says, candidate } = motion;
   const about = { seat: seat.id, subject, turn: table.plies, openedAt: now };
-  const ballot =
-    openBallot(table.ballots, seat.id, subject) ??
-    newBallot(table.ballots, {
-      ...about,
-      candidate: candidate ?? null,
-      closesAt: now + seat.rule.motion * SECOND,
-      proposals: [toProposal(YES, 'yes', actor, now), toProposal(NO, 'no', actor, now)],
-    });
-  return castVote(context, table, ballot, actor, says ? YES : NO);
+  const answer = says ? YES : NO;
+  const open = openBallot(table.ballots, seat.id, subject);
+  if (open !== undefined) return castVote(context, table, open, actor, answer);
+  const ballot = newBallot(table.ballots, {
+    ...about,
+    candidate: candidate ?? null,
+    closesAt: now + motionDuration(seat, subject),
+    proposals: [toProposal(YES, 'yes', actor, now), toProposal(NO, 'no', actor, now)],
+  });
+  const opened = castVote(context, table, ballot, actor, answer);
+  return opened.ok ? ok(showChange(opened.value)) : opened;
+}
+
+function motionDuration({ rule }: TableSeat, subject: Motion): number {
+  const given = rule.motion * SECOND;
+  return subject === 'resign' ? Math.max(given, LEAST_TO_RESIGN) : given;
 }
 
 function toProposal(number: number, notation: string, { id }: Actor, at: number): Proposal {

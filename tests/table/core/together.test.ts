@@ -138,6 +138,7 @@ describe('the news of a board', () => {
       again: null,
       called: SIDES,
       captains: [],
+      voting: [],
       earlier: [],
       seen: 0,
     });

@@ -91,13 +91,68 @@ describe('a board is a message of its own', () => {
     expect(await latest(house, table)).toBe('edit');
     clock.wait(10 * MINUTE);
     for (const id of ['bob', 'dan']) await elect(up, id, 'dan');
-    expect(await latest(house, table)).toBe('edit');
+    // The vote itself is news to the side.
+    expect(await latest(house, table)).toBe(`new ${seat}`);
+    await stands(tables, table);
+    const { version } = await current(tables, table);
     clock.wait(10 * MINUTE);
     await tables.expire(undefined, rolesAs({ bob: [up], dan: [up] }));
     expect((await current(tables, table)).seats.find(({ id }) => id === seat)?.rule).toMatchObject({
       captain: 'dan',
     });
+    expect((await current(tables, table)).version).toBeGreaterThan(version);
     expect(await latest(house, table)).toBe(`new ${seat}`);
+  });
+});
+
+describe('a vote by yes or no', () => {
+  test.each(['vote', 'captain', 'relay', 'first'] as const)(
+    'opens with a message that mentions the side, whose turn it is not as well, and not again (%s)',
+    async (kind) => {
+      const house = openHouse();
+      const { tables, clock } = house;
+      const { table, up, other } = await roleGame(house, rule(kind));
+      const [acting, waiting] = up === 'wolves' ? ['north', 'south'] : ['south', 'north'];
+      for (const [role, seat] of [
+        [up, acting],
+        [other, waiting],
+      ] as const) {
+        accepted(await tables.call(table.id, null, having(role, `${role} bob`), 'resign'));
+        expect(await latest(house, table)).toBe(`new ${seat}`);
+        await stands(tables, table);
+        const { number = 0 } =
+          (await current(tables, table)).ballots.findLast(({ seat: id }) => id === seat) ?? {};
+        const { version } = await current(tables, table);
+        accepted(await tables.vote(table.id, having(role, `${role} cid`), number, 2));
+        expect(await current(tables, table)).toMatchObject({ version });
+        accepted(await tables.propose(table.id, having(role, `${role} bob`), 'draw'));
+        expect(await latest(house, table)).toBe(`new ${seat}`);
+        await stands(tables, table);
+      }
+      // Their ends are shown by an edit of the board.
+      const { version } = await current(tables, table);
+      clock.wait(5 * MINUTE);
+      await tables.expire(undefined, rolesAs({ 'wolves bob': ['wolves'], 'ravens bob': ['ravens'] }));
+      const draws = (await current(tables, table)).ballots.filter(({ subject }) => subject === 'draw');
+      expect(draws).toMatchObject([{ closedAt: clock.now() }, { closedAt: clock.now() }]);
+      expect((await current(tables, table)).version).toBe(version);
+    },
+  );
+
+  test('mentions its side also while the game is paused', async () => {
+    const house = openHouse();
+    const { tables } = house;
+    const { table, up, other } = await roleGame(house, rule('first'));
+    const id = table.id;
+    for (const role of [up, other])
+      for (const one of ['bob', 'cid'])
+        accepted(await tables.propose(id, having(role, `${role} ${one}`), 'adjourn'));
+    house.clock.wait(5 * MINUTE);
+    await tables.expire();
+    expect((await current(tables, table)).restsSince).not.toBeNull();
+    await stands(tables, table);
+    accepted(await tables.call(id, null, having(other, `${other} bob`), 'resign'));
+    expect(await latest(house, table)).toBe(`new ${up === 'wolves' ? 'south' : 'north'}`);
   });
 });
 

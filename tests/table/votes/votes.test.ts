@@ -3,7 +3,7 @@
  * them.
  */
 import { describe, expect, test } from 'vitest';
-import { HOUR, MINUTE } from '../../../src/base/durations.js';
+import { HOUR, MINUTE, SECOND } from '../../../src/base/durations.js';
 import type { Game, Position } from '../../../src/engine/game.js';
 import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
 import type { Actor } from '../../../src/table/model/actor.js';
@@ -334,21 +334,61 @@ describe('what a whole side decides', () => {
     expect(openOffer(await now())).toBeUndefined();
   });
 
-  test('is to resign, by more than 60 in a hundred', async () => {
+  test('is to resign, in half an hour and by more than 60 in a hundred', async () => {
     const { tables, table, clock, person, now } = await voting(rule('vote'));
     const resign = (id: string) => tables.call(table.id, null, person(id), 'resign');
     for (const id of ['bob', 'cid', 'dan']) accepted(await resign(id));
     const number = (await now()).ballots.find(({ subject }) => subject === 'resign')?.number ?? 0;
     for (const id of ['eve', 'fay']) accepted(await tables.vote(table.id, person(id), number, 2));
-    clock.wait(5 * MINUTE);
+    clock.wait(30 * MINUTE);
     await tables.expire();
-    expect((await now()).status).toBe('playing');
+    expect(await now()).toMatchObject({ status: 'playing' });
     for (const id of ['bob', 'cid', 'dan']) accepted(await resign(id));
     const again = (await now()).ballots.findLast(({ subject }) => subject === 'resign')?.number ?? 0;
+    expect(again).toBeGreaterThan(number);
     accepted(await tables.vote(table.id, person('eve'), again, 2));
-    clock.wait(5 * MINUTE);
+    clock.wait(30 * MINUTE - 1);
+    await tables.expire();
+    expect(await now()).toMatchObject({ status: 'playing' });
+    clock.wait(1);
     await tables.expire();
     expect(await now()).toMatchObject({ status: 'finished', outcome: { reason: 'resignation' } });
+  });
+
+  test.each([
+    ['the quorum of a move', rule('vote', { quorum: 3 }), ['bob', 'cid'], 'playing'],
+    ['as many voters as the quorum', rule('vote', { quorum: 3 }), ['bob', 'cid', 'dan'], 'finished'],
+    ['the voters of its own rule', rule('vote', { voters: 3 }), ['bob', 'cid'], 'playing'],
+    ['two voters without a quorum', rule('captain'), ['bob', 'cid'], 'finished'],
+  ])('to resign needs %s', async (_, decides, voters, status) => {
+    const { tables, table, clock, person, now } = await voting(decides);
+    for (const id of voters) accepted(await tables.call(table.id, null, person(id), 'resign'));
+    clock.wait(30 * MINUTE);
+    await tables.expire();
+    expect(await now()).toMatchObject({ status });
+  });
+
+  test('to resign lasts as long as the host wants, if that is longer', async () => {
+    const { tables, table, clock, person, now } = await voting(rule('vote', { motion: HOUR / SECOND }));
+    accepted(await tables.call(table.id, null, person('bob'), 'resign'));
+    expect((await now()).ballots.at(-1)).toMatchObject({ subject: 'resign', closesAt: clock.now() + HOUR });
+  });
+
+  test.each([
+    [['bob', 'cid'], 3, 'finished'],
+    [['bob', 'cid'], 4, 'playing'],
+    [['bob', 'cid', 'dan'], 4, 'finished'],
+  ] as const)('to resign ends at once for a list when %j of %i say yes', async (voters, count, status) => {
+    const { tables } = openHouse();
+    const ids = ['bob', 'cid', 'dan', 'eve'].slice(0, count);
+    const host = actor('ada');
+    const { id } = accepted(await tables.open(request({ hostSeat: 'north' })));
+    accepted(await tables.give(id, host, 'south', { kind: 'people', ids }));
+    accepted(await tables.decideBy(id, host, 'south', rule('vote', { quorum: 2 })));
+    accepted(await tables.start(id, host));
+    for (const one of voters) accepted(await tables.call(id, null, actor(one), 'resign'));
+    await tables.expire();
+    expect(await tables.load(id)).toMatchObject({ status });
   });
 
   test('is to decline a draw, when the vote on it fails', async () => {

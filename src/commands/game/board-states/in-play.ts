@@ -19,6 +19,7 @@ import { isAllCounting, isVoting, singleCloseButton } from '../vote-parts.js';
 import { announcedRoles, announcementText } from './announcement.js';
 import { boardButton, handButton, moreButton, sideButton } from './buttons.js';
 import type { BoardInput, BoardState } from './input.js';
+import { votersToNotify } from './voters.js';
 
 export function boardInPlay(input: BoardInput<NamedFile>): BoardState {
   const { table, view, cards, now, deserted, told } = input;
@@ -35,16 +36,17 @@ export function boardInPlay(input: BoardInput<NamedFile>): BoardState {
 }
 
 /**
- * Those who have to act and weren't notified of it: holders of acting seats, captains who answer, and the
- * next in a relay.
+ * Those who have to act and weren't notified of it: holders of acting seats, captains who answer, the next in a
+ * relay, and sides that vote on more than a move.
  */
-function audiencesToNotify({ table, news, mentionable }: BoardInput<NamedFile>): readonly Audience[] {
+function audiencesToNotify(input: BoardInput<NamedFile>): readonly Audience[] {
+  const { table, news, mentionable } = input;
   const acting = table.seats
     .filter(({ sides }) => sides.some((side) => news.called.includes(side)))
     .map((seat) => ({ people: toCall(table, seat), role: findMentionableRole(seat, mentionable) }));
   const answering = news.captains.filter((person) => person !== table.lastAction?.by);
   const runners = table.seats.flatMap((seat) => newRunner(table, seat));
-  return [...acting, { people: answering }, { people: runners }];
+  return [...acting, ...votersToNotify(input), { people: answering }, { people: runners }];
 }
 
 /** Holders to mention. In a shared seat, the one who has just acted knows. */

@@ -1,4 +1,4 @@
-/** The board of a paused game: no one is mentioned, and it can be resumed or ended. */
+/** The board of a paused game: it mentions only sides that begin to vote, and it can be resumed or ended. */
 import { type ButtonRow, button, rows } from '../../../discord/messages/blocks.js';
 import type { NamedFile } from '../../../discord/messages/screen.js';
 import { text } from '../../../texts/index.js';
@@ -7,6 +7,7 @@ import { statusWithoutWords } from '../status.js';
 import { announcedRoles, announcementText } from './announcement.js';
 import { boardButton, handButton, moreButton, sideButton } from './buttons.js';
 import type { BoardInput, BoardState } from './input.js';
+import { votersToNotify } from './voters.js';
 
 export function boardPaused(input: BoardInput<NamedFile>): BoardState {
   const { table, view, cards, now, deserted, told } = input;
@@ -17,7 +18,7 @@ export function boardPaused(input: BoardInput<NamedFile>): BoardState {
     isAsked: false,
     lasting: [],
     buttons: pausedButtons(input),
-    audiences: [],
+    audiences: votersToNotify(input),
     roles: announcedRoles(input),
   };
 }

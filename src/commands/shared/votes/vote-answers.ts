@@ -13,7 +13,7 @@ import {
 } from '../../../table/model/ballot.js';
 import { isShared, seatsOf } from '../../../table/model/holders.js';
 import type { TableSeat } from '../../../table/model/types.js';
-import { countCastVotes } from '../../../table/votes/tally.js';
+import { countCastVotes, isMotionDecided } from '../../../table/votes/tally.js';
 import type { Motion } from '../../../table/votes/voting.js';
 import { text } from '../../../texts/index.js';
 import type { App } from '../app/app.js';
@@ -155,11 +155,12 @@ function closingLines(table: LoadedTable, { seat, ballot }: SeatBallot): readonl
   return [text('votes.open', { ...values, time: toSeconds(closesAt) })];
 }
 
-/** Explains the person's yes or no, with the counts. */
+/** Explains the person's yes or no, with the counts or the end of voting. */
 function motionScreen(table: LoadedTable, { seat, ballot }: SeatBallot, actor: Actor): Screen {
   const what = motionText(table, ballot);
   const key = voteOf(ballot, actor.id) === YES ? 'votes.yours.said.yes' : 'votes.yours.said.no';
-  return note([text(key, { what }), motionLine(table, seat, ballot)].join('\n'));
+  const state = isMotionDecided(seat, ballot) ? text('votes.yours.decided') : motionLine(table, seat, ballot);
+  return note([text(key, { what }), state].join('\n'));
 }
 
 /** Answers an act that the side may have to decide on: with its vote, or with `said` if there is none. */

@@ -6,7 +6,12 @@ import { captainOf, runnerOf, type VoteRule } from '../../../table/model/decisio
 import { openOffer } from '../../../table/model/offer.js';
 import type { Table, TableSeat } from '../../../table/model/types.js';
 import { unconfirmedVoters } from '../../../table/votes/counting.js';
-import { countCastVotes, rankProposals, type Standing } from '../../../table/votes/tally.js';
+import {
+  countCastVotes,
+  countVotersNeeded,
+  rankProposals,
+  type Standing,
+} from '../../../table/votes/tally.js';
 import type { Motion } from '../../../table/votes/voting.js';
 import { type TextKey, text } from '../../../texts/index.js';
 import { holderText, mention, seatName, timeWords } from '../wording/words.js';
@@ -109,7 +114,7 @@ export function motionLine(table: Table, seat: TableSeat, ballot: Ballot): strin
     what: motionText(table, ballot),
     ...countAnswers(ballot),
     share: text(ballot.subject === 'resign' ? 'votes.share.sixty' : 'votes.share.half'),
-    voters: text('votes.voters', { count: seat.rule.voters }),
+    voters: text('votes.voters', { count: countVotersNeeded(seat, ballot.subject) }),
     time: toSeconds(ballot.closesAt ?? 0),
   });
 }

@@ -151,9 +151,14 @@ export const seats = {
     },
     motion: {
       title: 'Small votes',
-      about: 'how long a vote on a draw, on resigning or on a captain lasts at least.',
+      about:
+        'how long a vote on a draw, on a captain or on pausing lasts. One on resigning takes at least 30 minutes.',
     },
-    voters: { title: 'Voters', about: 'how many have to take part in a small vote.' },
+    voters: {
+      title: 'Voters',
+      about:
+        'how many have to take part in a small vote. Resigning needs at least as many as close a vote on a move.',
+    },
   },
   values: {
     quorum: {

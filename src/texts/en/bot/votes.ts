@@ -70,6 +70,7 @@ export const votes = {
   /** Yes-or-no votes. */
   motion:
     'Vote of **{{seat}}** on {{-what}}: {{yes}} yes, {{no}} no. Yes needs {{-share}} and at least {{-voters}}. It closes <t:{{time}}:R>.',
+  motionHow: '-# Members of that side vote with the buttons below, or under **Your side**.',
   motionCounting:
     'Vote of **{{seat}}** on {{-what}}: voting has ended. I’m checking who still has the role: {{confirmed}} of {{count}} checked.',
   share: { half: 'more than half', sixty: 'more than 60 %' },
@@ -138,7 +139,7 @@ export const votes = {
     noProposal: 'No proposals yet.',
     noted: 'Your sentence is shown with your proposal.',
     follows: {
-      on: 'You are mentioned when it’s your side’s turn.',
+      on: 'You are mentioned when it’s your side’s turn, and when it starts a vote such as to resign.',
       off: 'You won’t be mentioned at your side’s turns any more.',
     },
     runs: { on: 'You joined the relay.', off: 'You left the relay.' },

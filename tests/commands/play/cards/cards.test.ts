@@ -304,6 +304,7 @@ describe('what the other side is asked after a card', () => {
         actions: [action],
         called: ['black'],
         captains: [],
+        voting: [],
         edited: 0,
         again: null,
         earlier: [],

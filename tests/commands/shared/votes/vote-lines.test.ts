@@ -1,6 +1,6 @@
 /** Lines about the small votes of a side: the subject of open ones, and result and counts of closed ones. */
 import { expect, test } from 'vitest';
-import { HOUR, MINUTE } from '../../../../src/base/durations.js';
+import { HOUR } from '../../../../src/base/durations.js';
 import {
   decisionLines,
   endedMotionLines,
@@ -38,7 +38,7 @@ async function played(decides = rule('vote', { voters: 2 })) {
     const asked = motionLine(table, seat, ballot);
     for (const [nth, wolf] of others.entries())
       accepted(await tables.vote(id, wolf, ballot.number, nth + 1 < yes ? 1 : 2));
-    clock.wait(5 * MINUTE);
+    clock.wait((ballot.closesAt ?? 0) - clock.now());
     await tables.expire();
     return { asked, told: endedMotionLines(await now()).at(-1) };
   }
