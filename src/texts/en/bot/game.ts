@@ -127,7 +127,7 @@ export const game = {
       pgn: 'The PGN file opens in lichess and other chess programs.',
       opentafl: 'The file opens in OpenTafl, with the same names of squares.',
     },
-    differs: 'OpenTafl has other rules here: {{-rules}}.',
+    differs: 'OpenTafl has other rules here: {{rules}}.',
     difference: {
       throne: 'beside the empty throne it takes four attackers to capture the king, not three',
       corners: 'a corner with a piece on it still captures',
