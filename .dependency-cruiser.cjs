@@ -68,6 +68,19 @@ module.exports = {
       to: { pathNot: '^src/(computer|engine)/' },
     },
     {
+      name: 'only-metrics-know-prometheus',
+      comment: 'What is observed reports to an Observer (src/base/observer.ts).',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/metrics/' },
+      to: { path: 'node_modules/prom-client/' },
+    },
+    {
+      name: 'only-the-start-opens-metrics',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/(metrics/|main\\.ts$)' },
+      to: { path: '^src/metrics/' },
+    },
+    {
       name: 'exploring-knows-engine',
       comment: 'Trying moves is apart from tables: nothing there can change a game.',
       severity: 'error',
@@ -170,7 +183,7 @@ module.exports = {
     {
       name: 'only-the-bot-knows-discord',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/(commands|discord)/' },
+      from: { path: '^src/', pathNot: '^src/(commands|discord|doctor)/' },
       to: { path: 'node_modules/(discord\\.js|discord-api-types|@discordjs)/' },
     },
     {
@@ -183,7 +196,7 @@ module.exports = {
       name: 'nobody-imports-main',
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/main\\.ts$' },
-      to: { path: '^src/(main|console|backup|restore|health)\\.ts$' },
+      to: { path: '^src/(main|console|backup|restore|health|doctor)\\.ts$' },
     },
     {
       name: 'no-orphans',
@@ -191,7 +204,7 @@ module.exports = {
       from: {
         orphan: true,
         path: '^(src|playground/src)/',
-        pathNot: '^src/(main|console|backup|restore|health)\\.ts$|\\.d\\.ts$|/page/',
+        pathNot: '^src/(main|console|backup|restore|health|doctor)\\.ts$|\\.d\\.ts$|/page/',
       },
       to: {},
     },

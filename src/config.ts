@@ -55,6 +55,14 @@ const variables = z.object({
   RETENTION_DAYS: whole(0, 36_500)
     .default(0)
     .describe('Days after which finished games are deleted. 0: never.'),
+  METRICS_PORT: whole(0, 65_535)
+    .default(0)
+    .describe('The port of `/metrics`, `/healthz` and `/readyz`. 0: none.'),
+  METRICS_HOST: z
+    .string()
+    .trim()
+    .default('127.0.0.1')
+    .describe('The address that METRICS_PORT listens on. The default is reachable from this machine only.'),
   PLAYGROUND_PORT: whole(0, 65_535)
     .default(4280)
     .describe("The playground's port on this machine. 0: any free one."),
@@ -123,6 +131,8 @@ export interface Config {
   readonly backups: number | null;
   /** Milliseconds for which finished games are kept; null for ever. */
   readonly retention: number | null;
+  /** Where metrics and health are served; null for nowhere. */
+  readonly metrics: { readonly port: number; readonly host: string } | null;
   /** Port of the playground on loopback; 0 takes any free one. */
   readonly playgroundPort: number;
   /** Milliseconds of a round trip between the bot and the playground. */
@@ -168,6 +178,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     allowedServers: data.ALLOWED_SERVERS.length === 0 ? null : data.ALLOWED_SERVERS,
     backups: data.BACKUP_HOURS === 0 ? null : data.BACKUP_HOURS * HOUR,
     retention: data.RETENTION_DAYS === 0 ? null : data.RETENTION_DAYS * DAY,
+    metrics: data.METRICS_PORT === 0 ? null : { port: data.METRICS_PORT, host: data.METRICS_HOST },
     playgroundPort: data.PLAYGROUND_PORT,
     playgroundLatency: data.PLAYGROUND_LATENCY,
     suspicions: Object.keys(set).flatMap(suspicion),

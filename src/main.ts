@@ -12,6 +12,7 @@ import { openStore } from './db/sqlite-store.js';
 import type { Store } from './db/store.js';
 import { games } from './engine/index.js';
 import { openFilmWorkers, toFilmer } from './films/filmer.js';
+import { type Monitoring, openMonitoring } from './metrics/monitoring.js';
 import { startBackups } from './process/backups.js';
 import { watchDatabase } from './process/database-watch.js';
 import { startHeartbeat } from './process/heartbeat.js';
@@ -36,16 +37,19 @@ async function main(): Promise<void> {
     token === null ? await openPlayground(config.playgroundPort, config.playgroundLatency) : { token };
   const playground = 'url' in discord ? discord : null;
   const database = playground === null ? config.database : null;
-  const store = openStore(database ?? ':memory:');
+  const monitoring = await openMonitoring(config.metrics, { clock: systemClock, log });
+  const store = monitoring.timeStore(openStore(database ?? ':memory:'));
   const pools = openPools();
-  const services = openServices(config, store, pools, log);
+  const services = openServices(config, store, { pools, monitoring, log });
   await prepareBoards(games);
 
   const upkeep = startMaintenance(config, store, database, log);
   const stopping = new AbortController();
   const logins = new LoginHistory({ database, clock: systemClock, log });
   const { allowedServers } = config;
-  const starting = startPatiently({ ...discord, ...services, allowedServers, logins }, stopping.signal);
+  const { observer } = monitoring;
+  const options = { ...discord, ...services, allowedServers, logins, observer };
+  const starting = startPatiently(options, stopping.signal);
   let stopHeartbeat = () => {};
   async function stop(): Promise<void> {
     stopping.abort();
@@ -53,6 +57,7 @@ async function main(): Promise<void> {
     stopHeartbeat();
     const started = await starting.catch(() => null);
     await started?.stop();
+    await monitoring.close();
     await pools.close();
     store.close();
     await playground?.close();
@@ -67,6 +72,7 @@ async function main(): Promise<void> {
 
   const bot = await starting;
   if (bot === null || stopping.signal.aborted) return;
+  monitoring.follow(bot);
   if (playground === null)
     stopHeartbeat = startHeartbeat({
       database: config.database,
@@ -94,13 +100,23 @@ function openPools(): Pools {
 }
 
 /** The services that the bot is started with. */
-function openServices(config: Config, store: Store, pools: Pools, log: Logger): ServiceOptions {
+function openServices(
+  config: Config,
+  store: Store,
+  {
+    pools,
+    monitoring,
+    log,
+  }: { readonly pools: Pools; readonly monitoring: Monitoring; readonly log: Logger },
+): ServiceOptions {
   const clock = systemClock;
   const tables = openTables({
     store,
     clock,
     games,
-    thinker: createThinker(pools.workers, (error) => log.warn({ err: error }, 'a worker has not answered')),
+    thinker: monitoring.countThinker(
+      createThinker(pools.workers, (error) => log.warn({ err: error }, 'a worker has not answered')),
+    ),
     limits: config.limits,
     onUnreadable: (table, error) => log.error({ err: error, table }, 'a table cannot be read'),
   });
@@ -110,8 +126,8 @@ function openServices(config: Config, store: Store, pools: Pools, log: Logger): 
     setups: store.setups,
     lessons: store.lessons,
     people: store.people,
-    chooser: createChooser(pools.thinkers),
-    filmer: toFilmer(pools.filmWorkers),
+    chooser: monitoring.countChooser(createChooser(pools.thinkers)),
+    filmer: monitoring.countFilmer(toFilmer(pools.filmWorkers)),
     clock,
     log,
   };

@@ -27,6 +27,7 @@ describe('the configuration', () => {
       },
       allowedServers: null,
       retention: null,
+      metrics: null,
       playgroundPort: 4280,
       playgroundLatency: 0,
       suspicions: [],
@@ -50,6 +51,8 @@ describe('the configuration', () => {
       'ALLOWED_SERVERS',
       'BACKUP_HOURS',
       'RETENTION_DAYS',
+      'METRICS_PORT',
+      'METRICS_HOST',
       'PLAYGROUND_PORT',
       'PLAYGROUND_LATENCY',
     ]);

@@ -1,6 +1,7 @@
 /**
  * Clock of the bot and the embedded Discord. Tests pass both the same virtual clock; the engine uses none.
  */
+import { outsideRequest } from './request.js';
 
 /** A clock with alarms. */
 export interface Clock {
@@ -17,7 +18,7 @@ export const systemClock: Clock = {
   now: () => Date.now(),
   monotonic: () => performance.now(),
   setAlarm(ms, action) {
-    const timer = setTimeout(action, ms);
+    const timer = setTimeout(outsideRequest(action), ms);
     timer.unref();
     return () => clearTimeout(timer);
   },

@@ -7,6 +7,7 @@ import type { LessonStore, PeopleStore, SettingsStore, SetupStore } from '../db/
 import type { AnswersFirst } from '../discord/connection/answers-first.js';
 import { EmojiStock } from '../discord/emojis/stock.js';
 import { EphemeralViews } from '../discord/ephemeral/views.js';
+import type { Traffic } from '../discord/interactions/observed.js';
 import { UnheardAnswers } from '../discord/interactions/unheard-answers.js';
 import { Backlog } from '../discord/outbox/backlog.js';
 import { openThreadParents } from '../discord/outbox/parents.js';
@@ -62,7 +63,10 @@ export function openBotServices(
   client: Client,
   answers: AnswersFirst,
   options: ServiceOptions,
-  voters: { readonly seen: SeenRoles; readonly stopping: AbortSignal },
+  {
+    traffic,
+    ...voters
+  }: { readonly seen: SeenRoles; readonly stopping: AbortSignal; readonly traffic: Traffic },
 ): BotServices {
   const emojis = new EmojiStock({ ...options, games });
   const services = { ...options, ...withDiscordEffects(client, options), game: requireGame, emojis };
@@ -95,7 +99,7 @@ export function openBotServices(
   const onActed = (id: TableId) => void poster.sync(id);
   const computers = new ComputerWatch(services, { chooser: options.chooser, onActed, each });
   const advisor = openAdvisor(services, options.chooser);
-  const poster = withWatches(withPrivateViews(posting, ephemeral), { watch, computers, advisor });
+  const poster = withWatches(withPrivateViews(posting, ephemeral), { watch, computers, advisor, traffic });
   const replies = new Replies({ ...services, poster });
   const app: App = {
     ...services,
@@ -142,7 +146,13 @@ function withWatches(
     watch,
     computers,
     advisor,
-  }: { readonly watch: Watch; readonly computers: ComputerWatch; readonly advisor: Advisor },
+    traffic,
+  }: {
+    readonly watch: Watch;
+    readonly computers: ComputerWatch;
+    readonly advisor: Advisor;
+    readonly traffic: Traffic;
+  },
 ): Poster {
   return {
     ...poster,
@@ -151,7 +161,8 @@ function withWatches(
       const shown = poster.sync(id);
       void advisor.look(id);
       // Clocks that wait for the board only run once it is posted.
-      void shown.then(() => {
+      void shown.then((outcome) => {
+        traffic.noteShown(outcome);
         watch.look(id);
         computers.look(id);
       });

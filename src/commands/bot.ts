@@ -6,6 +6,7 @@
 import { Client, type ClientOptions, Events, GatewayDispatchEvents, type REST, Status } from 'discord.js';
 import type { Clock } from '../base/clock.js';
 import type { Logger } from '../base/log.js';
+import { type Observer, unobserved } from '../base/observer.js';
 import { AnswersFirst } from '../discord/connection/answers-first.js';
 import { clientOptions } from '../discord/connection/client-options.js';
 import { checkLoginsLeft, type Logins, paceLogins } from '../discord/connection/logins.js';
@@ -15,6 +16,7 @@ import { keepLimitsOverSetBacks } from '../discord/connection/set-back-clock.js'
 import { uploadWhole } from '../discord/connection/uploads.js';
 import { BUSY_PATIENCE, retryWhileBusy } from '../discord/errors/busy-retry.js';
 import { connectionEnded, type LoginError, toLoginError } from '../discord/errors/login-error.js';
+import { Traffic } from '../discord/interactions/observed.js';
 import { keepRegistering } from '../discord/interactions/registration.js';
 import { createRouter } from '../discord/interactions/router.js';
 import { answerUnknownKinds, answerUnread } from '../discord/interactions/unknown-kinds.js';
@@ -43,6 +45,8 @@ export interface BotOptions extends ServiceOptions {
   readonly token: string;
   /** Base address of Discord's REST interface. Discord's own by default. */
   readonly api?: string;
+  /** Receives what the bot reports about its work. */
+  readonly observer?: Observer;
   /** The servers in which the bot plays. All by default. */
   readonly allowedServers?: readonly string[] | null;
   /** Counts logins and paces them. By default none has to wait. */
@@ -55,6 +59,10 @@ export interface BotOptions extends ServiceOptions {
 export interface Bot {
   /** True if all its connections to Discord are open. */
   isConnected(): boolean;
+  /** True if it is connected and shows all that was decided before. */
+  isCaughtUp(): boolean;
+  /** Counts its connections, those that are ready, and the servers it is in. */
+  countConnections(): { readonly shards: number; readonly ready: number; readonly guilds: number };
   /** Shows a change of a table that was made without the bot, and its consequences. */
   show(id: TableId): Promise<unknown>;
   /**
@@ -77,19 +85,26 @@ export async function startBot({
   allowedServers = null,
   logins,
   ws,
+  observer = unobserved,
   ...options
 }: BotOptions): Promise<Bot> {
   const { log, clock, outbox } = options;
   await retryWhileBusy(clock, BUSY_PATIENCE, () => outbox.doubt());
   const pace = logins === undefined ? null : paceLogins(logins, clock);
   const client = createClient(api, pace?.ws ?? ws, clock);
+  const traffic = new Traffic({ clock, log, observer });
+  traffic.watch(client.rest);
   const answers = new AnswersFirst();
   answers.watch();
   const seen = new SeenRoles(clock);
   const stopping = new AbortController();
-  const services = openBotServices(client, answers, options, { seen, stopping: stopping.signal });
+  const services = openBotServices(client, answers, options, {
+    seen,
+    stopping: stopping.signal,
+    traffic,
+  });
   const work = new RunningWork(log);
-  listen(client, { services, answers, seen, work, allowedServers });
+  listen(client, { services, answers, seen, work, traffic, allowedServers });
   reportConnection(client, log);
   const ended = pace === null ? endOf(client) : Promise.race([endOf(client), pace.ended]);
   let connected: Connected;
@@ -103,17 +118,24 @@ export async function startBot({
   }
   services.watch.start();
   services.computers.start();
-  const unfollow = followServers(connected.client, services.app, (done) => work.track(done));
+  const following = followServers(connected.client, services.app, (done) => work.track(done));
 
+  const isConnected = () => client.ws.shards.every(isReady);
   return {
-    isConnected: () => client.ws.shards.every(({ status }) => status === Status.Ready),
+    isConnected,
+    isCaughtUp: () => isConnected() && following.isCaughtUp(),
+    countConnections: () => ({
+      shards: client.ws.shards.size,
+      ready: client.ws.shards.filter(isReady).size,
+      guilds: client.guilds.cache.size,
+    }),
     show: (id) => services.app.poster.sync(id),
     ended,
     async stop() {
       stopping.abort();
       await services.watch.stop();
       services.backlog.close();
-      unfollow();
+      following.stop();
       connected.stopRegistering();
       stopListening(client);
       await finishWork(services, work);
@@ -121,6 +143,10 @@ export async function startBot({
       await client.destroy();
     },
   };
+}
+
+function isReady({ status }: { readonly status: Status }): boolean {
+  return status === Status.Ready;
 }
 
 function createClient(api: string | undefined, ws: ClientOptions['ws'], clock: Clock): Client {
@@ -137,11 +163,12 @@ interface Listeners {
   readonly answers: AnswersFirst;
   readonly seen: SeenRoles;
   readonly work: RunningWork;
+  readonly traffic: Traffic;
   readonly allowedServers: readonly string[] | null;
 }
 
 /** Answers interactions and messages. */
-function listen(client: Client, { services, answers, seen, work, allowedServers }: Listeners): void {
+function listen(client: Client, { services, answers, seen, work, traffic, allowedServers }: Listeners): void {
   const { app, ephemeral } = services;
   const isAllowedServer = (guildId: string | null) =>
     guildId === null || allowedServers === null || allowedServers.includes(guildId);
@@ -161,7 +188,9 @@ function listen(client: Client, { services, answers, seen, work, allowedServers 
     seen.note(interaction);
     work.track(
       answers.answer(interaction.id, () =>
-        isAllowedServer(interaction.guildId) ? route(interaction) : refuseOtherServer(interaction, app.log),
+        traffic.handle(interaction, () =>
+          isAllowedServer(interaction.guildId) ? route(interaction) : refuseOtherServer(interaction, app.log),
+        ),
       ),
     );
   });

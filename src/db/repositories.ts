@@ -37,6 +37,7 @@ import { createSettingsCache, type SettingsCache } from './settings-cache.js';
 import { createSetupsRepository, type SetupsRepository } from './setups.js';
 import { createSnapshotRepository, type SnapshotRepository } from './snapshots.js';
 import { createStandingOrdersRepository, type StandingOrdersRepository } from './standing-orders.js';
+import { createStatisticsRepository, type StatisticsRepository } from './statistics.js';
 import { createTableRepository, type TableRepository } from './tables.js';
 import { createTouchRepository, type TouchRepository } from './touches.js';
 import { type ReadCaches, Transactions } from './transactions.js';
@@ -63,6 +64,7 @@ interface SubjectRepositories {
   readonly results: ResultRepository;
   readonly people: PeopleRepository;
   readonly upkeep: UpkeepRepository;
+  readonly statistics: StatisticsRepository;
   readonly leftGuilds: LeftGuildRepository;
   readonly moderations: ModerationRepository;
   readonly hints: HintRepository;
@@ -205,6 +207,7 @@ function createSubjects(
     results: createResultRepository(db),
     people: createPeopleRepository(db, outbox, settings),
     upkeep: createUpkeepRepository(db, outbox, settings),
+    statistics: createStatisticsRepository(db),
     leftGuilds: createLeftGuildRepository(db),
     moderations: createModerationRepository(db),
     hints: createHintRepository(db),

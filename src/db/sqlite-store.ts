@@ -51,6 +51,7 @@ export function createStore(repositories: Repositories): Store {
       deleteOver: async (before, most) => runDurably(repositories, () => upkeep.deleteOver(before, most)),
       forgetGuilds: async (before) => runDurably(repositories, () => upkeep.forgetGuilds(before)),
     },
+    statistics: toAsynchronous(repositories.statistics),
     failed: repositories.failed,
     checkFileInPlace: () => repositories.checkFileInPlace(),
     rescueData: (moment) => repositories.rescueData(moment),

@@ -53,6 +53,7 @@ export interface Store {
   readonly lessons: LessonStore;
   readonly people: PeopleStore;
   readonly upkeep: UpkeepStore;
+  readonly statistics: StatisticsStore;
   /**
    * Resolves with the error after a disk failure. Unconfirmed changes may or may not exist, and the process
    * has to end.
@@ -449,6 +450,24 @@ export interface UpkeepStore {
    * them.
    */
   forgetGuilds(before: number): Promise<readonly string[]>;
+}
+
+/** A number of tables. */
+export interface TableCount {
+  readonly game: string;
+  readonly status: TableRow['status'];
+  readonly count: number;
+}
+
+/** Key and state of an outbox entry. */
+export type OutboxEntryState = OutboxKey & Pick<OutboxRow, 'state'>;
+
+/** Counts over all data, for metrics. */
+export interface StatisticsStore {
+  /** Numbers of tables by game and status. Reads all tables. */
+  countTables(): Promise<readonly TableCount[]>;
+  /** Outbox entries that are not posted yet, may be posted, or are to be removed. */
+  listUnposted(): Promise<readonly OutboxEntryState[]>;
 }
 
 /** Progress of people in lessons. */

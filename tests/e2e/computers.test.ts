@@ -202,9 +202,7 @@ describe('messages', () => {
     await discord.waitUntilIdle();
     expect(messages()).toHaveLength(before + 1);
     const last = known(messages().at(-1));
-    expect(words(last)).toContain(
-      'every person is out of the game, and the computers left share the first place',
-    );
+    expect(words(last)).toContain('only computers are left, and they share first place');
     expect(words(last)).not.toContain('Aborted');
     expect(called(last)).toEqual([anna.id]);
   });

@@ -135,11 +135,11 @@ describe('where and what is opened', () => {
     await set(0, 'server-set', 'tables-per-person', ['1']);
     const lobby = await opening(anna);
     expect(isPrivate(lobby)).toBe(false);
-    expect(words(await opening(anna))).toContain('limited to 1. Finish or cancel');
+    expect(words(await opening(anna))).toContain('at most 1 open table. Finish or cancel');
     const bens = await opening(ben);
-    expect(words(messageOf(await anna.press(bens, 'Join')))).toContain('limited to 1');
+    expect(words(messageOf(await anna.press(bens, 'Join')))).toContain('at most 1 open table');
     await set(0, 'server-set', 'tables-per-server', ['2']);
-    expect(words(await opening(clara))).toContain('open tables are limited to 2');
+    expect(words(await opening(clara))).toContain('This server allows 2 open tables');
     messageOf(await pressMore(ben, bens, 'Cancel table'));
     expect(isPrivate(await opening(clara))).toBe(false);
     expect(await stage.tables().of(actor(anna.id))).toHaveLength(1);

@@ -26,6 +26,7 @@ import {
 } from '../../playground/src/index.js';
 import { DAY, HOUR, SECOND } from '../../src/base/durations.js';
 import { openLog } from '../../src/base/log.js';
+import { type Observer, unobserved } from '../../src/base/observer.js';
 import { type Bot, startBot } from '../../src/commands/bot.js';
 import { isOfLobby } from '../../src/commands/lobby/message.js';
 import { commandOptions } from '../../src/commands/lobby/option-groups.js';
@@ -112,7 +113,16 @@ export interface StageParts {
   readonly disk?: Disk;
   /** Wraps the store that the bot gets. */
   readonly wrapStore?: (store: Store) => Store;
+  /** Writes the database, and what Discord shows, before the bot starts. By default both are empty. */
+  readonly prepare?: (ground: Ground) => void | Promise<void>;
+  /** Receives what the bot reports about its work. */
+  readonly observer?: Observer;
+  /** Is called with each bot that has started. */
+  readonly onStart?: (bot: Bot) => void;
 }
+
+/** The parts of the stage that exist before the bot starts. */
+export type Ground = Pick<Stage, 'discord' | 'clock' | 'seeded' | 'database'>;
 
 /** Opens the stage with a running bot. */
 export async function openStage({
@@ -123,6 +133,9 @@ export async function openStage({
   chooser = chooserHere,
   disk = systemDisk,
   wrapStore = (store) => store,
+  prepare = ({ database }) => writeTestDatabase(database),
+  observer = unobserved,
+  onStart = () => {},
 }: StageParts = {}): Promise<Stage> {
   const clock = virtualClock();
   const discord = await openDiscord({ clock, botName: 'Castellan', latencyMs: LATENCY });
@@ -130,7 +143,7 @@ export async function openStage({
   const seeded = seedWorld(discord.world);
   const folder = mkdtempSync(join(tmpdir(), 'castellan-'));
   const database = join(folder, 'castellan.sqlite');
-  writeTestDatabase(database);
+  await prepare({ discord, clock, seeded, database });
   const complaints: string[] = [];
   const logged: string[] = [];
   const audit: Record<string, unknown>[] = [];
@@ -152,7 +165,7 @@ export async function openStage({
 
   function keep(line: string): void {
     logged.push(line);
-    const { level, time: _, msg, ...said } = JSON.parse(line);
+    const { level, time: _, msg, request: __, ...said } = JSON.parse(line);
     if (level >= WARN) complaints.push(line);
     if (msg === 'audit') audit.push(said);
   }
@@ -184,7 +197,9 @@ export async function openStage({
       log,
       allowedServers,
       ws: UNPACED,
+      observer,
     });
+    onStart(bot);
   }
 
   async function stop(): Promise<void> {

@@ -1,5 +1,5 @@
-/** The operator's commands in a terminal: backup, restore, health check. */
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+/** The operator's commands in a terminal: backup, restore, health check, doctor. */
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openStore } from '../../src/db/sqlite-store.js';
@@ -59,4 +59,25 @@ test('the health check goes by the time of the last beat', async () => {
     output: 'Castellan is not connected to Discord, or not running.\n',
     errors: '',
   });
+});
+
+test('the doctor names what is missing, writes its report and ends with status 1', async () => {
+  const folder = emptyFolder();
+  const { status, output, errors } = await run('doctor', folder, DATABASE);
+  expect([status, errors]).toEqual([1, '']);
+  expect(output).toContain('[FAILED]   Configuration: DISCORD_TOKEN is not set');
+  expect(output).toContain(
+    'Castellan can’t do its job: 1 step failed. The report without secrets is in castellan-doctor.md.\n',
+  );
+  const report = readFileSync(join(folder, 'castellan-doctor.md'), 'utf8');
+  expect(report).toContain('| Configuration | FAILED | DISCORD_TOKEN is not set');
+});
+
+test.each([
+  [['--play'], '--play needs --channel ID: the channel in which a thread may be opened.\n'],
+  [['--channel', 'hall'], '--channel takes the id of a channel: a number of 17 to 20 digits.\n'],
+  [['--wait', 'long'], '--wait takes a number of seconds from 0 to 3600.\n'],
+  [['--help'], expect.stringMatching(/^Usage: npm run doctor/)],
+])('the doctor refuses %j with a sentence', async (args, errors) => {
+  expect(await run('doctor', emptyFolder(), DATABASE, args)).toEqual({ status: 1, output: '', errors });
 });

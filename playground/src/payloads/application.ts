@@ -21,7 +21,7 @@ export function applicationFlags(world: World): ApplicationFlags {
 
 /** The bot's own application, as only the bot receives it. */
 export function applicationPayload(world: World): APIApplication {
-  const { bot } = world;
+  const { bot, portal } = world;
   return {
     ...undocumented,
     id: bot.id,
@@ -29,8 +29,8 @@ export function applicationPayload(world: World): APIApplication {
     icon: null,
     description: '',
     summary: '',
-    bot_public: true,
-    bot_require_code_grant: false,
+    bot_public: portal.isPublic,
+    bot_require_code_grant: portal.requiresCodeGrant,
     verify_key: '0'.repeat(64),
     team: null,
     owner: userPayload(bot),
@@ -40,8 +40,9 @@ export function applicationPayload(world: World): APIApplication {
     approximate_guild_count: world.guilds.list().filter((guild) => guild.members.has(bot.id)).length,
     approximate_user_install_count: 0,
     approximate_user_authorization_count: 0,
+    integration_types_config: portal.isUserInstallable ? { 0: {}, 1: {} } : { 0: {} },
     redirect_uris: [],
-    interactions_endpoint_url: null,
+    interactions_endpoint_url: portal.endpointUrl,
     role_connections_verification_url: null,
   };
 }

@@ -35,6 +35,17 @@ export interface UserDraft {
   readonly locale?: Locale;
 }
 
+/** Settings of an application in the developer portal. */
+export interface Portal {
+  /** True if everyone may invite the bot. */
+  readonly isPublic: boolean;
+  readonly requiresCodeGrant: boolean;
+  /** True if people may install the application for themselves. */
+  readonly isUserInstallable: boolean;
+  /** Address that gets interactions instead of the gateway. Null by default. */
+  readonly endpointUrl: string | null;
+}
+
 /** The world. Its stores hold and change all entities. */
 export class World implements WorldContext {
   readonly clock: Clock;
@@ -57,6 +68,8 @@ export class World implements WorldContext {
   readonly blockedWords = new Map<Snowflake, readonly string[]>();
   /** False if edits may not keep files of their message. */
   keepsFiles = true;
+  /** Settings of the application in the developer portal. */
+  portal: Portal = { isPublic: true, requiresCodeGrant: false, isUserInstallable: true, endpointUrl: null };
   /** Privileged intents granted to the application. */
   readonly privileged = new Set<PrivilegedIntent>();
   /** The bot's account. */

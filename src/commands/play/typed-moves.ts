@@ -9,7 +9,7 @@ import { isBusy } from '../../db/busy.js';
 import { DiskError } from '../../db/disk-error.js';
 import { isStorageFault } from '../../db/storage-fault.js';
 import { BUSY_PATIENCE, retryWhileBusy } from '../../discord/errors/busy-retry.js';
-import { newErrorNumber } from '../../discord/interactions/answers.js';
+import { errorNumber } from '../../discord/interactions/answers.js';
 import { mentionOf, withoutMention } from '../../discord/messages/bot-mention.js';
 import type { Screen } from '../../discord/messages/screen.js';
 import { toPlainReply } from '../../discord/outbox/replies.js';
@@ -124,7 +124,7 @@ class TypedMoves {
 async function reportFailure(app: App, message: Message, error: unknown): Promise<void> {
   const person = message.author.id;
   if (error instanceof DiskError) {
-    const id = newErrorNumber();
+    const id = errorNumber();
     app.log.error({ err: error, id, person }, 'a typed message could not be handled');
     await message.reply(toPlainReply(text('errors.disk', { id })));
     return;

@@ -10,6 +10,8 @@ import {
 import type { Clock } from '../../base/clock.js';
 import { trackCommits } from '../../base/commits.js';
 import type { Logger } from '../../base/log.js';
+import type { RequestOutcome } from '../../base/observer.js';
+import { currentRequest, newRequestId } from '../../base/request.js';
 import { isBusy } from '../../db/busy.js';
 import { DiskError } from '../../db/disk-error.js';
 import { isStorageFault } from '../../db/storage-fault.js';
@@ -97,9 +99,9 @@ export async function reportShown(interaction: RepliableInteraction, shown: Prom
   await interaction.followUp(toPrivateReply(note(said)));
 }
 
-/** A short number that the person and the log share for one error. */
-export function newErrorNumber(): string {
-  return crypto.randomUUID().slice(0, 8);
+/** A short number that the person and the log share for one error: the number of the current request, if any. */
+export function errorNumber(): string {
+  return currentRequest()?.id ?? newRequestId();
 }
 
 /** True if Discord refused an answer since the thread is locked and archived (discord-api-docs #5517). */
@@ -119,13 +121,13 @@ function isPressedGone(error: unknown): boolean {
  * Handles an interaction, again if the database was busy and there is no answer yet. Logs an unexpected error
  * under a short number and tells the person. It isn't an error if Discord no longer accepts an answer (three
  * seconds after an interaction, fifteen minutes for its token, in a closed thread) or if the pressed message
- * is gone.
+ * is gone. Returns the outcome.
  */
 export function runGuarded(
   interaction: RepliableInteraction,
   app: Guarding,
   handle: () => Promise<void>,
-): Promise<void> {
+): Promise<RequestOutcome> {
   return trackCommits((hasCommitted) => guardTracked(interaction, app, handle, hasCommitted));
 }
 
@@ -140,7 +142,7 @@ async function guardTracked(
   app: Guarding,
   handle: () => Promise<void>,
   hasCommitted: () => boolean,
-): Promise<void> {
+): Promise<RequestOutcome> {
   /** False if something may have been changed, so that no one is told otherwise. */
   const isUnchanged = () => !isAnswered() && !hasCommitted();
   const isAnswered = () => interaction.replied || interaction.deferred;
@@ -151,33 +153,37 @@ async function guardTracked(
   try {
     await retryWhileBusy(app.clock, PATIENCE, handle, () => !isAnswered());
     if (heard.has(interaction)) await app.unheard.tell(interaction);
+    return 'answered';
   } catch (error) {
     if (isBusy(error) && isUnchanged()) {
       app.log.warn({ err: error, person: interaction.user.id }, 'another process holds the database');
-      return tell('errors.busy');
+      await tell('errors.busy');
+      return 'busy';
     }
     if (isStorageFault(error) && isUnchanged()) {
       app.log.error({ err: error, person: interaction.user.id }, 'the disk takes nothing');
-      return tell('errors.storage');
+      await tell('errors.storage');
+      return 'storage';
     }
     if (isCode(error, RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged)) {
       app.log.warn({ err: error }, 'an answer arrived, but what Discord said to it was lost');
-      return;
+      return 'answered';
     }
     if (isCode(error, RESTJSONErrorCodes.UnknownInteraction, RESTJSONErrorCodes.InvalidWebhookToken)) {
       app.log.warn({ err: error, person: interaction.user.id }, 'an answer came too late');
-      return;
+      return 'late';
     }
     if (isThreadClosed(error)) {
       app.log.warn({ err: error, person: interaction.user.id }, 'Discord takes no answer in a closed thread');
-      return;
+      return 'closed';
     }
     // The private message was removed just as it was pressed.
     if (isPressedGone(error) && !isAnswered()) {
       app.log.warn({ err: error, person: interaction.user.id }, 'what was pressed is gone');
-      return tell('errors.gone');
+      await tell('errors.gone');
+      return 'gone';
     }
-    const id = newErrorNumber();
+    const id = errorNumber();
     app.log.error({ err: error, id, person: interaction.user.id }, 'an interaction failed');
     const apology = toPrivateReply(note(text(apologyFor(error, hasCommitted()), { id })));
     await (isAnswered() ? interaction.followUp(apology) : interaction.reply(apology)).catch(
@@ -185,6 +191,7 @@ async function guardTracked(
         app.log.warn({ err: again, id }, 'the person could not be told of the failure');
       },
     );
+    return 'failed';
   }
 }
 

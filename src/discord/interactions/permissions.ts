@@ -138,7 +138,8 @@ function missingIn(interaction: RepliableInteraction, channelId: string | null):
   return allowed === null ? [] : neededIn(channel).filter((name) => !allowed.has(name));
 }
 
-function neededIn(channel: Channel | null): readonly Needed[] {
+/** Lists the permissions that games need in this channel, or in its threads. */
+export function neededIn(channel: Channel | null): readonly Needed[] {
   if (channel?.isThread() === true || channel?.type === ChannelType.GuildForum) return IN_THREAD;
   return channel?.type === ChannelType.GuildVoice ? IN_VOICE : IN_CHANNEL;
 }

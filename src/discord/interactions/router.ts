@@ -12,6 +12,7 @@ import type {
 } from 'discord.js';
 import type { Clock } from '../../base/clock.js';
 import type { Logger } from '../../base/log.js';
+import type { RequestOutcome } from '../../base/observer.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { Tables } from '../../table/core/services.js';
 import { text } from '../../texts/index.js';
@@ -41,8 +42,8 @@ type PartIndex<App, Kind extends keyof Feature<App>> = ReadonlyMap<
 
 type Using = ControlInteraction | ModalSubmitInteraction;
 
-/** Handles an interaction up to its answer. Never rejects. */
-export type Route = (interaction: Interaction) => Promise<void>;
+/** Handles an interaction up to its answer and returns the outcome. Never rejects. */
+export type Route = (interaction: Interaction) => Promise<RequestOutcome>;
 
 /** Creates the router. Throws if two commands of a kind share a name, or two components or forms a verb. */
 export function createRouter<App extends Services>(parts: Required<Feature<App>>, app: App): Route {
@@ -71,10 +72,11 @@ class Router<App extends Services> {
     this.#freeForms = indexBy(parts.freeForms, (form) => form.verb);
   }
 
-  async route(interaction: Interaction): Promise<void> {
+  async route(interaction: Interaction): Promise<RequestOutcome> {
     if (interaction.isAutocomplete()) return this.#complete(interaction);
     // All kinds except autocomplete can be replied to.
     if (interaction.isRepliable()) return runGuarded(interaction, this.#app, () => this.#handle(interaction));
+    return 'unserved';
   }
 
   async #handle(interaction: RepliableInteraction): Promise<void> {
@@ -151,19 +153,23 @@ class Router<App extends Services> {
   }
 
   /** Never rejects. */
-  async #complete(interaction: AutocompleteInteraction): Promise<void> {
+  async #complete(interaction: AutocompleteInteraction): Promise<RequestOutcome> {
     const found = this.#commands.get(interaction.commandName);
     const known = found !== undefined && isWellFormed(found.data, interaction.options.data, true);
     let choices: readonly APIApplicationCommandOptionChoice[] = [];
+    let outcome: RequestOutcome = 'answered';
     try {
       if (known) choices = (await found.complete?.(interaction, this.#app)) ?? [];
     } catch (error) {
       this.#app.log.warn({ err: error, command: interaction.commandName }, 'autocomplete failed');
+      outcome = 'failed';
     }
     // The answer is too late if the person has typed on.
     await interaction.respond(choices.slice(0, AUTOCOMPLETE_ANSWERS)).catch((error: unknown) => {
       this.#app.log.debug({ err: error, command: interaction.commandName }, 'suggestions did not arrive');
+      outcome = 'late';
     });
+    return outcome;
   }
 }
 

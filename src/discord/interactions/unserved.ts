@@ -4,11 +4,12 @@
  */
 import type { Interaction } from 'discord.js';
 import type { Logger } from '../../base/log.js';
+import type { RequestOutcome } from '../../base/observer.js';
 import { text } from '../../texts/index.js';
 import { answerPrivately } from './answers.js';
 
 /** Refuses privately, and suggests nothing while a person types. Never rejects. */
-export async function refuseOtherServer(interaction: Interaction, log: Logger): Promise<void> {
+export async function refuseOtherServer(interaction: Interaction, log: Logger): Promise<RequestOutcome> {
   try {
     if (interaction.isAutocomplete()) await interaction.respond([]);
     else await answerPrivately(interaction, text('errors.notServed'));
@@ -18,4 +19,5 @@ export async function refuseOtherServer(interaction: Interaction, log: Logger): 
       'somebody could not be told that nothing is played there',
     );
   }
+  return 'unserved';
 }

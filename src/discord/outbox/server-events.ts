@@ -29,49 +29,85 @@ interface Services {
   readonly clock: Clock;
 }
 
+/** The bot follows its servers. */
+export interface ServerEvents {
+  /** True if everything decided before the last connection has been tried to be shown. */
+  isCaughtUp(): boolean;
+  stop(): void;
+}
+
 /** Objects shared by the listeners. */
 interface Following {
   readonly client: Client<true>;
   readonly services: Services;
   readonly events: Subscriptions;
   readonly deletions: Deletions;
+  readonly catchUps: CatchUps;
 }
 
-/**
- * Follows the servers and updates what is shown. Call it when the bot is connected. `track` gets the work.
- * Returns a function that stops it.
- */
+/** Counts the attempts to catch up that are running. */
+class CatchUps {
+  #running = 0;
+
+  get isDone(): boolean {
+    return this.#running === 0;
+  }
+
+  async count(attempt: () => Promise<void>): Promise<void> {
+    this.#running += 1;
+    try {
+      await attempt();
+    } finally {
+      this.#running -= 1;
+    }
+  }
+}
+
+/** Follows the servers and updates what is shown. Call it when the bot is connected. `track` gets the work. */
 export function followServers(
   client: Client<true>,
   services: Services,
   track: (work: Promise<unknown>) => void,
-): () => void {
+): ServerEvents {
   const { poster, clock } = services;
   const waking = limitToOncePerMinute(clock, (id) => poster.wake(id));
   const events = new Subscriptions(client, clock, track);
-  const following = { client, services, events, deletions: new Deletions(client, services) };
+  const following = {
+    client,
+    services,
+    events,
+    deletions: new Deletions(client, services),
+    catchUps: new CatchUps(),
+  };
   followPermissions(following);
   followDeletions(following);
   followThreads(following, (id) => waking.soon(id));
   followMembership(following);
   followSessions(following);
-  events.run(async () => {
-    const suspects = await poster.suspectNewer();
-    await catchUp(following);
-    await poster.retireNewer(suspects);
-  });
-  return () => {
-    events.removeAll();
-    waking.stop();
+  events.run(() =>
+    following.catchUps.count(async () => {
+      const suspects = await poster.suspectNewer();
+      await catchUp(following);
+      await poster.retireNewer(suspects);
+    }),
+  );
+  return {
+    isCaughtUp: () => following.catchUps.isDone,
+    stop() {
+      events.removeAll();
+      waking.stop();
+    },
   };
 }
 
 /** Catches up at the start and after a disconnect. */
-async function catchUp({ client, services, deletions }: Following): Promise<void> {
-  await services.guilds.matchGuilds(new Set(client.guilds.cache.keys()));
-  await services.poster.recover();
-  await deletions.findRoles();
-  await deletions.findChannels();
+function catchUp({ client, services, deletions, catchUps }: Following): Promise<void> {
+  return catchUps.count(async () => {
+    await services.guilds.matchGuilds(new Set(client.guilds.cache.keys()));
+    await services.poster.recover();
+    await deletions.findRoles();
+    await deletions.findChannels();
+  });
 }
 
 /** Changes of a server, a role, a channel or the bot that may allow an act refused before. */

@@ -9,6 +9,7 @@ import { config } from './bot/config.js';
 import { council } from './bot/council.js';
 import { decks } from './bot/decks.js';
 import { describe } from './bot/describe.js';
+import { doctor } from './bot/doctor.js';
 import { errors } from './bot/errors.js';
 import { explore } from './bot/explore.js';
 import { game } from './bot/game.js';
@@ -36,6 +37,7 @@ export const bot = {
   commands,
   computers,
   config,
+  doctor,
   council,
   decks,
   describe,

@@ -136,10 +136,15 @@ export const table = {
     'no-seat-called': 'There is no side called {{seat}} at this table.',
     'self-challenge': 'You can’t challenge yourself.',
     'too-many-tables': 'One person can have at most {{count}} open tables. Finish or cancel one first.',
+    'too-many-tables_one': 'One person can have at most {{count}} open table. Finish or cancel it first.',
     'too-many-here':
       'In this server, one person can have at most {{count}} open tables. Finish or cancel one first.',
+    'too-many-here_one':
+      'In this server, one person can have at most {{count}} open table. Finish or cancel it first.',
     'server-full':
       'This server allows {{count}} open tables at once, and all are in use. Join one with `/join`, or wait until one is over.',
+    'server-full_one':
+      'This server allows {{count}} open table at once, and it is in use. Join it with `/join`, or wait until it is over.',
     'opened-often': 'You opened many tables in a short time. You can open the next one <t:{{again}}:R>.',
     'channel-busy':
       'Many tables were opened in this channel in a short time. Open the next one <t:{{again}}:R>, or use another channel now.',

@@ -37,10 +37,12 @@ test('each notice has a sentence and each sentence a notice', () => {
     ...codesIn(/\baddNotice\([^;{]*: '([a-z-]+)'/g),
     ...outcomes,
     ...codesIn(/\bcode: '([a-z-]+)'/g),
+    // Reasons why a feud ends.
+    ...codesIn(/\bendEffects\([^;{]*?'([a-z]+-[a-z-]+)'/g),
     // Reasons why a card is void (`VoidReason`).
     ...codesIn(/'(void-[a-z-]+)'/g),
   ];
-  expect(source.match(/\baddNotice\(\s*[^'\s]/g)).toHaveLength(6);
+  expect(source.match(/\baddNotice\(\s*[^'\s]/g)).toHaveLength(7);
   expect([...new Set(told)].toSorted()).toEqual(Object.keys(texts.notices).toSorted());
 });
 

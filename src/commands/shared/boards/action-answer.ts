@@ -134,11 +134,18 @@ function describePlayed(
   const telling = { board, sides: all.length, turn };
   if (first !== undefined && MOVES.has(first.type))
     return text('moves.played', { move: actionClause(game, played, telling) });
-  const answer = first?.type === 'says' ? ownEntry(gameTexts(game).wordAnswers, first.word) : undefined;
+  const answer = ownEntry(gameTexts(game).wordAnswers, saidWord(first) ?? '');
   if (answer !== undefined) return answer;
   const chosen = choiceLabel(game, played, { board, sides: all.length });
   const isChoice = chosen !== null && first?.type !== 'card';
   return text(isChoice ? 'moves.chosen' : 'moves.played', { move: chosen ?? played.notation });
+}
+
+/** The word that was said, also as the only answer to a question; undefined for anything else. */
+function saidWord(part: Part | undefined): string | undefined {
+  if (part?.type === 'says') return part.word;
+  const [only, another] = part?.type === 'answers' ? part.given : [];
+  return only?.type === 'word' && another === undefined ? only.word : undefined;
 }
 
 const MOVES: ReadonlySet<Part['type']> = new Set<Part['type']>(['arrow', 'moves', 'castles', 'attempts']);

@@ -257,14 +257,18 @@ function completePath(
         ? ok(path)
         : refuse('targets-missing', { card });
     }
-    if (choices.length === 0)
-      return refuse(path.length > begun.length ? 'too-many-targets' : 'target-unneeded', { card });
+    if (choices.length === 0) return refuseSurplus(card, path.length > begun.length);
     const found = findNextChoice(choices, left);
     if (found === null) return { ok: false, reason: targetRefusal(card, left) };
     path.push(found.choice.token);
     left = found.rest;
-    if (found.choice.leaf) return left.length === 0 ? ok(path) : refuse('too-many-targets', { card });
+    if (found.choice.leaf) return left.length === 0 ? ok(path) : refuseSurplus(card, true);
   }
+}
+
+/** Refuses words that no target is left for. */
+function refuseSurplus(card: string, hasTargets: boolean): Result<Path> {
+  return refuse(hasTargets ? 'too-many-targets' : 'target-unneeded', { card });
 }
 
 function targetRefusal(card: string, [first = '']: readonly string[]): Refusal {

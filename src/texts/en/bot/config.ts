@@ -34,6 +34,8 @@ export const config = {
   trouble: 'Discord has trouble and does not let me in (status {{status}}). I keep trying.',
   secondProcess:
     'Another process of Castellan works on the database {{database}}. Stop one of them: people are answered by either, and may be told that a move failed which counts.',
+  notReady: 'Not connected to Discord, or still showing what was decided before.',
+  storeFails: 'The database cannot be used. The log says why.',
   healthy: 'Castellan is connected to Discord.',
   unhealthy: 'Castellan is not connected to Discord, or not running.',
   /** Last line in a terminal. Nothing may follow the URL. */
@@ -43,5 +45,7 @@ export const config = {
     "DISCORD_TOKEN is not set, and there is no playground to take Discord's place: it is not part of this installation, or not built yet. Put the bot's token from https://discord.com/developers/applications into .env or into the environment, or run `npm ci` and `npm run build`, and start again.",
   portTaken:
     'The port of the playground is taken by another program. Set PLAYGROUND_PORT to another one, or to 0 for any free one.',
+  addressTaken:
+    'Castellan cannot listen on {{address}}. Another program has it, or it is none of this machine: change METRICS_PORT or METRICS_HOST.',
   failed: 'Castellan cannot start: {{-problem}}',
 } as const;

@@ -27,6 +27,8 @@ export const errors = {
     AttachFiles: 'Attach Files',
     EmbedLinks: 'Embed Links',
     ReadMessageHistory: 'Read Message History',
+    MentionEveryone: 'Mention Everyone',
+    ManageThreads: 'Manage Threads',
   },
   channelKind:
     'Games can’t be played here. Use a text channel of a server, where each game gets its own thread; or a thread, a forum post or a voice channel’s chat.',

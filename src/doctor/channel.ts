@@ -1,0 +1,69 @@
+/** Steps on the channel: whether games can be played there, and each permission with where to grant it. */
+import type { Client, GuildMember, GuildTextBasedChannel, PermissionsString } from 'discord.js';
+import { neededIn, PLAYABLE } from '../discord/interactions/permissions.js';
+import { plainText } from '../texts/index.js';
+import { type Examination, Unsound } from './examination.js';
+
+/** Permissions that the bot uses if it has them. */
+const OPTIONAL = ['CreatePrivateThreads', 'MentionEveryone', 'ManageThreads'] as const;
+
+type Named = ReturnType<typeof neededIn>[number] | (typeof OPTIONAL)[number];
+
+/** A channel for games, and the bot in its server. */
+export interface Place {
+  readonly channel: GuildTextBasedChannel;
+  readonly me: GuildMember;
+}
+
+/** Checks the channel and the permissions in it. Returns null if the bot doesn't see it. */
+export async function examineChannel(
+  exam: Examination,
+  client: Client<true>,
+  channelId: string,
+): Promise<Place | null> {
+  const place = await exam.take(
+    'channel',
+    'needed',
+    () => findPlace(client, channelId),
+    ({ channel }) => `type ${channel.type}`,
+  );
+  if (place === null) return null;
+  for (const permission of neededIn(place.channel))
+    await examinePermission(exam, place, permission, 'needed', plainText('doctor.uses.needed'));
+  for (const permission of OPTIONAL)
+    await examinePermission(exam, place, permission, 'optional', plainText(`doctor.uses.${permission}`));
+  return place;
+}
+
+async function findPlace(client: Client, channelId: string): Promise<Place> {
+  const channel = await client.channels.fetch(channelId);
+  const isFit = PLAYABLE.some((type) => type === channel?.type);
+  if (channel === null || channel.isDMBased() || !channel.isTextBased() || !isFit)
+    throw new Unsound(`type ${channel?.type}`);
+  return { channel, me: await channel.guild.members.fetchMe() };
+}
+
+async function examinePermission(
+  exam: Examination,
+  { channel, me }: Place,
+  permission: Named,
+  weight: 'needed' | 'optional',
+  use: string,
+): Promise<void> {
+  const inServer = me.permissions.has(permission satisfies PermissionsString);
+  const values = {
+    permission: plainText(`errors.permissionNames.${permission}`),
+    use,
+    where: plainText(inServer ? 'doctor.where.channel' : 'doctor.where.server'),
+  };
+  await exam.check(
+    'permission',
+    weight,
+    () => {
+      const said = `server: ${inServer ? 'yes' : 'no'}`;
+      if (!channel.permissionsFor(me).has(permission)) throw new Unsound(`${said}, channel: no`);
+      return `${said}, channel: yes`;
+    },
+    values,
+  );
+}

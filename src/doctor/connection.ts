@@ -1,0 +1,150 @@
+/** Steps on the connection: token, clock, logins, intents, application, commands, emojis. */
+import {
+  type APIApplication,
+  ApplicationIntegrationType,
+  type Client,
+  Events,
+  type REST,
+  RESTEvents,
+  type RESTGetAPIGatewayBotResult,
+  Routes,
+} from 'discord.js';
+import type { Clock } from '../base/clock.js';
+import { SECOND } from '../base/durations.js';
+import { commands, messageCommands, userCommands } from '../commands/index.js';
+import { connectionEnded } from '../discord/errors/login-error.js';
+import { sameCommands } from '../discord/interactions/registration.js';
+import { type Examination, Unsound } from './examination.js';
+
+/** Difference of the clocks that players notice. Discord's time comes in whole seconds. */
+const MOST_SKEW = 5 * SECOND;
+/** Logins that may be needed for restarts on the same day. */
+const FEWEST_LOGINS = 50;
+const LOGIN_PATIENCE = 30 * SECOND;
+const TOO_MANY_REQUESTS = 429;
+
+/** Responses to this check's requests. */
+export class Responses {
+  /** Discord's time in milliseconds minus ours, from the first response; null before. */
+  skew: number | null = null;
+  count = 0;
+  limited = 0;
+  /** Rate-limit headers of the latest response by route. */
+  readonly #limits = new Map<string, string>();
+
+  constructor(rest: REST, clock: Clock) {
+    rest.on(RESTEvents.Response, ({ method, route }, { status, headers }) => {
+      this.count += 1;
+      if (status === TOO_MANY_REQUESTS && headers.has('X-RateLimit-Global')) this.limited += 1;
+      const date = Date.parse(headers.get('Date') ?? '');
+      if (this.skew === null && !Number.isNaN(date)) this.skew = date - clock.now();
+      const [limit, remaining, reset] = ['Limit', 'Remaining', 'Reset-After'].map((name) =>
+        headers.get(`X-RateLimit-${name}`),
+      );
+      if (limit != null) this.#limits.set(`${method} ${route}`, `${remaining} of ${limit}, ${reset} s`);
+    });
+  }
+
+  /** Describes the limit of a route like `GET /guilds/:id/members/:id`. */
+  limitOf(route: string): string {
+    return this.#limits.get(route) ?? 'no limit told';
+  }
+}
+
+/** Checks the token, the clock and the logins left. Returns false if the bot can't log in. */
+export async function examineToken(exam: Examination, rest: REST, responses: Responses): Promise<boolean> {
+  const gateway = await exam.take(
+    'token',
+    'needed',
+    async () => (await rest.get(Routes.gatewayBot())) as RESTGetAPIGatewayBotResult,
+    ({ shards }) => `shards: ${shards}`,
+  );
+  if (gateway === null) {
+    exam.skip(['clock', 'logins', 'intents', 'commands', 'emojis'], 'token');
+    return false;
+  }
+  await exam.check('clock', 'doubt', () => {
+    const { skew } = responses;
+    if (skew === null) throw new Unsound('no date');
+    const said = `${Math.round(skew / SECOND)} s`;
+    if (Math.abs(skew) > MOST_SKEW) throw new Unsound(said);
+    return said;
+  });
+  const { remaining, total } = gateway.session_start_limit;
+  await exam.check('logins', remaining < gateway.shards ? 'needed' : 'doubt', () => {
+    const said = `${remaining} of ${total}`;
+    if (remaining < Math.max(FEWEST_LOGINS, gateway.shards)) throw new Unsound(said);
+    return said;
+  });
+  return remaining >= gateway.shards;
+}
+
+/** Logs in. Returns the client, or null. */
+export function logIn(
+  exam: Examination,
+  client: Client,
+  token: string,
+  clock: Clock,
+): Promise<Client<true> | null> {
+  return exam.take(
+    'intents',
+    'needed',
+    async () => {
+      const ready = new Promise<Client<true>>((resolve, reject) => {
+        client.once(Events.ClientReady, resolve);
+        client.once(Events.ShardDisconnect, ({ code }) => reject(connectionEnded(code)));
+        clock.setAlarm(LOGIN_PATIENCE, () => reject(new Unsound(`${LOGIN_PATIENCE / SECOND} s`)));
+      });
+      await Promise.race([client.login(token), ready]);
+      return ready;
+    },
+    ({ guilds }) => `servers: ${guilds.cache.size}`,
+  );
+}
+
+/** Checks the application, its commands, and its emojis, of which there should be those with these names. */
+export async function examineApplication(
+  exam: Examination,
+  { rest, application }: Client<true>,
+  emojiNames: () => Promise<readonly string[]>,
+): Promise<void> {
+  const about = (await rest.get(Routes.currentApplication())) as APIApplication;
+  const check = (good: boolean, said: string) => {
+    if (!good) throw new Unsound(said);
+    return said;
+  };
+  await exam.check('public', 'doubt', () => check(about.bot_public, `bot_public: ${about.bot_public}`));
+  await exam.check('codeGrant', 'needed', () =>
+    check(!about.bot_require_code_grant, `bot_require_code_grant: ${about.bot_require_code_grant}`),
+  );
+  await exam.check('endpoint', 'needed', () =>
+    check(!about.interactions_endpoint_url, about.interactions_endpoint_url ? 'set' : 'none'),
+  );
+  await exam.check('install', 'doubt', () => {
+    const types = Object.keys(about.integration_types_config ?? {});
+    return check(
+      types.includes(String(ApplicationIntegrationType.UserInstall)),
+      `types: ${types.join() || '-'}`,
+    );
+  });
+  await exam.check('commands', 'doubt', async () => {
+    const registered = [...(await application.commands.fetch({ withLocalizations: true })).values()];
+    const wanted = [...commands, ...messageCommands, ...userCommands].map(({ data }) => data);
+    return check(sameCommands(registered, wanted), `${registered.length} of ${wanted.length}`);
+  });
+  await exam.check('emojis', 'doubt', async () => {
+    const needed = await emojiNames();
+    const names = new Set((await application.emojis.fetch()).map(({ name }) => name));
+    const present = needed.filter((name) => names.has(name)).length;
+    return check(present === needed.length, `${present} of ${needed.length}`);
+  });
+}
+
+/** Checks that no global limit was met. Call it last. */
+export async function examineRequests(exam: Examination, { count, limited }: Responses): Promise<void> {
+  await exam.check('requests', 'doubt', () => {
+    const said = `429: ${limited} of ${count}`;
+    if (limited > 0) throw new Unsound(said);
+    return said;
+  });
+}

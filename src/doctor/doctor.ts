@@ -1,0 +1,96 @@
+/** Examines whether the bot can do its job: on this machine, with its token, and in a channel. */
+import { Client } from 'discord.js';
+import type { Clock } from '../base/clock.js';
+import type { Logger } from '../base/log.js';
+import { clientOptions } from '../discord/connection/client-options.js';
+import { paceLogins } from '../discord/connection/logins.js';
+import { uploadWhole } from '../discord/connection/uploads.js';
+import { LoginHistory } from '../process/login-history.js';
+import { examineChannel } from './channel.js';
+import { examineApplication, examineRequests, examineToken, logIn, Responses } from './connection.js';
+import { Examination, type Row } from './examination.js';
+import { examineMachine, type Machine } from './machine.js';
+import { Operator } from './operator.js';
+import { examinePlay } from './play.js';
+
+export interface DoctorOptions {
+  /** The environment; null for that of the process and `.env`. */
+  readonly environment: Readonly<Record<string, string | undefined>> | null;
+  /** Base address of Discord's REST interface; Discord's own when absent. */
+  readonly api?: string;
+  readonly channelId: string | null;
+  /** Whether to post in the channel. */
+  readonly isPlaying: boolean;
+  /** Time limit of each of the operator's tasks in milliseconds. */
+  readonly patience: number;
+  /** Names of the emojis of this version. */
+  readonly emojiNames: () => Promise<readonly string[]>;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly onRow: (row: Row) => void;
+  /** Tells the operator what to do. */
+  readonly say: (line: string) => void;
+}
+
+/** The result of an examination. */
+export interface Diagnosis {
+  readonly rows: readonly Row[];
+  /** Number of steps without which the bot can't do its job. */
+  readonly failures: number;
+  /** Texts that must not appear in a report. */
+  readonly secrets: readonly string[];
+}
+
+/** Takes all steps. Rejects only for a bug. */
+export async function examine(options: DoctorOptions): Promise<Diagnosis> {
+  const { clock, environment, onRow } = options;
+  const exam = new Examination(onRow);
+  const machine = await examineMachine(exam, environment, clock.now());
+  if (machine !== null) await examineDiscord(exam, machine, options);
+  const { rows, failures } = exam;
+  return { rows, failures, secrets: machine === null ? [] : [machine.token] };
+}
+
+async function examineDiscord(exam: Examination, machine: Machine, options: DoctorOptions): Promise<void> {
+  const { api, clock, log } = options;
+  const logins = new LoginHistory({ database: machine.database, clock, log });
+  const client = new Client(clientOptions(api, paceLogins(logins, clock).ws));
+  client.rest.setToken(machine.token);
+  uploadWhole(client.rest);
+  const responses = new Responses(client.rest, clock);
+  try {
+    if (!(await examineToken(exam, client.rest, responses))) return;
+    const connected = await logIn(exam, client, machine.token, clock);
+    if (connected === null) exam.skip(['commands', 'emojis'], 'intents');
+    else {
+      logins.recordSuccess();
+      await examineConnected(exam, connected, responses, machine, options);
+    }
+    await examineRequests(exam, responses);
+  } finally {
+    await client.destroy();
+  }
+}
+
+async function examineConnected(
+  exam: Examination,
+  client: Client<true>,
+  responses: Responses,
+  { isRunning }: Machine,
+  { channelId, isPlaying, patience, emojiNames, clock, say }: DoctorOptions,
+): Promise<void> {
+  await examineApplication(exam, client, emojiNames);
+  if (channelId === null) return;
+  const place = await examineChannel(exam, client, channelId);
+  if (place === null || !isPlaying) return;
+  await examinePlay({
+    ...place,
+    exam,
+    client,
+    rest: client.rest,
+    clock,
+    responses,
+    operator: new Operator(client, { clock, patience, say }),
+    isAlone: !isRunning,
+  });
+}

@@ -1,0 +1,115 @@
+/** Runs the steps of the doctor and keeps one row for each. */
+import { DiscordAPIError, HTTPError, RateLimitError } from 'discord.js';
+import { plainText, type TextKey, type TextValues } from '../texts/index.js';
+
+type IdOf<Key> = Key extends `doctor.steps.${infer Id}.name` ? Id : never;
+export type StepId = IdOf<TextKey>;
+
+/**
+ * Weight of a step. `needed`: the bot can't do its job without it. `optional`: a permission that it can do without.
+ * `doubt`: Discord's behavior isn't sure, and the bot copes with either.
+ */
+export type Weight = 'needed' | 'optional' | 'doubt';
+
+export type Status = 'ok' | 'failed' | 'optional' | 'differs' | 'skipped';
+
+/** A row of the report. */
+export interface Row {
+  readonly step: string;
+  readonly status: Status;
+  /** The answer of Discord or of the machine. */
+  readonly answer: string;
+  readonly meaning: string;
+  /** Empty if there is nothing to do. */
+  readonly remedy: string;
+}
+
+/** A step turned out badly, without an error of Discord's. The message is the answer. */
+export class Unsound extends Error {
+  override readonly name = 'Unsound';
+}
+
+/** A step isn't taken. The message says why. */
+export class Skipped extends Error {
+  override readonly name = 'Skipped';
+}
+
+const STATUS_OF = { needed: 'failed', optional: 'optional', doubt: 'differs' } as const;
+
+export class Examination {
+  readonly #rows: Row[] = [];
+  readonly #onRow: (row: Row) => void;
+
+  /** `onRow` receives each row as it is known. */
+  constructor(onRow: (row: Row) => void) {
+    this.#onRow = onRow;
+  }
+
+  get rows(): readonly Row[] {
+    return this.#rows;
+  }
+
+  /** Number of steps without which the bot can't do its job. */
+  get failures(): number {
+    return this.#rows.filter(({ status }) => status === 'failed').length;
+  }
+
+  /** Takes a step, which returns its answer. Returns what the step found; null if it turned out badly. */
+  async take<Found>(
+    id: StepId,
+    weight: Weight,
+    act: () => Found | Promise<Found>,
+    describe: (found: Found) => string,
+    values: TextValues = {},
+  ): Promise<Found | null> {
+    try {
+      const found = await act();
+      this.#add(id, 'ok', describe(found), values);
+      return found;
+    } catch (error) {
+      this.#add(id, error instanceof Skipped ? 'skipped' : STATUS_OF[weight], describeAnswer(error), values);
+      return null;
+    }
+  }
+
+  /** Takes a step that only has an answer. Returns false if it turned out badly. */
+  async check(
+    id: StepId,
+    weight: Weight,
+    act: () => string | Promise<string>,
+    values: TextValues = {},
+  ): Promise<boolean> {
+    return (await this.take(id, weight, act, (answer) => answer, values)) !== null;
+  }
+
+  /** Notes steps as not taken, since an earlier one failed. */
+  skip(ids: readonly StepId[], because: StepId): void {
+    const step = plainText(`doctor.steps.${because}.name`);
+    for (const id of ids) this.#add(id, 'skipped', plainText('doctor.notTried', { step }), {});
+  }
+
+  #add(id: StepId, status: Status, answer: string, values: TextValues): void {
+    const isWell = status === 'ok';
+    const row = {
+      step: plainText(`doctor.steps.${id}.name`, values),
+      status,
+      answer,
+      meaning: status === 'skipped' ? '' : plainText(`doctor.steps.${id}.${isWell ? 'good' : 'bad'}`, values),
+      remedy: isWell || status === 'skipped' ? '' : plainText(`doctor.steps.${id}.todo`, values),
+    };
+    this.#rows.push(row);
+    this.#onRow(row);
+  }
+}
+
+/** Describes an error in one line, without addresses, which can contain tokens. */
+export function describeAnswer(error: unknown): string {
+  if (error instanceof DiscordAPIError) return oneLine(`${error.status}, ${error.code}: ${error.message}`);
+  if (error instanceof RateLimitError) return `rate limit, ${Math.ceil(error.timeToReset / 1000)} s`;
+  if (error instanceof HTTPError) return `${error.status}`;
+  return oneLine(error instanceof Error ? error.message : String(error));
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').slice(0, 300);
+}

@@ -1,0 +1,62 @@
+/** Steps that the operator takes part in. */
+import { type AutocompleteInteraction, type ButtonInteraction, type Interaction, Routes } from 'discord.js';
+import { form, textField } from '../discord/messages/form.js';
+import { toEdit, toPost, toPrivateReply } from '../discord/messages/screen.js';
+import { plainText } from '../texts/index.js';
+import { CONTROLS, type Control, toBoard } from './board.js';
+import { Skipped, type StepId, Unsound } from './examination.js';
+import type { Is, Task } from './operator.js';
+import type { OpenThread, Play } from './play-services.js';
+
+export const INTERACTIVE: readonly StepId[] = ['button', 'form', 'autocomplete', 'revoked'];
+
+/** Discord drops an interaction without an answer after three seconds. */
+const LIMIT = 3_000;
+const FIELD = 'text';
+
+/** Takes the steps with the operator, each within its time limit. */
+export async function examineInteractions(play: Play, { id, opener }: OpenThread): Promise<void> {
+  const { exam, rest, operator, file, isAlone, clock, channel } = play;
+  const panel = toBoard(plainText('doctor.thread'), null, ['answer', 'form', 'done']);
+  await rest.post(Routes.channelMessages(id), toPost(panel, crypto.randomUUID().slice(0, 8)));
+  const ask = <Kind extends Interaction>(task: Task, isIt: Is<Kind>): Promise<Kind> => {
+    if (!isAlone) throw new Skipped(plainText('doctor.botRuns'));
+    return operator.ask(task, id, isIt);
+  };
+  await exam.check('button', 'needed', async () => {
+    const pressed = await ask('press', isPress('answer'));
+    const start = clock.monotonic();
+    await pressed.reply(toPrivateReply(toBoard(plainText('doctor.heard'), file, [])));
+    const ms = Math.round(clock.monotonic() - start);
+    if (ms > LIMIT) throw new Unsound(`${ms} ms`);
+    return `${ms} ms`;
+  });
+  await exam.check('form', 'needed', async () => {
+    const pressed = await ask('form', isPress('form'));
+    const field = textField({ field: FIELD, label: plainText('doctor.labels.field'), hint: '', length: 100 });
+    const [sent] = await Promise.all([
+      operator.wait(id, (one) => one.isModalSubmit()),
+      pressed.showModal(form(CONTROLS.form, plainText('doctor.thread'), [field])),
+    ]);
+    await sent.reply(toPrivateReply(toBoard(plainText('doctor.heard'), null, [])));
+    return `${sent.fields.getTextInputValue(FIELD).length}`;
+  });
+  await exam.check('autocomplete', 'needed', async () => {
+    const typed = await ask('autocomplete', (one): one is AutocompleteInteraction => one.isAutocomplete());
+    await typed.respond([{ name: plainText('doctor.heard'), value: FIELD }]);
+    return typed.commandName;
+  });
+  await exam.check('revoked', 'doubt', async () => {
+    const pressed = await ask('revoke', isPress('done'));
+    await pressed.deferUpdate();
+    if (channel.permissionsFor(play.me).has('AttachFiles')) throw new Skipped('Attach Files is granted');
+    const board = toBoard(plainText('doctor.thread'), file, []);
+    await rest.patch(Routes.channelMessage(channel.id, opener.id), toEdit(board));
+    return 'edited';
+  });
+}
+
+function isPress(control: Control): Is<ButtonInteraction> {
+  return (interaction): interaction is ButtonInteraction =>
+    interaction.isButton() && interaction.customId === CONTROLS[control];
+}

@@ -1,0 +1,32 @@
+/** Steps on limits that Discord doesn't document: looking members up, uploading emojis. */
+import { Routes } from 'discord.js';
+import { drawPieceSprite } from '../render/index.js';
+import { type StepId, Unsound } from './examination.js';
+import type { Play } from './play-services.js';
+
+export const LIMITS: readonly StepId[] = ['members', 'memberLimit', 'emojiBudget'];
+
+/** The patience of one request to the gateway, in milliseconds. */
+const PATIENCE = 10_000;
+
+/** Takes the steps on limits. */
+export async function examineLimits({ exam, rest, client, channel, responses }: Play): Promise<void> {
+  const { id: userId } = client.user;
+  const { guild } = channel;
+  await exam.check('members', 'doubt', async () => {
+    const found = await guild.members.fetch({ user: [userId], time: PATIENCE });
+    if (!found.has(userId)) throw new Unsound('none');
+    return `members: ${found.size}`;
+  });
+  await exam.check('memberLimit', 'doubt', async () => {
+    await rest.get(Routes.guildMember(guild.id, userId));
+    return responses.limitOf('GET /guilds/:id/members/:id');
+  });
+  await exam.check('emojiBudget', 'doubt', async () => {
+    const png = await drawPieceSprite('king', 'white');
+    const attachment = `data:image/png;base64,${png.toString('base64')}`;
+    const { id } = await client.application.emojis.create({ name: 'doctor', attachment });
+    await client.application.emojis.delete(id);
+    return responses.limitOf('POST /applications/:id/emojis');
+  });
+}

@@ -1,0 +1,70 @@
+/** Steps on this machine: configuration, Node.js, database. */
+import { basename } from 'node:path';
+import { type Config, loadConfig, readConfig, tokenOf } from '../config.js';
+import { openStore } from '../db/sqlite-store.js';
+import { isAlive } from '../process/heartbeat.js';
+import { plainText } from '../texts/index.js';
+import { type Examination, Skipped, Unsound } from './examination.js';
+
+/** The oldest supported version, of package.json's `engines`. */
+const [OLDEST_MAJOR, OLDEST_MINOR] = [20, 19];
+
+/** What the machine's steps found. */
+export interface Machine {
+  readonly token: string;
+  readonly database: string;
+  /** True if a bot with this database is running. */
+  readonly isRunning: boolean;
+}
+
+/** Examines the machine. Returns null if there is nothing to log in with. */
+export async function examineMachine(
+  exam: Examination,
+  environment: Readonly<Record<string, string | undefined>> | null,
+  now: number,
+): Promise<Machine | null> {
+  const found = await exam.take(
+    'configuration',
+    'needed',
+    () => readSettings(environment),
+    ({ config }) => config.suspicions.join(' ') || 'ok',
+  );
+  await exam.check('node', 'needed', checkNode);
+  if (found === null) {
+    exam.skip(['database', 'running', 'token'], 'configuration');
+    return null;
+  }
+  const { config, token } = found;
+  const { database } = config;
+  const isRunning = isAlive(database, now);
+  await exam.check('running', 'doubt', () => {
+    if (isRunning) throw new Unsound('heartbeat');
+    return 'no heartbeat';
+  });
+  await exam.check('database', 'needed', () => checkDatabase(database, isRunning));
+  return { token, database, isRunning };
+}
+
+function readSettings(environment: Parameters<typeof examineMachine>[1]): {
+  readonly config: Config;
+  readonly token: string;
+} {
+  const config = environment === null ? loadConfig() : readConfig(environment);
+  const token = tokenOf({ ...config, production: true });
+  if (token === null) throw new Unsound(plainText('config.noToken'));
+  return { config, token };
+}
+
+function checkNode(): string {
+  const { node } = process.versions;
+  const [major = 0, minor = 0] = node.split('.').map(Number);
+  if (major < OLDEST_MAJOR || (major === OLDEST_MAJOR && minor < OLDEST_MINOR)) throw new Unsound(node);
+  return node;
+}
+
+/** Opens the database as the bot would. A running bot has it open, maybe in another version. */
+function checkDatabase(database: string, isRunning: boolean): string {
+  if (isRunning) throw new Skipped(plainText('doctor.botRuns'));
+  openStore(database).close();
+  return basename(database);
+}

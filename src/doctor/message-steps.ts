@@ -1,0 +1,118 @@
+/** Steps with messages: posting, editing, mentioning, repeating. */
+import { type APIMessage, MessageFlags, RESTJSONErrorCodes, Routes } from 'discord.js';
+import { isCode } from '../discord/errors/api-errors.js';
+import { toPost } from '../discord/messages/screen.js';
+import { editMessage } from '../discord/outbox/channel.js';
+import { plainText } from '../texts/index.js';
+import { pictureOf, toBoard } from './board.js';
+import { Skipped, type StepId, Unsound } from './examination.js';
+import type { OpenThread, Play } from './play-services.js';
+
+export const MESSAGES: readonly StepId[] = ['role', 'edit', 'nonce', 'deletedNonce', 'parse'];
+
+/** Posts a message like a board and checks what Discord made of it. Returns it, or null. */
+export async function examinePost(play: Play): Promise<APIMessage | null> {
+  const { exam, channel, file } = play;
+  const board = toBoard(plainText('doctor.thread'), file, []);
+  const opener = await exam.take(
+    'post',
+    'needed',
+    () => post(play, channel.id, board, nonceFor('opener')),
+    (message) => `flags ${message.flags ?? 0}`,
+  );
+  if (opener === null) {
+    exam.skip(['silent', 'alt'], 'post');
+    return null;
+  }
+  await exam.check('silent', 'doubt', () => {
+    const flags = opener.flags ?? 0;
+    if ((flags & MessageFlags.SuppressNotifications) === 0) throw new Unsound(`flags ${flags}`);
+    return `flags ${flags}`;
+  });
+  await exam.check('alt', 'doubt', () => {
+    const alt = pictureOf(opener)?.alt ?? '';
+    if (alt !== file.description) throw new Unsound(alt === '' ? 'none' : 'another one');
+    return `${alt.length}`;
+  });
+  return opener;
+}
+
+/** Takes the steps with messages in the thread. */
+export async function examineMessages(play: Play, thread: OpenThread): Promise<void> {
+  const { exam, rest, channel, file, me } = play;
+  await exam.check('role', 'optional', async () => {
+    const role = me.roles.botRole;
+    if (role === null) throw new Skipped('no role of the bot');
+    const screen = { ...toBoard(`<@&${role.id}>`, null, []), ping: [] as const };
+    const { body } = toPost(screen, nonceFor('role'));
+    const mentions = { parse: [], roles: [role.id] };
+    const message = await send(play, thread.id, { ...body, allowed_mentions: mentions });
+    // Discord lists roles that are named, and notifies only those that it may.
+    if (!role.mentionable && !channel.permissionsFor(me).has('MentionEveryone'))
+      throw new Unsound(`mention_roles: ${message.mention_roles.length}, not mentionable`);
+    return `mention_roles: ${message.mention_roles.length}`;
+  });
+  await exam.check('edit', 'doubt', async () => {
+    const before = pictureOf(thread.opener);
+    if (before === null) throw new Unsound('no attachment_id in the answer to the post');
+    const kept = { name: file.name, description: plainText('doctor.alt'), id: before.id };
+    const { components } = toBoard(plainText('doctor.renamed'), file, []);
+    const edited = await editMessage(rest, channel.id, thread.opener.id, {
+      components,
+      files: [kept],
+      ping: [],
+    });
+    const after = edited === null ? null : pictureOf(edited);
+    if (after === null) throw new Unsound('the picture is gone');
+    return after.id === before.id ? 'the same attachment id' : 'another attachment id';
+  });
+  await examineRepeats(play, thread);
+}
+
+/** Takes the steps that repeat a post, and the one about mentions. */
+async function examineRepeats(play: Play, { id }: OpenThread): Promise<void> {
+  const { exam, rest } = play;
+  const note = toBoard(plainText('doctor.thread'), null, []);
+  await exam.check('nonce', 'doubt', async () => {
+    const nonce = nonceFor('repeat');
+    const [one, other] = [await post(play, id, note, nonce), await post(play, id, note, nonce)];
+    if (one.id !== other.id) throw new Unsound('two messages');
+    return 'one message';
+  });
+  await exam.check('deletedNonce', 'doubt', async () => {
+    const nonce = nonceFor('deleted');
+    const { id: messageId } = await post(play, id, note, nonce);
+    await rest.delete(Routes.channelMessage(id, messageId));
+    try {
+      await post(play, id, note, nonce);
+    } catch (error) {
+      throw isCode(error, RESTJSONErrorCodes.UnknownMessage) ? new Unsound('10008') : error;
+    }
+    return 'a new message';
+  });
+  await exam.check('parse', 'doubt', async () => {
+    const { body } = toPost(toBoard(`<@${play.client.user.id}>`, null, []), nonceFor('parse'));
+    const { mentions } = await send(play, id, { ...body, allowed_mentions: { roles: [] } });
+    if (mentions.length > 0) throw new Unsound(`mentions: ${mentions.length}`);
+    return 'mentions: 0';
+  });
+}
+
+function post(play: Play, channelId: string, screen: Parameters<typeof toPost>[0], nonce: string) {
+  const { body, files } = toPost(screen, nonce);
+  return send(play, channelId, body, files);
+}
+
+async function send(
+  { rest }: Play,
+  channelId: string,
+  body: object,
+  files: ReturnType<typeof toPost>['files'] = [],
+): Promise<APIMessage> {
+  return (await rest.post(Routes.channelMessages(channelId), { body, files })) as APIMessage;
+}
+
+/** Returns a new nonce of at most 25 characters. */
+function nonceFor(step: string): string {
+  return `${step}-${crypto.randomUUID().slice(0, 8)}`;
+}

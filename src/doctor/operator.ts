@@ -1,0 +1,66 @@
+/** Waits for what the operator does in Discord. */
+import { type Client, Events, type Interaction } from 'discord.js';
+import type { Clock } from '../base/clock.js';
+import { SECOND } from '../base/durations.js';
+import { plainText } from '../texts/index.js';
+import { Skipped } from './examination.js';
+
+/** Tasks of the operator. */
+export type Task = 'press' | 'form' | 'autocomplete' | 'revoke';
+
+/** Recognizes an interaction. */
+export type Is<Kind extends Interaction> = (interaction: Interaction) => interaction is Kind;
+
+export interface OperatorOptions {
+  readonly clock: Clock;
+  /** Time limit of each task in milliseconds. */
+  readonly patience: number;
+  /** Tells the operator what to do. */
+  readonly say: (line: string) => void;
+}
+
+export class Operator {
+  readonly #client: Client;
+  readonly #options: OperatorOptions;
+
+  constructor(client: Client, options: OperatorOptions) {
+    this.#client = client;
+    this.#options = options;
+  }
+
+  /** Asks for a task and waits for its interaction. Throws Skipped when the time is over. */
+  ask<Kind extends Interaction>(task: Task, channelId: string, isIt: Is<Kind>): Promise<Kind> {
+    const { patience, say } = this.#options;
+    const seconds = Math.round(patience / SECOND);
+    const done = this.wait(channelId, isIt);
+    say(
+      plainText('doctor.waiting', {
+        thread: plainText('doctor.thread'),
+        seconds,
+        task: plainText(`doctor.tasks.${task}`),
+      }),
+    );
+    return done;
+  }
+
+  /** Waits for an interaction of the operator's. Throws Skipped when the time is over. */
+  wait<Kind extends Interaction>(channelId: string, isIt: Is<Kind>): Promise<Kind> {
+    const { clock, patience } = this.#options;
+    return new Promise((resolve, reject) => {
+      const listen = (interaction: Interaction) => {
+        if (interaction.channelId !== channelId || !isIt(interaction)) return;
+        end();
+        resolve(interaction);
+      };
+      const cancel = clock.setAlarm(patience, () => {
+        end();
+        reject(new Skipped(plainText('doctor.nobodyPressed')));
+      });
+      const end = () => {
+        cancel();
+        this.#client.off(Events.InteractionCreate, listen);
+      };
+      this.#client.on(Events.InteractionCreate, listen);
+    });
+  }
+}

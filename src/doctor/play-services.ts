@@ -1,0 +1,27 @@
+/** What the steps in a channel work with. */
+import type { APIMessage, Client, REST } from 'discord.js';
+import type { Clock } from '../base/clock.js';
+import type { Attachment } from '../discord/messages/screen.js';
+import type { Place } from './channel.js';
+import type { Responses } from './connection.js';
+import type { Examination } from './examination.js';
+import type { Operator } from './operator.js';
+
+export interface Play extends Place {
+  readonly exam: Examination;
+  readonly client: Client<true>;
+  readonly rest: REST;
+  readonly clock: Clock;
+  readonly responses: Responses;
+  readonly operator: Operator;
+  /** False if a running bot would answer the operator as well. */
+  readonly isAlone: boolean;
+  readonly file: Attachment;
+}
+
+/** A thread that the doctor opened, and the message that it began with. */
+export interface OpenThread {
+  readonly id: string;
+  /** The message with a picture in the channel. */
+  readonly opener: APIMessage;
+}

@@ -1,0 +1,62 @@
+/** Steps with the thread: its name, its sleep, its lock. */
+import { type APIMessage, MessageType, Routes } from 'discord.js';
+import { toPost } from '../discord/messages/screen.js';
+import { withAwakeThread } from '../discord/outbox/threads.js';
+import { plainText } from '../texts/index.js';
+import { toBoard } from './board.js';
+import { type StepId, Unsound } from './examination.js';
+import type { OpenThread, Play } from './play-services.js';
+
+export const THREAD: readonly StepId[] = ['rename', 'renameLine', 'archive', 'outside', 'lock', 'locked'];
+
+/** Takes the steps with the thread. */
+export async function examineThread({ exam, rest }: Play, { id }: OpenThread): Promise<void> {
+  const change = (body: object) => rest.patch(Routes.channel(id), { body });
+  const say = () => {
+    const nonce = crypto.randomUUID().slice(0, 8);
+    return rest.post(
+      Routes.channelMessages(id),
+      toPost(toBoard(plainText('doctor.thread'), null, []), nonce),
+    );
+  };
+  const isRenamed = await exam.check('rename', 'doubt', async () => {
+    await change({ name: plainText('doctor.renamed') });
+    return 'renamed';
+  });
+  if (!isRenamed) exam.skip(['renameLine'], 'rename');
+  else {
+    await exam.check('renameLine', 'doubt', async () => {
+      const messages = (await rest.get(Routes.channelMessages(id))) as APIMessage[];
+      if (messages.some(({ type }) => type === MessageType.ChannelNameChange)) throw new Unsound('a line');
+      return 'no line';
+    });
+  }
+  await exam.check('archive', 'needed', async () => {
+    await change({ archived: true });
+    await withAwakeThread(rest, id, say);
+    return 'awake';
+  });
+  await exam.check('outside', 'doubt', async () => {
+    await rest.delete(Routes.threadMembers(id, '@me'));
+    await change({ archived: true });
+    await withAwakeThread(rest, id, say);
+    return 'awake';
+  });
+  const isLocked = await exam.check('lock', 'optional', async () => {
+    await change({ locked: true });
+    await change({ locked: false });
+    return 'locked and unlocked';
+  });
+  if (!isLocked) exam.skip(['locked'], 'lock');
+  else {
+    await exam.check('locked', 'doubt', async () => {
+      await change({ locked: true, archived: true });
+      try {
+        await say();
+        return 'posted';
+      } finally {
+        await change({ locked: false, archived: false });
+      }
+    });
+  }
+}

@@ -1,0 +1,121 @@
+/** Metrics and health of the process, opened in one call and handed to what they observe. */
+import type { Clock } from '../base/clock.js';
+import type { Logger } from '../base/log.js';
+import { type Observer, unobserved } from '../base/observer.js';
+import type { Chooser } from '../computer/chooser.js';
+import { ConfigError } from '../config.js';
+import type { Store } from '../db/store.js';
+import type { Filmer } from '../films/filming.js';
+import type { Thinker } from '../table/model/thinking.js';
+import { plainText } from '../texts/index.js';
+import { THREADS } from '../workers/workers.js';
+import { createMetrics } from './metrics.js';
+import { countChooser, countFilmer, countThinker, PoolLoad } from './pool-load.js';
+import { type MetricsServer, type MetricsServerOptions, openMetricsServer } from './server.js';
+import type { Sources } from './sources.js';
+import { timeStore } from './timed-store.js';
+
+/** The running bot as far as it is observed. */
+export interface ObservedBot {
+  isCaughtUp(): boolean;
+  countConnections: Sources['connections'];
+}
+
+/** Observes the process. Each part returns what it is given if there are no metrics. */
+export interface Monitoring {
+  readonly observer: Observer;
+  /** Times the store's calls, and reads its gauges from it. */
+  timeStore(store: Store): Store;
+  countThinker(thinker: Thinker): Thinker;
+  countChooser(chooser: Chooser): Chooser;
+  countFilmer(filmer: Filmer): Filmer;
+  /** Observes the bot from now on. */
+  follow(bot: ObservedBot): void;
+  /** The server's address; null without metrics. */
+  readonly url: string | null;
+  close(): Promise<void>;
+}
+
+interface Services {
+  readonly clock: Clock;
+  readonly log: Logger;
+}
+
+/** Where to listen. */
+interface Address {
+  readonly port: number;
+  readonly host: string;
+}
+
+/** Opens the metrics at an address; observes nothing for null. Rejects if it can't listen there. */
+export async function openMonitoring(address: Address | null, services: Services): Promise<Monitoring> {
+  return address === null ? withoutMetrics : openMetrics(address, services);
+}
+
+const withoutMetrics: Monitoring = {
+  observer: unobserved,
+  timeStore: (store) => store,
+  countThinker: (thinker) => thinker,
+  countChooser: (chooser) => chooser,
+  countFilmer: (filmer) => filmer,
+  follow: () => {},
+  url: null,
+  close: async () => {},
+};
+
+async function openMetrics(address: Address, { clock, log }: Services): Promise<Monitoring> {
+  let store: Store | null = null;
+  let bot: ObservedBot | null = null;
+  const answers = new PoolLoad(THREADS);
+  const computers = new PoolLoad(THREADS);
+  const films = new PoolLoad(1);
+  const metrics = createMetrics({
+    clock,
+    statistics: () => store?.statistics ?? null,
+    pools: { answers, computers, films },
+    connections: () => bot?.countConnections() ?? { shards: 0, ready: 0, guilds: 0 },
+  });
+  const server = await listen({
+    ...address,
+    metrics,
+    log,
+    isHealthy: () => checkStore(store),
+    isReady: () => (bot?.isCaughtUp() === true ? null : plainText('config.notReady')),
+  });
+  log.info({ address: server.url }, 'metrics are served');
+  return {
+    observer: metrics.observer,
+    timeStore(opened) {
+      store = opened;
+      return timeStore(opened, clock, metrics.onStoreCall);
+    },
+    countThinker: (thinker) => countThinker(thinker, answers),
+    countChooser: (chooser) => countChooser(chooser, computers),
+    countFilmer: (filmer) => countFilmer(filmer, films),
+    follow(started) {
+      bot = started;
+    },
+    url: server.url,
+    close: () => server.close(),
+  };
+}
+
+/** Opens the server. Throws a ConfigError if it can't listen there. */
+async function listen(options: MetricsServerOptions): Promise<MetricsServer> {
+  try {
+    return await openMetricsServer(options);
+  } catch (error) {
+    const address = `${options.host}:${options.port}`;
+    throw new ConfigError(plainText('config.addressTaken', { address }), { cause: error });
+  }
+}
+
+/** Returns why the store can't be used, or null. */
+async function checkStore(store: Store | null): Promise<string | null> {
+  try {
+    await store?.deadlines.next();
+    return store === null ? plainText('config.notReady') : null;
+  } catch {
+    return plainText('config.storeFails');
+  }
+}

@@ -1,0 +1,53 @@
+/** Load of a pool of worker threads, counted where tasks are handed to it. */
+import type { Chooser } from '../computer/chooser.js';
+import type { Filmer } from '../films/filming.js';
+import type { Thinker } from '../table/model/thinking.js';
+
+/** Counts the unfinished tasks of a pool. */
+export class PoolLoad {
+  readonly #threads: number;
+  #unfinished = 0;
+
+  /** Takes the pool's number of threads. */
+  constructor(threads: number) {
+    this.#threads = threads;
+  }
+
+  /** Number of tasks in threads. */
+  get busy(): number {
+    return Math.min(this.#unfinished, this.#threads);
+  }
+
+  /** Number of tasks waiting for a thread. */
+  get queued(): number {
+    return this.#unfinished - this.busy;
+  }
+
+  /** Counts the task until it settles. */
+  async count<T>(task: Promise<T>): Promise<T> {
+    this.#unfinished += 1;
+    try {
+      return await task;
+    } finally {
+      this.#unfinished -= 1;
+    }
+  }
+}
+
+/** Counts a thinker's questions. */
+export function countThinker(thinker: Thinker, load: PoolLoad): Thinker {
+  return { answer: (game, question) => load.count(thinker.answer(game, question)) };
+}
+
+/** Counts a chooser's questions. */
+export function countChooser(chooser: Chooser, load: PoolLoad): Chooser {
+  return {
+    choose: (question, signal) => load.count(chooser.choose(question, signal)),
+    judge: (judgement, signal) => load.count(chooser.judge(judgement, signal)),
+  };
+}
+
+/** Counts a filmer's films. */
+export function countFilmer(filmer: Filmer, load: PoolLoad): Filmer {
+  return { film: (film, most, onProgress) => load.count(filmer.film(film, most, onProgress)) };
+}

@@ -1,0 +1,78 @@
+/** HTTP server for the operator: `/metrics` for Prometheus, `/healthz` and `/readyz` for service managers. */
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Logger } from '../base/log.js';
+import type { Metrics } from './metrics.js';
+
+/** Content type of short answers. */
+const PLAIN = 'text/plain; charset=utf-8';
+
+/** An answer to a probe: null if all is well, else the reason. */
+export type Probe = () => string | null | Promise<string | null>;
+
+export interface MetricsServerOptions {
+  /** Port; 0 for any free one. */
+  readonly port: number;
+  /** Address to listen on. */
+  readonly host: string;
+  readonly metrics: Pick<Metrics, 'print' | 'contentType'>;
+  /** Checks process and store. */
+  readonly isHealthy: Probe;
+  /** Checks whether the bot is connected and has caught up. */
+  readonly isReady: Probe;
+  readonly log: Logger;
+}
+
+/** A running server. */
+export interface MetricsServer {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** Starts the server. Rejects if it can't listen there. */
+export async function openMetricsServer({
+  port,
+  host,
+  metrics,
+  isHealthy,
+  isReady,
+  log,
+}: MetricsServerOptions): Promise<MetricsServer> {
+  const pages: Readonly<Record<string, (response: ServerResponse) => Promise<void>>> = {
+    '/metrics': async (response) => send(response, 200, await metrics.print(), metrics.contentType),
+    '/healthz': (response) => sendProbe(response, isHealthy),
+    '/readyz': (response) => sendProbe(response, isReady),
+  };
+  const server = createServer(({ method, url = '' }, response) => {
+    const [path = ''] = url.split('?');
+    const page = Object.hasOwn(pages, path) ? pages[path] : undefined;
+    if (method !== 'GET' && method !== 'HEAD') return send(response, 405, 'Use GET.\n');
+    if (page === undefined) return send(response, 404, 'Try /metrics, /healthz or /readyz.\n');
+    page(response).catch((error: unknown) => {
+      log.error({ err: error, url }, 'a page of the metrics could not be made');
+      send(response, 500, 'The log says why.\n');
+    });
+  });
+  server.listen(port, host);
+  await once(server, 'listening');
+  // A server that listens on a port has an address with one.
+  const { port: chosen } = server.address() as AddressInfo;
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${chosen}`,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+async function sendProbe(response: ServerResponse, probe: Probe): Promise<void> {
+  const problem = await probe();
+  send(response, problem === null ? 200 : 503, `${problem ?? 'ok'}\n`);
+}
+
+function send(response: ServerResponse, status: number, body: string, type = PLAIN): void {
+  response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(body);
+}
