@@ -516,7 +516,7 @@ describe('Panic', () => {
     const ended = await board(3);
     expect(words(ended)).toContain('Panic: you have 15 seconds for this whole turn.');
     expect(buttons(ended).slice(0, 3)).toEqual(['Start', 'Answer with a card', 'Hand']);
-    expect(words(messageOf(await ben.press(ended, 'Start')))).toContain('**Start**');
+    expect(words(messageOf(await ben.press(ended, 'Start')))).toContain('Your time is running.');
     const running = await board(4);
     expect(words(running)).toContain(`Panic: <@${ben.id}> has 15 seconds for this turn.`);
     expect(words(running)).toContain('In force, by White: **Panic**\n');

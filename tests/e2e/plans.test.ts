@@ -50,7 +50,9 @@ it('plays the reply with the move, in one message that mentions the one to move'
   const more = messageOf(await ben.press(await latestBoard(stage, thread, 0), 'More…'));
   for (const place of [own, more]) expect(buttons(place)).toContain('If they play …');
   let panel = messageOf(await ben.press(more, 'If they play …'));
-  expect(buttons(messageOf(await anna.press(await latestBoard(stage, thread, 0), 'Board')))).toEqual([]);
+  expect(buttons(messageOf(await anna.press(await latestBoard(stage, thread, 0), 'Board')))).toEqual([
+    'Explore',
+  ]);
   expect(isPrivate(panel)).toBe(true);
   expect(words(panel)).toContain('You have no conditional moves in this game.');
   expect(

@@ -201,7 +201,10 @@ const OF_THE_LOBBY: readonly (readonly [Attempt, string])[] = [
   [uses('seat-role', 'attackers', () => ['1'.repeat(19)]), 'is taken'],
   [uses('rule-kind', 'attackers', () => ['first']), 'Only the host'],
   [uses('rule-set', { seat: 'attackers', setting: 'days' }, () => ['7']), 'Only the host'],
-  [uses('rule-captain', 'attackers', () => [], ComponentType.UserSelect), 'not possible'],
+  [
+    uses('rule-captain', 'attackers', () => [], ComponentType.UserSelect),
+    'doesn’t work with this way of deciding',
+  ],
   [uses('lobby-relay', null), 'You’re not playing at this table'],
   [uses('seat-leave', null), 'You’re not playing at this table'],
   [uses('leave', null), 'You’re not playing at this table'],
