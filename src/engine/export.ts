@@ -31,11 +31,37 @@ export interface ExportedGame {
   readonly entries: readonly ExportedEntry[];
 }
 
+/** Formats of other programs. */
+export type ExportFormat = 'pgn' | 'opentafl';
+
+/** Rule that the programs of a format judge in another way, which changes no move that was played. */
+export type ExportDifference =
+  | 'attrition'
+  | 'stalemate'
+  | 'throne'
+  | 'corners'
+  | 'repetition'
+  | 'defender-repetition'
+  | 'no-capture';
+
+/** Rule that a format can't express. */
+export type ExportObstacle = 'dice' | 'revival' | 'surrounding' | 'passing';
+
 export interface ExportFile {
+  readonly format: ExportFormat;
   /** Without a dot: `pgn`. */
   readonly extension: string;
   readonly text: string;
+  readonly differences: readonly ExportDifference[];
 }
+
+/** Names the rule in the way of a file. */
+export interface ExportRefusal {
+  readonly format: ExportFormat;
+  readonly obstacle: ExportObstacle;
+}
+
+export type ExportResult = ExportFile | ExportRefusal;
 
 /** One action or call of a game that was read from a file. */
 export interface ImportedEntry {

@@ -4,7 +4,7 @@ import { type ApplicationCommandOptionData, ApplicationCommandOptionType } from 
 import { describe, expect, it } from 'vitest';
 import { challengeScreen } from '../../src/commands/challenge/panel.js';
 import { positionScreen } from '../../src/commands/game/position.js';
-import { recordScreen } from '../../src/commands/game/record.js';
+import { recordFileScreen, recordScreen } from '../../src/commands/game/record.js';
 import { resignScreen } from '../../src/commands/game/resignation.js';
 import { welcomeCard } from '../../src/commands/help/card.js';
 import { guideScreen } from '../../src/commands/help/guide.js';
@@ -149,6 +149,7 @@ describe.each(setUps)('$game $options', ({ game, options, plies }) => {
     const finished = await current(house, table);
     expectFit(await toBoardScreen(house, finished));
     expectFit(await recordScreen(house, finished));
+    expectFit(await recordFileScreen(house, finished, 'opentafl'));
     expect(finished.status).toBe('finished');
   });
 });

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { positionScreen } from '../../src/commands/game/position.js';
-import { recordScreen } from '../../src/commands/game/record.js';
+import { recordFileScreen, recordScreen } from '../../src/commands/game/record.js';
 import { makeFilm } from '../../src/commands/game/replay/film.js';
 import { replayScreen, sharedScreen } from '../../src/commands/game/replay/screen.js';
 import { listScreen } from '../../src/commands/games/list.js';
@@ -57,6 +57,8 @@ async function shownTo(house: House, table: LoadedTable, person: PersonId): Prom
     await toLobbyScreen(house, table, false),
     await positionScreen(house, table, actor(person)),
     await recordScreen(house, table),
+    await recordFileScreen(house, table, 'pgn'),
+    await recordFileScreen(house, table, 'opentafl'),
     await listScreen(house, [table], person, { scope: 'mine', page: 0 }, GUILD),
     ...(await replayOf(house, table, person)),
     ...(panel === null ? [] : [panel]),

@@ -76,6 +76,8 @@ const WRITTEN: readonly (readonly [written: string, made: string])[] = [
   ['v1:board:K7QM2XWD:12:', plainId('board', table)],
   ['v1:geography:K7QM2XWD:12:', plainId('geography', table)],
   ['v1:record:K7QM2XWD:12:', plainId('record', table)],
+  ['v1:record-file:K7QM2XWD:12:pgn', tableId('record-file', table, 'pgn')],
+  ['v1:record-file:K7QM2XWD:12:opentafl', tableId('record-file', table, 'opentafl')],
   ['v1:moves:K7QM2XWD:12:3', tableId('moves', table, 3)],
   ['v1:replay:K7QM2XWD:12:7n', tableId('replay', table, { step: 7, go: 'next' })],
   ['v1:replay-go:K7QM2XWD:12:7', tableId('replay-go', table, 7)],

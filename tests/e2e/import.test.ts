@@ -1,4 +1,7 @@
-/** `/game import` through the embedded Discord: a record and PGN as replays, a new game from a step, and what is wrong with a file. */
+/**
+ * Files of games through the embedded Discord. The record and its formats; `/game import`: a record and PGN as
+ * replays, a new game from a step, and what is wrong with a file.
+ */
 import type { APIMessage } from 'discord.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Answer } from '../../playground/src/index.js';
@@ -16,18 +19,20 @@ import {
   openStage,
   readBy,
   type Stage,
+  typedOptions,
   typeMove,
   words,
 } from './stage.js';
 
 let stage: Stage;
+let board: APIMessage;
 let record: string;
 beforeAll(async () => {
   stage = await openStage();
   const { anna, ben } = stage;
   const { thread } = await beginGame(stage);
   for (const [ply, move] of ESCAPE.entries()) await typeMove(ply % 2 === 0 ? anna : ben, thread, move);
-  const board = await latestBoard(stage, thread, ESCAPE.length);
+  board = await latestBoard(stage, thread, ESCAPE.length);
   record = await fileIn(messageOf(await anna.press(board, 'Record')));
 });
 afterAll(async () => {
@@ -59,6 +64,34 @@ const PGN = `[Event "Club"]
 
 1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 (3... g6) 4. Qxf7# {mate} 1-0
 `;
+
+it('offers tafl for OpenTafl below the record, privately and with the rules that differ', async () => {
+  const { clara } = stage;
+  const found = messageOf(await clara.press(board, 'Record'));
+  expect(buttons(found)).toEqual(['OpenTafl']);
+  const sent = messageOf(await clara.press(found, 'OpenTafl'));
+  expect(isPrivate(sent)).toBe(true);
+  expect(sent.mentions).toEqual([]);
+  expect(words(sent)).toContain('four attackers to capture the king, not three; the defenders win when');
+  const file = await fileIn(sent, 'otg');
+  expect(file).toContain('[attackers:Anna]\n[defenders:Ben]\n[result:-1]\n');
+  expect(file).toContain('\n\n1. h5-h4 ');
+});
+
+it('offers chess as PGN below the record, and imports that file', async () => {
+  const { anna, ben, clara, channel } = stage;
+  const chess = typedOptions('play knightmare', { side: 'white', cards: 'off' });
+  const lobby = messageOf(await anna.slash(channel, 'play knightmare', chess));
+  messageOf(await ben.press(lobby, 'Join'));
+  const thread = lobby.id;
+  await latestBoard(stage, thread, 0);
+  await typeMove(anna, thread, 'Nf3');
+  const found = messageOf(await clara.slash(thread, 'game record'));
+  expect(buttons(found)).toEqual(['PGN']);
+  const pgn = await fileIn(messageOf(await clara.press(found, 'PGN')), 'pgn');
+  expect(pgn).toContain('1. Nf3 ');
+  expect(readBy(stage, await open(pgn))).toContain('White: Anna · Black: Ben');
+});
 
 it('opens a record as a replay for the one who asks, and mentions nobody', async () => {
   const { clara } = stage;

@@ -395,9 +395,9 @@ export function isPrivate({ flags }: Pick<APIMessage, 'flags'>): boolean {
   return ((flags ?? 0) & 64) !== 0;
 }
 
-/** Text of the message's attached file. */
-export async function fileIn(message: APIMessage): Promise<string> {
-  const url = /http[^"]*\.txt[^"]*/.exec(JSON.stringify(message.components))?.[0];
+/** Text of the message's attached file with this ending. */
+export async function fileIn(message: APIMessage, ending = 'txt'): Promise<string> {
+  const url = new RegExp(`http[^"]*\\.${ending}[^"]*`).exec(JSON.stringify(message.components))?.[0];
   return (await fetch(known(url))).text();
 }
 

@@ -11,7 +11,7 @@ import { claimResultText, findGonePlayers } from './claim.js';
 import { piecesScreen } from './description/screen.js';
 import { answerOffer, proposeInPlay, undoInPlay } from './offers.js';
 import { positionScreen } from './position.js';
-import { recordScreen } from './record.js';
+import { recordFileScreen, recordScreen } from './record.js';
 import { resignScreen } from './resignation.js';
 import { voteRecord } from './vote-record.js';
 
@@ -105,6 +105,13 @@ export const record = defineComponent({
   verb: 'record',
   run: async ({ interaction, table }, app) =>
     answerPrivately(interaction, await recordScreen(app, table, await voteRecord(app, table))),
+});
+
+/** Below the record: sends the game in a format of other programs. */
+export const recordFile = defineComponent({
+  verb: 'record-file',
+  run: async ({ interaction, table, argument }, app) =>
+    answerPrivately(interaction, await recordFileScreen(app, table, argument)),
 });
 
 /** *More…*: describes the board and the pieces to the person who asks. */

@@ -1,42 +1,66 @@
 /** The record of a game as files. */
-import { download, paragraph } from '../../discord/messages/blocks.js';
+import { button, download, paragraph, row } from '../../discord/messages/blocks.js';
 import { type Attachment, note, type Screen } from '../../discord/messages/screen.js';
 import { findPlayers } from '../../discord/people/names.js';
+import type { ExportFile, ExportFormat } from '../../engine/export.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
+import { tableId } from '../shared/app/verbs.js';
 
 /**
- * The record so far as a file, with an export for other programs (PGN) and the votes if there are any. A note
- * instead if nothing was played, or if the record would reveal what players must remember.
+ * The record so far as a file, with the votes if there are any, and a button for the format of other programs.
+ * A note instead if nothing was played, or if the record would reveal what players must remember.
  */
 export async function recordScreen(
   { names }: Pick<App, 'names'>,
   table: LoadedTable,
   votes: Attachment | null = null,
 ): Promise<Screen> {
-  if (table.startedAt === null) return note(text('game.noRecord'));
-  if (table.status === 'playing' && table.view(null).cards?.fromMemory === true)
-    return note(text('game.recordLater'));
-  const players = await findPlayers(names, table);
+  const why = explainNoRecord(table);
+  if (why !== null) return note(why);
   const file: Attachment = {
     name: `${table.game}-${table.id}.txt`,
-    data: Buffer.from(table.record(players)),
+    data: Buffer.from(table.record(await findPlayers(names, table))),
   };
-  const exported = exportOf(table, players);
   const said = text(`game.record.${table.status === 'playing' ? 'playing' : 'over'}`);
-  const lines = [
-    said,
-    ...(exported === null ? [] : [text('game.record.pgn')]),
-    ...(votes === null ? [] : [text('votes.record.file')]),
-  ];
-  const files = [file, ...(exported === null ? [] : [exported]), ...(votes === null ? [] : [votes])];
-  return { components: [paragraph(lines.join('\n')), ...files.map(download)], files, ping: [] };
+  const lines = [said, ...(votes === null ? [] : [text('votes.record.file')])];
+  const files = [file, ...(votes === null ? [] : [votes])];
+  const format = table.exportFile()?.format;
+  const buttons =
+    format === undefined
+      ? []
+      : [row(button(text(`game.formats.button.${format}`), tableId('record-file', table, format)))];
+  return { components: [paragraph(lines.join('\n')), ...files.map(download), ...buttons], files, ping: [] };
 }
 
-/** The game in a format of other programs. Null if the game has none. */
-function exportOf(table: LoadedTable, players: Readonly<Record<string, string>>): Attachment | null {
-  const exported = table.exportFile(players);
-  if (exported === null) return null;
-  return { name: `${table.game}-${table.id}.${exported.extension}`, data: Buffer.from(exported.text) };
+/** The game in a format of other programs, with the rules that differ there; a note if it can't be written. */
+export async function recordFileScreen(
+  { names }: Pick<App, 'names'>,
+  table: LoadedTable,
+  format: ExportFormat,
+): Promise<Screen> {
+  const why = explainNoRecord(table);
+  if (why !== null) return note(why);
+  const exported = table.exportFile(await findPlayers(names, table));
+  if (exported?.format !== format) return note(text('game.formats.none'));
+  if ('obstacle' in exported) return note(text(`game.formats.obstacle.${exported.obstacle}`));
+  const file: Attachment = {
+    name: `${table.game}-${table.id}.${exported.extension}`,
+    data: Buffer.from(exported.text),
+  };
+  const lines = [text(`game.formats.about.${format}`), ...differenceLines(exported)];
+  return { components: [paragraph(lines.join('\n')), download(file)], files: [file], ping: [] };
+}
+
+function explainNoRecord(table: LoadedTable): string | null {
+  if (table.startedAt === null) return text('game.noRecord');
+  const isHidden = table.status === 'playing' && table.view(null).cards?.fromMemory === true;
+  return isHidden ? text('game.recordLater') : null;
+}
+
+function differenceLines({ differences }: ExportFile): readonly string[] {
+  if (differences.length === 0) return [];
+  const rules = differences.map((rule) => text(`game.formats.difference.${rule}`)).join('; ');
+  return [text('game.formats.differs', { rules })];
 }

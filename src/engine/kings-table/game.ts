@@ -16,6 +16,7 @@ import type { Notice, Played, Result, TaflCodes } from './codes.js';
 import { toActionFacts } from './describe.js';
 import { listStateActions } from './moves.js';
 import { actionFromPath, formatAction, pathOf, readAction } from './notation.js';
+import { writeOpenTafl } from './opentafl.js';
 import { optionSpecs } from './options.js';
 import { perft } from './perft.js';
 import { DEFENDERS, dialect, KING, kinds, sideIds, sides } from './pieces.js';
@@ -81,6 +82,7 @@ export const kingsTable: Game<TaflPosition, TaflCodes> = {
   read: (options, text) => readPosition(rulesOf(options), text),
   view: (position) => createView(position, loadState(position)),
   perft: (position, depth) => perft(loadState(position), depth),
+  exportGame: writeOpenTafl,
 };
 
 /** Options that use dice. */

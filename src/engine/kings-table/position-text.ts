@@ -178,7 +178,8 @@ function wasMovedBy(side: SideNumber, { last: { action }, cells }: TaflPosition)
   return kindOf(action) === MOVE && piece !== EMPTY && ownerOf(piece) === side;
 }
 
-function writeRows(board: Board, cells: readonly number[]): string {
+/** Rows from row 1 down, as OpenTafl writes them. */
+export function writeRows(board: Board, cells: readonly number[]): string {
   const { columns, rows } = board.view;
   const lines = Array.from({ length: rows }, (_, row) =>
     cells

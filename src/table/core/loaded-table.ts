@@ -4,7 +4,7 @@
  */
 
 import type { Choice, Path, Square } from '../../engine/choices.js';
-import type { ExportFile } from '../../engine/export.js';
+import type { ExportResult } from '../../engine/export.js';
 import type { Footage } from '../../engine/footage.js';
 import type { Call, SideId } from '../../engine/game.js';
 import type { Result } from '../../engine/result.js';
@@ -316,10 +316,10 @@ export class LoadedTable extends TableFields {
   }
 
   /**
-   * Writes the game as a file for other programs, or null if the game has no format. `players` are the
-   * names of the holders.
+   * Writes the game as a file for other programs. Returns the reason if it can't be written, and null if the
+   * game has no format. `players` are the names of the holders.
    */
-  exportFile(players: Readonly<Record<SideId, string>> = {}): ExportFile | null {
+  exportFile(players: Readonly<Record<SideId, string>> = {}): ExportResult | null {
     return exportTable(this.#context, this.#state, players);
   }
 }

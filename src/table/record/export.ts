@@ -1,5 +1,5 @@
 /** Exports games in common file formats. */
-import type { ExportedEntry, ExportedGame, ExportFile } from '../../engine/export.js';
+import type { ExportedEntry, ExportedGame, ExportResult } from '../../engine/export.js';
 import type { SideId } from '../../engine/game.js';
 import type { Rules } from '../game/context.js';
 import { countingActions } from '../game/counted-actions.js';
@@ -10,12 +10,12 @@ import { gameOptions, startPosition, timeControl } from '../model/table-options.
 import type { Table } from '../model/types.js';
 import { actionReader } from '../turns/secrets.js';
 
-/** Writes the game so far, or null without a format or while an action is secret. */
+/** Writes the game so far. Returns null without a format, or while an action is secret. */
 export function exportTable(
   context: Rules,
   { table, actions }: TableState,
   players: Readonly<Record<SideId, string>>,
-): ExportFile | null {
+): ExportResult | null {
   const game = context.game(table.game);
   if (game.exportGame === undefined) return null;
   const read = actionReader(context, table);

@@ -1,6 +1,8 @@
 /** The record as a file: who played, in its headers. */
+import { ComponentType } from 'discord.js';
 import { expect, it } from 'vitest';
-import { recordScreen } from '../../../src/commands/game/record.js';
+import { recordFileScreen, recordScreen } from '../../../src/commands/game/record.js';
+import type { Screen } from '../../../src/discord/messages/screen.js';
 import { readRecord } from '../../../src/engine/record.js';
 import { parseClock } from '../../../src/table/model/clock.js';
 import type { Offer } from '../../../src/table/model/offer.js';
@@ -63,24 +65,80 @@ it('names those who passed a seat on before the one who has it, in their order',
   expect(read.value.tags).toMatchObject({ White: `${CARLA}, ${DORA}, ${ANNA}`, Black: BEN });
 });
 
-it('adds a PGN file in chess without cards, with the clocks and no forged headers', async () => {
+it('sends a PGN file in chess without cards, with the clocks and no forged headers', async () => {
   const house = openHouse();
   const clock = granted(parseClock('15m+10s'));
   const begun = await playing(house, { cards: 'off' }, 'knightmare', { clock });
   const names = { ...house.names, known: () => undefined, find: async () => 'An"na]\n[Result "1-0' };
   const table = granted(await house.turns.playText(begun.id, actor(ANNA), 'Nf3'));
-  const { files, components } = await recordScreen({ names }, table);
-  expect(files.map(({ name }) => name)).toEqual([`knightmare-${table.id}.txt`, `knightmare-${table.id}.pgn`]);
+  const record = await recordScreen({ names }, table);
+  expect(record.files.map(({ name }) => name)).toEqual([`knightmare-${table.id}.txt`]);
+  expect(labels(record)).toEqual(['PGN']);
+  const { files, components } = await recordFileScreen({ names }, table, 'pgn');
+  expect(files.map(({ name }) => name)).toEqual([`knightmare-${table.id}.pgn`]);
   expect(JSON.stringify(components)).toContain('opens in lichess');
-  const pgn = String(files[1]?.data);
+  const pgn = String(files[0]?.data);
   expect(pgn).toContain('[White "An\\"na] [Result \\"1-0"]');
   expect(pgn).toContain('[Result "*"]');
   expect(pgn).toContain('[TimeControl "900+10"]');
   expect(pgn).toMatch(/1\. Nf3 \{\[%clk 0:15:1?0\]\} \*/);
 });
 
-it('adds no file in games that no other program reads', async () => {
+it('offers no format in games that no other program reads, or before the first move of tafl', async () => {
   const house = openHouse();
-  expect((await recordScreen(house, await playing(house, {}, 'knightmare'))).files).toHaveLength(1);
-  expect((await recordScreen(house, await playing(house))).files).toHaveLength(1);
+  for (const [game, format] of [
+    ['knightmare', 'pgn'],
+    ['kings-table', 'opentafl'],
+    ['kings-mate', 'pgn'],
+  ] as const) {
+    const table = await playing(house, {}, game);
+    const record = await recordScreen(house, table);
+    expect(record.files).toHaveLength(1);
+    expect(labels(record)).toEqual([]);
+    expect(wordsOf(await recordFileScreen(house, table, format))).toContain('no file in that format');
+  }
 });
+
+it('offers tafl for OpenTafl, with the rules that differ', async () => {
+  const house = openHouse();
+  const table = await playedTafl(house, { 'throne-hostile-to': 'all' });
+  expect(labels(await recordScreen(house, table))).toEqual(['OpenTafl']);
+  const screen = await recordFileScreen(house, table, 'opentafl');
+  expect(screen.files.map(({ name }) => name)).toEqual([`kings-table-${table.id}.otg`]);
+  expect(String(screen.files[0]?.data)).toMatch(/\n\n1\. h5-h4\n$/);
+  expect(wordsOf(screen)).toContain('a side that can’t move doesn’t draw.');
+  expect(wordsOf(screen)).not.toContain('throne');
+  expect((await recordFileScreen(house, table, 'pgn')).files).toEqual([]);
+});
+
+it.each([
+  ['turn-die', 'skip-1', 'no dice'],
+  ['handicap-revive', '2', 'don’t come back'],
+  ['handicap-surround', '2', 'two pieces always capture'],
+])('says why OpenTafl can’t play %s=%s', async (name, value, reason) => {
+  const house = openHouse();
+  const table = await playedTafl(house, { [name]: value });
+  expect(labels(await recordScreen(house, table))).toEqual(['OpenTafl']);
+  const screen = await recordFileScreen(house, table, 'opentafl');
+  expect(screen.files).toEqual([]);
+  expect(wordsOf(screen)).toContain(reason);
+});
+
+/** A game of tafl after its first move. */
+async function playedTafl(house: ReturnType<typeof openHouse>, options: Readonly<Record<string, string>>) {
+  const table = await playing(house, options, 'kings-table');
+  return granted(await house.turns.playText(table.id, actor(ANNA), 'H5-H4'));
+}
+
+/** The buttons below the record. */
+function labels({ components }: Screen): readonly string[] {
+  return components.flatMap((part) =>
+    part.type === ComponentType.ActionRow
+      ? part.components.flatMap((one) => ('label' in one && one.label !== undefined ? [one.label] : []))
+      : [],
+  );
+}
+
+function wordsOf({ components }: Screen): string {
+  return JSON.stringify(components);
+}

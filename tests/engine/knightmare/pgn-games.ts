@@ -93,7 +93,8 @@ export function expectUnchanged(chess: Chess): void {
     entries: entries.map((entry) => ({ ...entry, clock: null })),
   });
   const back = new Chess();
-  back.loadPgn(file?.text ?? '');
+  if (!file || 'obstacle' in file) throw new Error('no PGN');
+  back.loadPgn(file.text);
   expect(back.history()).toEqual(chess.history());
   expect(back.fen()).toBe(chess.fen());
   const { White, Black, Result } = back.getHeaders();

@@ -1,4 +1,5 @@
 /** Verbs of a game in play or over, except choosing moves. */
+import type { ExportFormat } from '../../../engine/export.js';
 import { NOTHING, NUMBER, TEXT, tableCodec } from './codecs.js';
 
 /** The number of an offer; null on messages posted before offers had numbers. */
@@ -13,6 +14,11 @@ export const gameVerbs = {
   board: NOTHING,
   geography: NOTHING,
   record: NOTHING,
+  /** The game in a format of other programs. */
+  'record-file': tableCodec<ExportFormat>({
+    write: (format) => format,
+    read: (text) => (text === 'opentafl' ? text : 'pgn'),
+  }),
   /** The page of the moves so far, counted from 0. */
   moves: NUMBER,
   /** One of the game's own calls. */

@@ -29,7 +29,7 @@ export function writePgn(game: ExportedGame): ExportFile {
     ([name, value]) => `[${name} "${value.replace(/[\\"]/g, '\\$&')}"]`,
   );
   const text = [...tags, '', ...wrapLines([...listMoveTokens(game), result]), ''].join('\n');
-  return { extension: 'pgn', text };
+  return { format: 'pgn', extension: 'pgn', text, differences: [] };
 }
 
 /** Start of the game. Throws for a text that is no position, which stored games don't have. */

@@ -120,7 +120,33 @@ export const game = {
   record: {
     playing: 'The record of the game so far.',
     over: 'The record of the game.',
-    pgn: 'The PGN file opens in lichess and other chess programs.',
+  },
+  formats: {
+    button: { pgn: 'PGN', opentafl: 'OpenTafl' },
+    about: {
+      pgn: 'The PGN file opens in lichess and other chess programs.',
+      opentafl: 'The file opens in OpenTafl, with the same names of squares.',
+    },
+    differs: 'OpenTafl has other rules here: {{rules}}.',
+    difference: {
+      throne: 'beside the empty throne it takes four attackers to capture the king, not three',
+      corners: 'a corner with a piece on it still captures',
+      attrition: 'the defenders win when no attacker is left, not at two',
+      stalemate: 'a side that can’t move doesn’t draw',
+      repetition: 'a third repetition is a draw',
+      'defender-repetition': 'a third repetition is a draw, not a loss for the defenders',
+      'no-capture': 'moves without a capture never draw',
+    },
+    obstacle: {
+      dice: 'OpenTafl has no dice, so it can’t play this game. The record has all its moves.',
+      revival:
+        'In OpenTafl captured pieces don’t come back, so it can’t play this game. The record has all its moves.',
+      surrounding:
+        'In OpenTafl two pieces always capture, so it can’t play this game. The record has all its moves.',
+      passing:
+        'In OpenTafl a side can’t lose its turn, so it can’t play this game. The record has all its moves.',
+    },
+    none: 'This game has no file in that format.',
   },
   moves: { all: '### The moves so far', title: '### The moves so far, page {{page}} of {{pages}}' },
   recordLater: 'The record is hidden while a player answers from memory. You can get it after that.',

@@ -1,0 +1,180 @@
+/**
+ * Writes games for OpenTafl: rules line, tags and moves (opentafl-notation-spec.txt of
+ * https://github.com/jslater89/OpenTafl, sections 1 to 4). It names squares as we do, in lower case: a1 is on
+ * the first row that it writes.
+ */
+import { nameOf } from '../board.js';
+import type { Square } from '../choices.js';
+import type {
+  ExportDifference,
+  ExportedEntry,
+  ExportedGame,
+  ExportObstacle,
+  ExportResult,
+} from '../export.js';
+import type { Options } from '../options.js';
+import type { Outcome, SideId } from '../sides.js';
+import { readAction, type Written } from './notation.js';
+import { EMPTY, KING, sideIds } from './pieces.js';
+import { fromOf, kindOf, MOVE, REMOVE, toOf } from './position.js';
+import { readPosition, writeRows } from './position-text.js';
+import { type Rules, rulesOf } from './rules.js';
+
+const [ATTACKING, DEFENDING] = sideIds;
+
+/** All kinds of pieces in OpenTafl's letters: attackers, then defenders. */
+const EVERY_PIECE = 'tcnkmgTCNKMG';
+
+interface OwnMove extends Written {
+  readonly side: SideId;
+}
+
+/** Returns null before the first move. Throws for unreadable entries, which stored games don't have. */
+export function writeOpenTafl(game: ExportedGame): ExportResult | null {
+  const rules = rulesOf(game.options);
+  const actions = game.entries
+    .filter(({ kind }) => kind === 'action')
+    .map((entry) => readEntry(rules, entry));
+  const moves = actions.filter(({ action }) => kindOf(action) === MOVE);
+  const [first] = moves;
+  if (first === undefined) return null;
+  const obstacle = findObstacle(rules, moves);
+  if (obstacle !== null) return { format: 'opentafl', obstacle };
+  const cells = startCells(rules, game.from);
+  for (const { action } of actions) if (kindOf(action) === REMOVE) cells[toOf(action)] = EMPTY;
+  const tags = [...listTags(game), `[rules:${writeRulesLine(rules, cells, first.side)}]`];
+  const lines = formatTurns(formatMoves(rules, cells, moves, game.outcome));
+  return {
+    format: 'opentafl',
+    extension: 'otg',
+    text: [...tags, '', ...lines, ''].join('\n'),
+    differences: listDifferences(game.options),
+  };
+}
+
+function readEntry({ board }: Rules, { side, text }: ExportedEntry): OwnMove {
+  const read = readAction(board, text);
+  if (!read.ok) throw new Error(`no action: ${text} (${read.reason.code})`);
+  return { ...read.value, side };
+}
+
+function startCells(rules: Rules, from: string | null): number[] {
+  if (from === null) return [...rules.start];
+  const read = readPosition(rules, from);
+  if (!read.ok) throw new Error(`no start position: ${read.reason.code}`);
+  return [...read.value.cells];
+}
+
+/** Rule that the notation can't express: OpenTafl would play the moves to another position. */
+function findObstacle(rules: Rules, moves: readonly OwnMove[]): ExportObstacle | null {
+  if (rules.kingDie || rules.dice.some(({ isRolled }) => isRolled)) return 'dice';
+  if (rules.revivals > 0) return 'revival';
+  if (rules.surrounds > 0) return 'surrounding';
+  return moves.some(({ side }, index) => side === moves[index - 1]?.side) ? 'passing' : null;
+}
+
+/** Rules that OpenTafl judges in another way, most visible first. */
+function listDifferences(options: Options): readonly ExportDifference[] {
+  const differs: Readonly<Record<ExportDifference, boolean>> = {
+    // OpenTafl asks only what is hostile to a side's ordinary piece, never to its king alone.
+    throne: options['throne-hostile-to'] === 'king',
+    // A corner that a piece stands on stays hostile.
+    corners: options['corners-hostile'] === 'on' && options.escape === 'edge',
+    attrition: true,
+    stalemate: true,
+    // It writes `tfr:i`, but reads it as a draw.
+    repetition: options.repetition === 'off',
+    'defender-repetition': options.repetition === 'defender-loses',
+    'no-capture': options['no-capture-plies'] !== '0',
+  };
+  return (Object.keys(differs) as ExportDifference[]).filter((rule) => differs[rule]);
+}
+
+/** The rules in one line: `dim:` first, `start:` last, values that OpenTafl takes by default left out. */
+function writeRulesLine({ board, options }: Rules, cells: readonly number[], first: SideId): string {
+  const byEdge = options.escape === 'edge';
+  const rules: readonly (readonly [name: string, value: string | false])[] = [
+    ['dim', String(board.view.columns)],
+    ['name', `Kings_Table_${options.board}`],
+    ['esc', byEdge && 'e'],
+    ['surf', 'n'],
+    ['atkf', first === DEFENDING ? 'n' : 'y'],
+    ['tfr', REPETITIONS[options.repetition ?? ''] ?? false],
+    ['ka', options['king-armed'] === 'off' && 'n'],
+    ...cornerRules(byEdge, options['corners-hostile'] === 'on'),
+    ['cenh', ''],
+    ['cenhe', options['throne-hostile-to'] === 'all' ? EVERY_PIECE : 'K'],
+    ['start', writeRows(board, cells)],
+  ];
+  return rules.flatMap(([name, value]) => (value === false ? [] : [`${name}:${value}`])).join(' ');
+}
+
+/** OpenTafl's `tfr`; a draw is its default. */
+const REPETITIONS: Readonly<Record<string, string>> = { off: 'i', 'mover-loses': 'l' };
+
+/** Corners: the king's alone, ordinary squares (none named), or squares for everyone that are hostile. */
+function cornerRules(byEdge: boolean, isHostile: boolean): readonly (readonly [string, string])[] {
+  if (!byEdge) return [['corh', isHostile ? EVERY_PIECE : '']];
+  if (!isHostile) return [['cor', '']];
+  return [
+    ['corp', EVERY_PIECE],
+    ['cors', EVERY_PIECE],
+    ['corh', EVERY_PIECE],
+  ];
+}
+
+/** Moves as OpenTafl writes them: `e4-e5xe6/d5`, `Ke5-e1`, `c5-d5xKe5` where the king is captured. */
+function formatMoves(
+  { board }: Rules,
+  cells: readonly number[],
+  moves: readonly OwnMove[],
+  outcome: Outcome | null,
+): readonly string[] {
+  let king = cells.indexOf(KING);
+  const name = (square: Square) => nameOf(board, square).toLowerCase();
+  return moves.map(({ action, byKing, taken }, index) => {
+    if (byKing) king = toOf(action);
+    const endsGame = outcome?.reason === 'king-captured' && index === moves.length - 1;
+    const captured = [...(taken ?? []).map(name), ...(endsGame ? [`K${name(king)}`] : [])];
+    const captures = captured.length > 0 ? `x${captured.join('/')}` : '';
+    return `${byKing ? 'K' : ''}${name(fromOf(action))}-${name(toOf(action))}${captures}`;
+  });
+}
+
+/** One line per turn of both sides: `1. h1-h3 e3-f3`. */
+function formatTurns(moves: readonly string[]): readonly string[] {
+  const turns = Array.from({ length: Math.ceil(moves.length / 2) }, (_, index) =>
+    moves.slice(index * 2, index * 2 + 2),
+  );
+  return turns.map((turn, index) => `${index + 1}. ${turn.join(' ')}`);
+}
+
+function listTags(game: ExportedGame): readonly string[] {
+  const { outcome, players, startedAt, timeControl } = game;
+  const [, seconds, increment] = /^(\d+)(?:\+(\d+))?$/.exec(timeControl) ?? [];
+  const tags: Readonly<Record<string, string>> = {
+    event: game.event,
+    site: game.site,
+    date: new Date(startedAt).toISOString().slice(0, 'yyyy-mm-dd'.length).replaceAll('-', '.'),
+    attackers: players[ATTACKING] ?? '?',
+    defenders: players[DEFENDING] ?? '?',
+    result: resultTag(outcome),
+    ...(seconds === undefined
+      ? {}
+      : { 'time-control': increment === undefined ? seconds : `${seconds} ${increment}i` }),
+    ...(outcome === null ? {} : { termination: outcome.reason.replaceAll('-', ' ') }),
+  };
+  return Object.entries(tags).map(([name, value]) => `[${name}:${tagValue(value)}]`);
+}
+
+/** Replaces what ends a tag, and the `1. ` with which OpenTafl begins to read moves wherever it is. */
+function tagValue(text: string): string {
+  return text.replaceAll('[', '(').replaceAll(']', ')').replaceAll('1. ', '1 ');
+}
+
+function resultTag(outcome: Outcome | null): string {
+  if (outcome === null) return '?';
+  const [winner] = outcome.winners;
+  if (winner === undefined || outcome.winners.length > 1) return '0';
+  return winner === ATTACKING ? '1' : '-1';
+}
