@@ -1,4 +1,7 @@
-/** Caches values while one event is handled. Changes of other processes are visible with the next event. */
+/**
+ * Caches values while one event is handled. Changes of other processes are visible after the next turn of the event
+ * loop.
+ */
 
 /** Values by key, cached until the next event. */
 export class EventCache<Value> {
