@@ -320,6 +320,7 @@ it('of several who vote each can ask, and proposes by it', async () => {
   await stage.tables().decideBy(id, host, 'attackers', { ...defaultRule('vote'), seconds: 600 });
   expect(await stage.tables().start(id, host)).toMatchObject({ ok: true });
   await letPass(stage, 20_000);
+  await latestBoard(stage, lobby.id, 0);
   const shown = await hint(edda, lobby.id);
   await hint(hugo, lobby.id);
   expect(words(messageOf(await edda.press(shown, 'Play it')))).toMatch(/propos/i);

@@ -121,6 +121,7 @@ it('many followers are mentioned once, though the answer about their board was l
   await start(id, host);
   await letPass(stage, 20_000);
   const thread = lobby.id;
+  await latestBoard(stage, thread, 0);
   discord.world.guilds.editRole(seeded.guild.id, seeded.roles.wolves.id, { mentionable: false });
   const crowd = await followers(stage, id, 85);
   await typeMove(discord.actor('David'), thread, 'D1-D3');

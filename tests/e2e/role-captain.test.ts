@@ -54,6 +54,7 @@ beforeAll(async () => {
   expect(await start(id, host)).toMatchObject({ ok: true });
   await letPass(stage, 20_000);
   thread = lobby.id;
+  await latestBoard(stage, thread, 0);
 });
 afterAll(async () => {
   expect(stage.complaints).toEqual([]);

@@ -563,14 +563,22 @@ export async function typeMove(person: Actor, thread: string, notation: string):
 
 /** Advances the clock in steps. Waits for the bot after each step that started something, and at the end. */
 export async function letPass(stage: Stage, ms: number, step = 5_000): Promise<void> {
-  const { clock, discord } = stage;
+  const { clock } = stage;
   for (let passed = 0; passed < ms; passed += step) {
     const before = stage.activity();
     await clock.advance(step);
     for (let waited = 0; waited < ARRIVAL && stage.activity() === before; waited++) await sleep(1);
-    if (stage.activity() !== before) await discord.waitUntilIdle();
+    if (stage.activity() !== before) await rest(stage);
   }
-  await discord.waitUntilIdle();
+  await rest(stage);
+}
+
+/** Waits until the bot neither sends nor logs nor saves anything. */
+async function rest(stage: Stage): Promise<void> {
+  for (let before = -1; before !== stage.activity(); ) {
+    before = stage.activity();
+    await stage.discord.waitUntilIdle();
+  }
 }
 
 /** Advances the clock and waits after every step, for tests of retry pauses. */

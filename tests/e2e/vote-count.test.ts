@@ -14,6 +14,7 @@ import {
   eventually,
   inMenus,
   known,
+  latestBoard,
   letPass,
   messageOf,
   openStage,
@@ -65,6 +66,8 @@ async function begin(rule: Partial<VoteRule>): Promise<void> {
   expect(await start(id, host)).toMatchObject({ ok: true });
   thread = lobby.id;
   await letPass(stage, 20_000);
+  // The board is posted by the sweep, since no interaction began the game.
+  await latestBoard(stage, thread, 0);
 }
 
 function board(): APIMessage {
