@@ -58,10 +58,10 @@ function countingEndsAt({ countingSince }: Ballot): number {
   return (countingSince ?? 0) + LONGEST_COUNT;
 }
 
-/** When to ask again about missing voters: after growing pauses, and once at the end. */
+/** When to ask again about missing voters, in whole milliseconds: after growing pauses, and once at the end. */
 export function nextConfirmationAt(ballot: Ballot, now: number): number {
   const waited = now - (ballot.countingSince ?? now);
-  const pause = Math.min(LONGEST_PAUSE, Math.max(SHORTEST_PAUSE, waited / 2));
+  const pause = Math.min(LONGEST_PAUSE, Math.max(SHORTEST_PAUSE, Math.ceil(waited / 2)));
   return Math.min(now + pause, countingEndsAt(ballot));
 }
 

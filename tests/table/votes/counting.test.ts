@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { HOUR, MINUTE, SECOND } from '../../../src/base/durations.js';
 import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
 import type { Actor, RolesOf } from '../../../src/table/model/actor.js';
-import { isCounting } from '../../../src/table/model/ballot.js';
+import { type Ballot, isCounting } from '../../../src/table/model/ballot.js';
 import type { DecisionRule } from '../../../src/table/model/decision-rule.js';
+import { nextConfirmationAt } from '../../../src/table/votes/counting.js';
 import { actor } from '../../actors.js';
 import { temporaryFile } from '../../db/fixtures/rows.js';
 import { accepted, type House, openHouse, refusal, request } from '../fixtures/house.js';
@@ -30,6 +31,13 @@ async function voting(decides: DecisionRule, house: House = openHouse()) {
 function people(count: number, name = 'voter'): readonly string[] {
   return Array.from({ length: count }, (_, nth) => `${name}${nth}`);
 }
+
+test('voters are asked about again at whole milliseconds, which is all that the store takes', () => {
+  const since = 1_000_000;
+  const ballot = { countingSince: since } as Ballot;
+  for (let waited = 0; waited < 11 * MINUTE; waited += 997)
+    expect(nextConfirmationAt(ballot, since + waited) % 1, String(waited)).toBe(0);
+});
 
 describe('the vote that decides a ballot', () => {
   test('is the last of 50 at once with a quorum of 25, for a role', async () => {
