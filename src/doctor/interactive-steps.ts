@@ -1,12 +1,13 @@
 /** Steps that the operator takes part in. */
 import { type AutocompleteInteraction, type ButtonInteraction, type Interaction, Routes } from 'discord.js';
 import { form, textField } from '../discord/messages/form.js';
-import { toEdit, toPost, toPrivateReply } from '../discord/messages/screen.js';
+import { toEdit, toPrivateReply } from '../discord/messages/screen.js';
 import { plainText } from '../texts/index.js';
 import { CONTROLS, type Control, toBoard } from './board.js';
 import { Skipped, type StepId, Unsound } from './examination.js';
 import type { Is, Task } from './operator.js';
 import type { OpenThread, Play } from './play-services.js';
+import { nonceFor, post } from './posts.js';
 
 export const INTERACTIVE: readonly StepId[] = ['button', 'form', 'autocomplete', 'revoked'];
 
@@ -18,7 +19,7 @@ const FIELD = 'text';
 export async function examineInteractions(play: Play, { id, opener }: OpenThread): Promise<void> {
   const { exam, rest, operator, file, isAlone, clock, channel } = play;
   const panel = toBoard(plainText('doctor.thread'), null, ['answer', 'form', 'done']);
-  await rest.post(Routes.channelMessages(id), toPost(panel, crypto.randomUUID().slice(0, 8)));
+  await post(play, id, panel, nonceFor('panel'));
   const ask = <Kind extends Interaction>(task: Task, isIt: Is<Kind>): Promise<Kind> => {
     if (!isAlone) throw new Skipped(plainText('doctor.botRuns'));
     return operator.ask(task, id, isIt);

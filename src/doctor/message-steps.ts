@@ -7,6 +7,7 @@ import { plainText } from '../texts/index.js';
 import { pictureOf, toBoard } from './board.js';
 import { Skipped, type StepId, Unsound } from './examination.js';
 import type { OpenThread, Play } from './play-services.js';
+import { nonceFor, post, send } from './posts.js';
 
 export const MESSAGES: readonly StepId[] = ['role', 'edit', 'nonce', 'deletedNonce', 'parse'];
 
@@ -96,23 +97,4 @@ async function examineRepeats(play: Play, { id }: OpenThread): Promise<void> {
     if (mentions.length > 0) throw new Unsound(`mentions: ${mentions.length}`);
     return 'mentions: 0';
   });
-}
-
-function post(play: Play, channelId: string, screen: Parameters<typeof toPost>[0], nonce: string) {
-  const { body, files } = toPost(screen, nonce);
-  return send(play, channelId, body, files);
-}
-
-async function send(
-  { rest }: Play,
-  channelId: string,
-  body: object,
-  files: ReturnType<typeof toPost>['files'] = [],
-): Promise<APIMessage> {
-  return (await rest.post(Routes.channelMessages(channelId), { body, files })) as APIMessage;
-}
-
-/** Returns a new nonce of at most 25 characters. */
-function nonceFor(step: string): string {
-  return `${step}-${crypto.randomUUID().slice(0, 8)}`;
 }

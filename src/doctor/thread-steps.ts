@@ -1,24 +1,19 @@
 /** Steps with the thread: its name, its sleep, its lock. */
 import { type APIMessage, MessageType, Routes } from 'discord.js';
-import { toPost } from '../discord/messages/screen.js';
 import { withAwakeThread } from '../discord/outbox/threads.js';
 import { plainText } from '../texts/index.js';
 import { toBoard } from './board.js';
 import { type StepId, Unsound } from './examination.js';
 import type { OpenThread, Play } from './play-services.js';
+import { nonceFor, post } from './posts.js';
 
 export const THREAD: readonly StepId[] = ['rename', 'renameLine', 'archive', 'outside', 'lock', 'locked'];
 
 /** Takes the steps with the thread. */
-export async function examineThread({ exam, rest }: Play, { id }: OpenThread): Promise<void> {
+export async function examineThread(play: Play, { id }: OpenThread): Promise<void> {
+  const { exam, rest } = play;
   const change = (body: object) => rest.patch(Routes.channel(id), { body });
-  const say = () => {
-    const nonce = crypto.randomUUID().slice(0, 8);
-    return rest.post(
-      Routes.channelMessages(id),
-      toPost(toBoard(plainText('doctor.thread'), null, []), nonce),
-    );
-  };
+  const say = () => post(play, id, toBoard(plainText('doctor.thread'), null, []), nonceFor('thread'));
   const isRenamed = await exam.check('rename', 'doubt', async () => {
     await change({ name: plainText('doctor.renamed') });
     return 'renamed';

@@ -1,0 +1,23 @@
+/** Posts of the doctor. Unlike the bot's, none is repeated with another nonce: the answer is what counts. */
+import { type APIMessage, Routes } from 'discord.js';
+import { type Screen, toPost } from '../discord/messages/screen.js';
+import type { Play } from './play-services.js';
+
+export function post(play: Pick<Play, 'rest'>, channelId: string, screen: Screen, nonce: string) {
+  const { body, files } = toPost(screen, nonce);
+  return send(play, channelId, body, files);
+}
+
+export async function send(
+  { rest }: Pick<Play, 'rest'>,
+  channelId: string,
+  body: object,
+  files: ReturnType<typeof toPost>['files'] = [],
+): Promise<APIMessage> {
+  return (await rest.post(Routes.channelMessages(channelId), { body, files })) as APIMessage;
+}
+
+/** Returns a new nonce of at most 25 characters for a short name of a step. */
+export function nonceFor(step: string): string {
+  return `${step}-${crypto.randomUUID().slice(0, 8)}`;
+}
