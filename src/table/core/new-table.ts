@@ -10,14 +10,7 @@ import { type Access, allowsRole, OPEN } from '../model/access.js';
 import type { Actor, PersonId, RoleId } from '../model/actor.js';
 import type { TimeControl } from '../model/clock.js';
 import { type DecisionRule, defaultRule } from '../model/decision-rule.js';
-import {
-  withAnnouncement,
-  withBoardTurn,
-  withClock,
-  withExplore,
-  withHints,
-  withStartPosition,
-} from '../model/table-options.js';
+import { withTableOptions } from '../model/table-options.js';
 import type { OpenTable, Table, TableSeat } from '../model/types.js';
 import { checkNoneBlocked, checkNotBlocked } from '../seats/blocks.js';
 import { checkCooldown } from '../seats/cooldowns.js';
@@ -93,10 +86,14 @@ export async function openTable(context: Context, request: OpenTable): Promise<R
   const now = context.clock.now();
   const seed = context.random();
   const status = opponentId === null ? 'lobby' : 'challenge';
-  const turned = withBoardTurn(withStartPosition(options.value, from.value), request.turnsToMover ?? false);
-  const hinted = withHints(withClock(turned, clock), request.allowsHints ?? false);
-  const explored = withExplore(hinted, request.allowsExplore ?? true);
-  const own = withAnnouncement(explored, request.announces ?? true);
+  const wishes = {
+    turnsToMover: request.turnsToMover ?? false,
+    clock,
+    hints: request.allowsHints ?? false,
+    explores: request.allowsExplore ?? true,
+    announces: request.announces ?? true,
+  };
+  const own = withTableOptions(options.value, wishes, from.value);
   return insertNew(context, called, {
     ...UNPLAYED,
     game: game.id,

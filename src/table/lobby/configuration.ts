@@ -21,13 +21,8 @@ import {
   type TableWishes,
   timeControl,
   turnsToSideToMove,
-  withAnnouncement,
-  withBoardTurn,
   withChangedOptions,
-  withClock,
-  withExplore,
-  withHints,
-  withStartPosition,
+  withTableOptions,
 } from '../model/table-options.js';
 import type { Table, TableSeat } from '../model/types.js';
 import { isClash } from './sides.js';
@@ -53,13 +48,15 @@ export function configureTable(
   const options = game.resolve(gameOptions({ options: given }));
   if (!options.ok) return options;
   const former = timeControl(table);
-  const {
-    turnsToMover: turns = turnsToSideToMove(table),
-    clock = former,
-    hints = allowsHints(table),
-    explores = allowsExplore(table),
-  } = wanted;
-  const { announces = announcesRoles(table) } = wanted;
+  const wishes = {
+    turnsToMover: turnsToSideToMove(table),
+    clock: former,
+    hints: allowsHints(table),
+    explores: allowsExplore(table),
+    announces: announcesRoles(table),
+    ...wanted,
+  };
+  const { clock } = wishes;
   if (!allowsClock(game, clock)) return refuse('clock-no-pass');
   const start = startPosition(table);
   const from = start === null ? ok(null) : checkStart(game, options.value, start);
@@ -73,15 +70,12 @@ export function configureTable(
     table.seats.some(({ holder }) => holder?.kind === 'role') || peopleOf(table).some(isNotHost(table));
   const own = [
     ...(isSameClock(former, clock) ? [] : [CLOCK]),
-    ...(hints === allowsHints(table) ? [] : [HINTS]),
-    ...(explores === allowsExplore(table) ? [] : [EXPLORE]),
+    ...(wishes.hints === allowsHints(table) ? [] : [HINTS]),
+    ...(wishes.explores === allowsExplore(table) ? [] : [EXPLORE]),
   ];
   const isSame = differing.length === 0 && own.length === 0;
   const names = others ? [...changedOptions(table), ...differing, ...own] : [];
-  const timed = withClock(withBoardTurn(options.value, turns), clock);
-  const played = withExplore(withHints(timed, hints), explores);
-  const begun = withStartPosition(withAnnouncement(played, announces), from.value);
-  const kept = withChangedOptions(begun, names);
+  const kept = withChangedOptions(withTableOptions(options.value, wishes, from.value), names);
   const { position } = startOf(game, { options: kept }, table.seed);
   const undecided = isSame ? table.undecided : playersToAskAgain(table);
   const { rulesVersion } = game;

@@ -1,5 +1,6 @@
 /** Ballots within a shared seat: on its next action, or on answers to others. */
 import type { Path } from '../../engine/choices.js';
+import type { SideId } from '../../engine/sides.js';
 import type { PersonId } from './actor.js';
 
 /**
@@ -94,6 +95,19 @@ export function openBallot(
 /** Lists the seat's open yes-or-no ballots. */
 export function openMotions(ballots: readonly Ballot[], seat: string): readonly Ballot[] {
   return ballots.filter((one) => one.closedAt === null && one.seat === seat && one.subject !== 'move');
+}
+
+interface Seat {
+  readonly id: string;
+  readonly sides: readonly SideId[];
+}
+
+/** Lists the sides of seats with an open yes-or-no ballot that `isMeant` accepts; by default any. */
+export function sidesWithMotion(
+  { seats, ballots }: { readonly seats: readonly Seat[]; readonly ballots: readonly Ballot[] },
+  isMeant: (ballot: Ballot) => boolean = () => true,
+): readonly SideId[] {
+  return seats.filter(({ id }) => openMotions(ballots, id).some(isMeant)).flatMap(({ sides }) => sides);
 }
 
 /** Creates an open ballot under the next number. */

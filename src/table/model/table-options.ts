@@ -45,6 +45,25 @@ export interface TableWishes {
   readonly announces?: boolean;
 }
 
+/**
+ * Adds the table's options to the game's. `from` is the position from which the game starts, as text; null for the usual
+ * start.
+ */
+export function withTableOptions(
+  options: Options,
+  { turnsToMover, clock, hints, explores, announces }: Required<TableWishes>,
+  from: string | null,
+): Options {
+  return {
+    ...withBoardTurn(options, turnsToMover),
+    ...(clock === null ? {} : { [CLOCK]: formatClock(clock) }),
+    ...(hints ? { [HINTS]: ALLOWED } : {}),
+    ...(explores ? {} : { [EXPLORE]: SILENT }),
+    ...(announces ? {} : { [NOTIFY]: SILENT }),
+    ...(from === null ? {} : { [START]: from }),
+  };
+}
+
 export function withBoardTurn(options: Options, turnsToMover: boolean): Options {
   return turnsToMover ? { ...options, [BOARD_TURN]: MOVER } : options;
 }
@@ -54,19 +73,10 @@ export function turnsToSideToMove({ options }: Pick<Table, 'options'>): boolean 
   return options[BOARD_TURN] === MOVER;
 }
 
-export function withClock(options: Options, clock: TimeControl | null): Options {
-  const { [CLOCK]: _, ...others } = options;
-  return clock === null ? others : { ...others, [CLOCK]: formatClock(clock) };
-}
-
 /** Returns the clock, or null. */
 export function timeControl({ options }: Pick<Table, 'options'>): TimeControl | null {
   const read = parseClock(options[CLOCK] ?? '');
   return read.ok ? read.value : null;
-}
-
-export function withHints(options: Options, allows: boolean): Options {
-  return allows ? { ...options, [HINTS]: ALLOWED } : options;
 }
 
 /** True if players may ask for a hint once per turn. */
@@ -74,28 +84,14 @@ export function allowsHints({ options }: Pick<Table, 'options'>): boolean {
   return options[HINTS] === ALLOWED;
 }
 
-export function withExplore(options: Options, allows: boolean): Options {
-  const { [EXPLORE]: _, ...others } = options;
-  return allows ? others : { ...others, [EXPLORE]: SILENT };
-}
-
 /** True if moves may be tried on a private board while the game is on. */
 export function allowsExplore({ options }: Pick<Table, 'options'>): boolean {
   return options[EXPLORE] !== SILENT;
 }
 
-export function withAnnouncement(options: Options, announces: boolean): Options {
-  return announces ? options : { ...options, [NOTIFY]: SILENT };
-}
-
 /** True if each role is mentioned once when the game begins. */
 export function announcesRoles({ options }: Pick<Table, 'options'>): boolean {
   return options[NOTIFY] !== SILENT;
-}
-
-/** Notes the position from which the game starts; null for the usual start. */
-export function withStartPosition(options: Options, text: string | null): Options {
-  return text === null ? options : { ...options, [START]: text };
 }
 
 /** Returns the position from which the game starts, as text; null for the usual start. Such a game is unrated. */

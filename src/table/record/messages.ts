@@ -8,7 +8,7 @@ import type { Game, SideId } from '../../engine/game.js';
 import { spectatorView } from '../../engine/spectator-view.js';
 import type { Rules } from '../game/context.js';
 import type { StoredAction, TableState } from '../game/state.js';
-import { openMotions } from '../model/ballot.js';
+import { sidesWithMotion } from '../model/ballot.js';
 import { captainOf, runnerOf } from '../model/decision-rule.js';
 import { isComputer, isSameHolder, isShared } from '../model/holders.js';
 import { isModeratedAt } from '../model/moderation-log.js';
@@ -47,18 +47,12 @@ export function planBoardMessage(rules: Rules, shown: Shown): Showing {
     (seat) =>
       isActing(seat, acting) && isAskedByMessage(game, table, seat) && !isInformed(rules, shown, seat),
   );
-  const voting = findSidesWithNewMotion(before.table, table);
+  const isKnown = (number: number) => before.table.ballots.some((one) => one.number === number);
+  // An edit of the board would notify nobody of a new vote by yes or no.
+  const voting = sidesWithMotion(table, ({ number }) => !isKnown(number));
   const isNew = asked.length > 0 || voting.length > 0 || isCovered(game, table) || before.boards.length === 0;
   const due = acting.filter((side) => asked.some(({ sides }) => sides.includes(side)));
   return { isNew, called: [...new Set([...due, ...voting])] };
-}
-
-/** The sides of seats where a yes-or-no vote has opened. An edit of the board would notify none of them. */
-function findSidesWithNewMotion(before: Table, { seats, ballots }: Table): readonly SideId[] {
-  const isKnown = (number: number) => before.ballots.some((one) => one.number === number);
-  return seats
-    .filter(({ id }) => openMotions(ballots, id).some(({ number }) => !isKnown(number)))
-    .flatMap(({ sides }) => sides);
 }
 
 /**

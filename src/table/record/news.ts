@@ -8,7 +8,7 @@ import type { Rules } from '../game/context.js';
 import { isRenewal } from '../game/counted-actions.js';
 import type { StoredAction, TableState } from '../game/state.js';
 import type { PersonId } from '../model/actor.js';
-import { openMotions } from '../model/ballot.js';
+import { sidesWithMotion } from '../model/ballot.js';
 import { captainOf } from '../model/decision-rule.js';
 import { isShared } from '../model/holders.js';
 import { isModeratedAt } from '../model/moderation-log.js';
@@ -42,7 +42,7 @@ export function collectNews(context: Rules, state: TableState): News {
     seen: lastBoardOfMessageBefore(boards)?.plies ?? 0,
     called: asked,
     captains: captainsToAsk(context, table, asked),
-    voting: findVotingSides(table).filter((side) => called.has(side)),
+    voting: sidesWithMotion(table).filter((side) => called.has(side)),
     isFirst: lastBoardOfMessageBefore(boards) === undefined,
   };
 }
@@ -100,11 +100,6 @@ function captainsToAsk(context: Rules, table: Table, called: readonly SideId[]):
     const answers = isCalled && seat.rule.kind === 'vote' && isAskedOutsideVote(context, table, seat);
     return answers ? (captainOf(seat.rule) ?? []) : [];
   });
-}
-
-/** The sides with an open yes-or-no vote. */
-function findVotingSides({ seats, ballots }: Table): readonly SideId[] {
-  return seats.filter(({ id }) => openMotions(ballots, id).length > 0).flatMap(({ sides }) => sides);
 }
 
 /** The board that first posted the latest message. Undefined if no board of it was posted yet. */
