@@ -1,7 +1,39 @@
-/** Steps of a game, for replays and for boards for trying moves. */
+/** Steps of a game and the buttons between them, for replays, imported games, and boards for trying moves. */
+import type { APIButtonComponentWithCustomId } from 'discord.js';
+import { button } from '../../discord/messages/blocks.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
+import { text } from '../../texts/index.js';
+import type { ReplayPress } from '../shared/verbs/replay.js';
 
 /** Keeps a step in the range of the table's steps. */
 export function clampStep({ steps: { first, last } }: LoadedTable, step: number): number {
   return Math.min(last, Math.max(first, step));
+}
+
+/** Target step of a button. */
+export function stepAfter(table: LoadedTable, { step, go }: ReplayPress): number {
+  const { first, last } = table.steps;
+  const leads = { at: step, first, back: step - 1, next: step + 1, last };
+  return clampStep(table, leads[go]);
+}
+
+/** Directions that have a button. */
+type Way = Exclude<ReplayPress['go'], 'at'>;
+
+/** The buttons to other steps. */
+export function stepButtons(
+  { steps: { first, last } }: LoadedTable,
+  step: number,
+  idOf: (go: Way) => string,
+): readonly APIButtonComponentWithCustomId[] {
+  const to = (go: Way, isPossible: boolean) => ({
+    ...button(text(`replay.${go}`), idOf(go), go === 'next' ? 'main' : 'plain'),
+    disabled: !isPossible,
+  });
+  return [
+    to('first', step > first),
+    to('back', step > first),
+    to('next', step < last),
+    to('last', step < last),
+  ];
 }

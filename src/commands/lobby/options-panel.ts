@@ -20,17 +20,16 @@ import type { Screen } from '../../discord/messages/screen.js';
 import type { Game } from '../../engine/game.js';
 import { allowedValues, type OptionSpec } from '../../engine/options.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
-import { turnsToSideToMove } from '../../table/model/table-options.js';
+import { allowsExplore, allowsHints, turnsToSideToMove } from '../../table/model/table-options.js';
 import { gameTexts, plainText, text } from '../../texts/index.js';
 import { plainId, tableId } from '../shared/app/verbs.js';
 import { gameTitle, isChanged, optionMarkdown, optionTitle, optionValue } from '../shared/wording/words.js';
 import { areSidesOpposite } from './board-turn.js';
 import { clockParts } from './clock-option.js';
-import { explorePart } from './explore-option.js';
-import { hintPart } from './hint-option.js';
 import { noteLines } from './notes.js';
 import { notifyParts } from './notify-option.js';
 import { optionGroups, rulePresets } from './option-groups.js';
+import { permissionPart } from './permission-part.js';
 
 /** Id of the form's line. */
 export const VALUE_FIELD = 'value';
@@ -51,7 +50,12 @@ export function optionsPanel(table: LoadedTable, game: Game, page: number): Scre
         ...(shown === 0 ? presetMenu(table, game) : []),
         ...specs.flatMap((spec) => optionPart(table, spec)),
         ...(shown === 0
-          ? [...clockParts(table), hintPart(table), explorePart(table), ...notifyParts(table)]
+          ? [
+              ...clockParts(table),
+              permissionPart(table, 'hints', allowsHints(table)),
+              permissionPart(table, 'explore', allowsExplore(table)),
+              ...notifyParts(table),
+            ]
           : []),
         ...rows([
           ...groups.map(({ title: label }, at) => ({

@@ -1,6 +1,5 @@
 /** On/off options of the table, as typed for `rules:`. */
 import { ok, type Result, refuse } from '../../engine/result.js';
-
 import { EXPLORE, HINTS, NOTIFY } from '../../table/model/table-options.js';
 
 export const SWITCH_VALUES = ['on', 'off'] as const;
@@ -25,8 +24,8 @@ export function readSwitches(
 
 /** The other options. */
 export function withoutSwitches(typed: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  const { [HINTS]: _, [EXPLORE]: __, [NOTIFY]: ___, ...others } = typed;
-  return others;
+  const switches: ReadonlySet<string> = new Set(SWITCHES);
+  return Object.fromEntries(Object.entries(typed).filter(([name]) => !switches.has(name)));
 }
 
 function readSwitch(option: string, typed: string | undefined): Result<boolean | undefined> {

@@ -9,6 +9,7 @@ import { text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
 import type { ExplorePanel } from '../../shared/app/explorations.js';
 import { tableId } from '../../shared/app/verbs.js';
+import { enterSeats } from '../../shared/lookup/membership.js';
 
 /** Returns the reason why the actor can't try moves at the table now, as a sentence; null if they can. */
 export function explainNoExplore(table: LoadedTable, actor: Actor): string | null {
@@ -39,16 +40,22 @@ export function explainNoPanel(table: LoadedTable, actor: Actor, { plies }: Expl
   return explainNoExplore(table, actor) ?? (isEarlier ? text('explore.movedOn') : null);
 }
 
+/** A person's board, and the table as it is with the person's seats. */
+export interface OwnPanel {
+  readonly table: LoadedTable;
+  readonly panel: ExplorePanel;
+}
+
 /** Finds the actor's own board by its key; else returns a sentence that says why it is not shown. */
-export function findOwnPanel(
-  app: Pick<App, 'explorations'>,
-  table: LoadedTable,
-  actor: Actor,
+export async function findOwnPanel(
+  app: App,
+  { table: found, actor }: { readonly table: LoadedTable; readonly actor: Actor },
   key: string,
-): ExplorePanel | string {
+): Promise<OwnPanel | string> {
+  const table = await enterSeats(app, found, actor);
   const panel = app.explorations.find(key, table.id);
   if (panel === null || panel.person !== actor.id) return text('explore.gone');
-  return explainNoPanel(table, actor, panel) ?? panel;
+  return explainNoPanel(table, actor, panel) ?? { table, panel };
 }
 
 /** Begins at a step of the game, as the actor sees it; else returns a sentence that says why not. */

@@ -68,12 +68,9 @@ export const tryPick = defineComponent({
   verb: 'try',
   control: 'either',
   run: (press, app) =>
-    withPanel(press, app, press.argument.key, async (kept, table) => {
-      const { panel, refused } = await app.tables.think(table.game, () =>
-        pressChoice(kept, press.argument, press.values),
-      );
-      return { panel, ...(refused === undefined ? {} : { refused }) };
-    }),
+    withPanel(press, app, press.argument.key, (panel, table) =>
+      app.tables.think(table.game, () => pressChoice(panel, press.argument, press.values)),
+    ),
 });
 
 /** Board: turns the page, or goes back to an earlier choice of the same action. */
@@ -138,15 +135,16 @@ interface Changed {
  * now.
  */
 async function withPanel(
-  { interaction, table: found, actor }: Pick<Press, 'table' | 'actor'> & { readonly interaction: Used },
+  used: Pick<Press, 'table' | 'actor'> & { readonly interaction: Used },
   app: App,
   key: string,
   change: (panel: ExplorePanel, table: LoadedTable) => Promise<Changed>,
 ): Promise<void> {
-  const table = await enterSeats(app, found, actor);
-  const kept = findOwnPanel(app, table, actor, key);
-  if (typeof kept === 'string') return answerInPlace(interaction, kept);
-  const { panel, ...extras } = await change(kept, table);
+  const { interaction, actor } = used;
+  const own = await findOwnPanel(app, used, key);
+  if (typeof own === 'string') return answerInPlace(interaction, own);
+  const { table } = own;
+  const { panel, ...extras } = await change(own.panel, table);
   app.explorations.change(key, panel);
   const screen = await panelScreen(app, table, actor, { key, panel }, extras);
   await (isOnPrivate(interaction)

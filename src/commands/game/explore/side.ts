@@ -21,7 +21,6 @@ import { tableId } from '../../shared/app/verbs.js';
 import { settle } from '../../shared/boards/action-answer.js';
 import { boardOf, loadTheme, sideTurn } from '../../shared/boards/board-pictures.js';
 import { accentOf } from '../../shared/choosing/side-to-act.js';
-import { enterSeats } from '../../shared/lookup/membership.js';
 import { findBallot, proposalScreen } from '../../shared/votes/vote-answers.js';
 import { mention } from '../../shared/wording/words.js';
 import { findOwnPanel } from './access.js';
@@ -49,10 +48,11 @@ export function sideButtons(
 /** Board: posts its line in the council of the person's side. */
 export const tryShow = defineComponent({
   verb: 'try-show',
-  async run({ interaction, table: found, actor, argument: key }, app) {
-    const table = await enterSeats(app, found, actor);
-    const panel = findOwnPanel(app, table, actor, key);
-    if (typeof panel === 'string') return answerPrivately(interaction, panel);
+  async run(press, app) {
+    const { interaction, actor, argument: key } = press;
+    const own = await findOwnPanel(app, press, key);
+    if (typeof own === 'string') return answerPrivately(interaction, own);
+    const { table, panel } = own;
     const seat = findSharedSeat(table, actor, panel);
     if (seat === null) return answerPrivately(interaction, text('explore.noSide'));
     const { council } = seat;
@@ -73,10 +73,11 @@ export const tryShow = defineComponent({
 /** Board: proposes the first move of its line to the person's side. Never plays it. */
 export const tryPropose = defineComponent({
   verb: 'try-propose',
-  async run({ interaction, table: found, actor, argument: key }, app) {
-    const table = await enterSeats(app, found, actor);
-    const panel = findOwnPanel(app, table, actor, key);
-    if (typeof panel === 'string') return answerPrivately(interaction, panel);
+  async run(press, app) {
+    const { interaction, actor } = press;
+    const own = await findOwnPanel(app, press, press.argument);
+    if (typeof own === 'string') return answerPrivately(interaction, own);
+    const { table, panel } = own;
     const path = findProposable(table, actor, panel);
     if (path === null) return answerPrivately(interaction, text('explore.notProposable'));
     const proposed = await app.turns.play(table.id, table.version, actor, path);

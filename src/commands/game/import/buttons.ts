@@ -7,6 +7,7 @@ import { text } from '../../../texts/index.js';
 import { defineFreeComponent } from '../../shared/app/declarations.js';
 import { openHere } from '../../shared/lobby/new-lobby.js';
 import { defaultClock } from '../../shared/wording/clock-words.js';
+import { clampStep, stepAfter } from '../steps.js';
 import { importScreen } from './screen.js';
 
 /** Shows another step in the place of the one before. */
@@ -16,9 +17,7 @@ export const importStep = defineFreeComponent({
     const actor = toActor(interaction);
     const imported = app.imports.find(key, actor.id);
     if (imported === null) return answerInPlace(interaction, text('imports.forgotten'));
-    const { first, last } = imported.table.steps;
-    const leads = { first, back: step - 1, next: step + 1, last };
-    const to = Math.min(last, Math.max(first, leads[go]));
+    const to = stepAfter(imported.table, { step, go });
     return answerInPlace(interaction, await importScreen(app, imported, key, to, actor));
   },
 });
@@ -29,8 +28,7 @@ export const importPlay = defineFreeComponent({
   async run({ interaction, argument: { key, step } }, app) {
     const imported = app.imports.find(key, toActor(interaction).id);
     if (imported === null) return answerInPlace(interaction, text('imports.forgotten'));
-    const { first, last } = imported.table.steps;
-    const then = await imported.table.atStep(Math.min(last, Math.max(first, step)));
+    const then = await imported.table.atStep(clampStep(imported.table, step));
     const { game, options } = then;
     const position = toStartText(app.game(game), then);
     const impossible =

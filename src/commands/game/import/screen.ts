@@ -1,5 +1,4 @@
 /** One step of an imported game: the board, what was done, the buttons to other steps and to a new game. */
-import type { APIButtonComponentWithCustomId } from 'discord.js';
 import { button, container, paragraph, picture, row } from '../../../discord/messages/blocks.js';
 import { note, type Screen } from '../../../discord/messages/screen.js';
 import type { ImportError } from '../../../engine/export.js';
@@ -13,9 +12,9 @@ import { personalBoard, viewFor } from '../../shared/boards/board-pictures.js';
 import { refusalText } from '../../shared/boards/refusal.js';
 import { turnOfSigns } from '../../shared/boards/wishes.js';
 import { accentOf } from '../../shared/choosing/side-to-act.js';
-import type { ImportPress } from '../../shared/verbs/replay.js';
 import { gameTitle, sideName } from '../../shared/wording/words.js';
 import { newsText } from '../news-lines.js';
+import { stepButtons } from '../steps.js';
 
 /** Characters of a name in a file. */
 const NAME_LENGTH = 40;
@@ -41,7 +40,7 @@ export async function importScreen(
         paragraph(done),
         picture(board),
         paragraph([...headLines(imported), placeLine(table, step)].join('\n')),
-        row(...stepButtons(table, key, step)),
+        row(...stepButtons(table, step, (go) => freeId('import-step', { key, step, go }))),
         row({ ...play, disabled: !isPlayable }),
       ]),
     ],
@@ -80,26 +79,4 @@ function headLines({ table, tags, isShortened }: ImportedTable): readonly string
 
 function placeLine(table: LoadedTable, step: number): string {
   return text('replay.place', { step, last: table.steps.last });
-}
-
-function stepButtons(
-  table: LoadedTable,
-  key: string,
-  step: number,
-): readonly APIButtonComponentWithCustomId[] {
-  const { first, last } = table.steps;
-  const to = (go: ImportPress['go'], isPossible: boolean) => ({
-    ...button(
-      text(`replay.${go}`),
-      freeId('import-step', { key, step, go }),
-      go === 'next' ? 'main' : 'plain',
-    ),
-    disabled: !isPossible,
-  });
-  return [
-    to('first', step > first),
-    to('back', step > first),
-    to('next', step < last),
-    to('last', step < last),
-  ];
 }

@@ -11,11 +11,10 @@ import { tableId } from '../../shared/app/verbs.js';
 import { personalBoard, publicBoard, publicTurn, viewFor } from '../../shared/boards/board-pictures.js';
 import { turnOfSigns } from '../../shared/boards/wishes.js';
 import { accentOf } from '../../shared/choosing/side-to-act.js';
-import type { ReplayPress } from '../../shared/verbs/replay.js';
 import { exploreButtons } from '../explore/access.js';
 import { footer } from '../footer.js';
 import { newsText } from '../news-lines.js';
-import { clampStep } from '../steps.js';
+import { stepButtons } from '../steps.js';
 
 export type Drawing = Pick<App, 'settings' | 'names' | 'clock' | 'game'>;
 
@@ -29,13 +28,6 @@ export function explainNoReplay(table: LoadedTable, actor: Actor): string | null
   const { cards } = table.view(actor);
   const isHidden = cards?.fleeting === true || cards?.covered === true || cards?.fromMemory === true;
   return isHidden ? text('replay.later') : null;
-}
-
-/** Target step of a button. */
-export function stepAfter(table: LoadedTable, { step, go }: ReplayPress): number {
-  const { first, last } = table.steps;
-  const leads = { at: step, first, back: step - 1, next: step + 1, last };
-  return clampStep(table, leads[go]);
 }
 
 /** A step as the actor sees it, turned by their preferences, with buttons. */
@@ -55,7 +47,7 @@ export async function replayScreen(
         paragraph(done),
         picture(board),
         paragraph(placeLine(table, step)),
-        row(...stepButtons(table, step)),
+        row(...replayButtons(table, step)),
         row(
           button(text('replay.play'), tableId('replay-play', table, 'own')),
           button(text('replay.share'), tableId('replay-share', table, step)),
@@ -111,17 +103,10 @@ function placeLine(table: LoadedTable, step: number): string {
   return text(table.status === 'playing' && step === last ? 'replay.now' : 'replay.place', { step, last });
 }
 
-function stepButtons(table: LoadedTable, step: number): readonly APIButtonComponentWithCustomId[] {
+function replayButtons(table: LoadedTable, step: number): readonly APIButtonComponentWithCustomId[] {
   const { first, last } = table.steps;
-  const to = (go: Exclude<ReplayPress['go'], 'at'>, isPossible: boolean) => ({
-    ...button(text(`replay.${go}`), tableId('replay', table, { step, go }), go === 'next' ? 'main' : 'plain'),
-    disabled: !isPossible,
-  });
   return [
-    to('first', step > first),
-    to('back', step > first),
-    to('next', step < last),
-    to('last', step < last),
+    ...stepButtons(table, step, (go) => tableId('replay', table, { step, go })),
     { ...button(text('replay.goTo'), tableId('replay-go', table, step)), disabled: first === last },
   ];
 }

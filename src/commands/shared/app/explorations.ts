@@ -1,9 +1,9 @@
 /** Open boards for trying moves. Kept in memory: after a restart, old buttons say how to open a new board. */
-import { LRUCache } from 'lru-cache';
 import type { Path } from '../../../engine/choices.js';
 import type { Exploration } from '../../../explore/exploration.js';
 import type { PersonId } from '../../../table/model/actor.js';
 import type { TableId } from '../../../table/model/types.js';
+import { KeyedMemory } from './keyed-memory.js';
 
 /** Limit on open boards; the least recently used is forgotten. */
 const KEPT = 300;
@@ -25,23 +25,21 @@ export interface ExplorePanel {
 }
 
 export class Explorations {
-  readonly #panels = new LRUCache<string, ExplorePanel>({ max: KEPT });
+  readonly #panels = new KeyedMemory<ExplorePanel>(KEPT, KEY_LENGTH);
 
   /** Stores a new board; returns its key. */
   open(panel: ExplorePanel): string {
-    const key = crypto.randomUUID().slice(0, KEY_LENGTH);
-    this.#panels.set(key, panel);
-    return key;
+    return this.#panels.keep(panel);
   }
 
   /** Finds a board of the table; null if it is forgotten. */
   find(key: string, table: TableId): ExplorePanel | null {
-    const panel = this.#panels.get(key);
+    const panel = this.#panels.find(key);
     return panel?.table === table ? panel : null;
   }
 
   /** Replaces a stored board. */
   change(key: string, panel: ExplorePanel): void {
-    this.#panels.set(key, panel);
+    this.#panels.change(key, panel);
   }
 }

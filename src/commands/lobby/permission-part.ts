@@ -1,0 +1,19 @@
+/** Settings in the host's panel that allow players something or forbid it. */
+import type { APIComponentInContainer } from 'discord.js';
+import { button, section } from '../../discord/messages/blocks.js';
+import type { LoadedTable } from '../../table/core/loaded-table.js';
+import { text } from '../../texts/index.js';
+import { tableId } from '../shared/app/verbs.js';
+
+/** The setting, with a button to change it. */
+export function permissionPart(
+  table: LoadedTable,
+  subject: 'hints' | 'explore',
+  isAllowed: boolean,
+): APIComponentInContainer {
+  const change = tableId(`${subject}-allowed`, table, isAllowed ? 'off' : 'on');
+  return section(
+    text(`${subject}.panel.${isAllowed ? 'on' : 'off'}`),
+    button(text(`${subject}.panel.${isAllowed ? 'forbid' : 'allow'}`), change),
+  );
+}
