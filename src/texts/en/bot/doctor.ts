@@ -29,7 +29,7 @@ export const doctor = {
     form: 'Press *Form*, and send the form.',
     autocomplete: 'Type `/card name:` and a letter. You needn’t send it.',
     revoke:
-      'Take *Attach Files* from the bot in this channel and press *Done*. Give it back afterwards. Or wait.',
+      'Take *Attach Files* from the bot in this channel and press *Done*; give it back afterwards. To skip this step, wait.',
   },
   labels: { answer: 'Answer', form: 'Form', done: 'Done', field: 'Any text' },
   alt: 'Opening position of a game.',
@@ -58,7 +58,7 @@ export const doctor = {
     running: {
       name: 'Bot not running',
       good: 'No bot uses this database now.',
-      bad: 'The bot is running. Steps that you take part in would be answered by both.',
+      bad: 'The bot is running and would answer your presses as well.',
       todo: 'Stop the bot for a full check.',
     },
     token: {
@@ -118,7 +118,7 @@ export const doctor = {
     emojis: {
       name: 'Emojis',
       good: 'Discord has all emojis of this version.',
-      bad: 'Some are missing. Menus show no signs of that kind yet.',
+      bad: 'Some are missing, so menus show none of that kind yet.',
       todo: 'Let the bot run. Discord takes about 50 an hour.',
     },
     requests: {

@@ -1,6 +1,6 @@
 /** `/game import`: games from files. */
 export const imports = {
-  title: '-# Imported game of {{game}}: it counts for nobody here.',
+  title: '-# Imported game of {{game}}: it doesn’t count here.',
   players: '-# {{players}}',
   player: '{{side}}: {{name}}',
   shortened: '-# Comments and variations of the file are left out.',
@@ -14,6 +14,6 @@ export const imports = {
   form: {
     title: 'Import a game',
     label: 'Record or PGN',
-    hint: 'Paste the whole text. For longer games use file: with a file of up to 1 MB.',
+    hint: 'Paste the whole text. For longer games, use the option file: with a file of up to 1 MB.',
   },
 } as const;
