@@ -1,6 +1,6 @@
 /** Steps on this machine: configuration, Node.js, database. */
 import { basename } from 'node:path';
-import { type Config, loadConfig, readConfig, tokenOf } from '../config.js';
+import { type Config, loadConfig, readConfig } from '../config.js';
 import { openStore } from '../db/sqlite-store.js';
 import { isAlive } from '../process/heartbeat.js';
 import { plainText } from '../texts/index.js';
@@ -50,8 +50,8 @@ function readSettings(environment: Parameters<typeof examineMachine>[1]): {
   readonly token: string;
 } {
   const config = environment === null ? loadConfig() : readConfig(environment);
-  const token = tokenOf({ ...config, production: true });
-  if (token === null) throw new Unsound(plainText('config.noToken'));
+  const { token, suspicions } = config;
+  if (token === null) throw new Unsound([plainText('doctor.noToken'), ...suspicions].join(' '));
   return { config, token };
 }
 

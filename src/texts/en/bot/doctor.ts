@@ -20,6 +20,7 @@ export const doctor = {
   ill_other: 'Castellan can’t do its job: {{count}} steps failed.',
   reported: 'The report without secrets is in {{file}}.',
   notReported: 'The report can’t be written to {{file}}. Name another place with --report FILE.',
+  noToken: `DISCORD_TOKEN is not set. Copy the token from ${PORTAL}, page Bot.`,
   notTried: 'not tried: “{{step}}” failed',
   nobodyPressed: 'no one did it in time',
   botRuns: 'not tried: the bot is running',
