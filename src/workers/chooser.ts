@@ -4,7 +4,7 @@ import { type Clock, systemClock } from '../base/clock.js';
 import { SECOND } from '../base/durations.js';
 import { Semaphore } from '../base/queue.js';
 import type { Chooser } from '../computer/chooser.js';
-import { findActionLimit, JUDGEMENT_LIMIT } from '../computer/time-limits.js';
+import { findActionLimit, JUDGEMENT_LIMIT } from './time-limits.js';
 import { THREADS, type Workers } from './workers.js';
 
 /** Extra time before a thread counts as hung. On a busy machine it starts slowly. */

@@ -6,11 +6,11 @@ import { judgeGame } from '../../src/computer/judgement.js';
 import { scorePosition } from '../../src/computer/position-score.js';
 import type { Question } from '../../src/computer/question.js';
 import { Deadline, Limits } from '../../src/computer/search/limits.js';
-import { findActionLimit, JUDGEMENT_LIMIT } from '../../src/computer/time-limits.js';
 import { isAction } from '../../src/engine/actions.js';
 import type { Game } from '../../src/engine/game.js';
 import { findGame } from '../../src/engine/index.js';
 import { knightmare } from '../../src/engine/knightmare/game.js';
+import { findActionLimit, JUDGEMENT_LIMIT } from '../../src/workers/time-limits.js';
 import { type Given, optionsFor } from '../engine/searching.js';
 
 /** A clock that moves by a millisecond whenever it is looked at. */

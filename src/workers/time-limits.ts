@@ -1,7 +1,7 @@
 /** Time limits of computer players beside their nodes, so that nobody waits long on a busy machine. */
 import { SECOND } from '../base/durations.js';
-import type { Question } from './question.js';
-import { gameOf } from './question-position.js';
+import type { Question } from '../computer/question.js';
+import { gameOf } from '../computer/question-position.js';
 
 /** Limit of an action, in milliseconds. */
 const ACTION_LIMIT = 5 * SECOND;
