@@ -16,16 +16,15 @@ export function openStore(file: string, disk?: Disk): Store {
 const NOBODY: SeatHolder = { holderKind: null, holderId: null, rule: null, council: null };
 
 export function createStore(repositories: Repositories): Store {
-  const { settings, setups, lessons, people, upkeep, deadlines, clocks, results, blocks, read } =
-    repositories;
+  const { settings, setups, lessons, people, upkeep, deadlines, results, blocks, read } = repositories;
   return {
     tables: createTableStore(repositories),
     outbox: createOutboxStore(repositories),
     guilds: createGuildStore(repositories),
     deadlines: {
       ...toAsynchronous({ due: deadlines.due, next: deadlines.next }),
-      recordWatch: async (now, patience) =>
-        repositories.unsyncedTransaction(() => clocks.recordWatch(now, patience)),
+      recordWatch: async (now, patience, setBack) =>
+        repositories.unsyncedTransaction(() => repositories.watches.recordWatch(now, patience, setBack)),
     },
     results: toAsynchronous({ of: results.of }),
     blocks: toAsynchronous(blocks),
