@@ -134,7 +134,11 @@ function openServices(
     setups: store.setups,
     lessons: store.lessons,
     people: store.people,
-    chooser: thinking.watch(monitoring.countChooser(createChooser(pools.thinkers))),
+    chooser: thinking.watch(
+      monitoring.countChooser(
+        createChooser(pools.thinkers, { clock, onThreadWait: monitoring.observer.onThreadWait }),
+      ),
+    ),
     filmer: monitoring.countFilmer(toFilmer(pools.filmWorkers)),
     analyst: monitoring.countAnalyst(toAnalyst(pools.analysisWorkers, thinking)),
     analysisStore: store.analyses,

@@ -21,7 +21,7 @@ const reviewSchema = z.object({
   /** Step of the game to which the action led (`src/table/record/steps.ts`). */
   step: z.int().positive(),
   side: z.string(),
-  /** The best action in canonical notation; null if it is the one that was played. */
+  /** The best action in canonical notation; null if none is better than the one that was played. */
   better: z.string().nullable(),
   /** Shares of success after the best action, and after the played one. */
   best: share,

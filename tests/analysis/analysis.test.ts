@@ -6,9 +6,12 @@ import {
   listTurningPoints,
   readAnalysis,
 } from '../../src/analysis/analysis.js';
+import { openAnalysisWorkers } from '../../src/analysis/analysis-workers.js';
 import { createAnalyst, type FinishedGame } from '../../src/analysis/analyst.js';
-import type { Slice } from '../../src/analysis/slices.js';
+import { reviewSlice, type Slice } from '../../src/analysis/slices.js';
 import { ThinkingWatch } from '../../src/analysis/thinking-watch.js';
+import { knownGame } from '../commands/house.js';
+import { ESCAPE } from '../e2e/lines.js';
 
 const NEVER = new AbortController().signal;
 
@@ -123,6 +126,30 @@ const question = {
   level: 5 as const,
   seed: 1,
 };
+
+it('reviews a whole game in a worker, with a place for each action and the better one in notation', async () => {
+  const game = knownGame('kings-table');
+  const options = game.resolve({});
+  if (!options.ok) return expect.unreachable();
+  const entries = ESCAPE.map((text, ply) => ({
+    side: ply % 2 === 0 ? 'attackers' : 'defenders',
+    kind: 'action' as const,
+    text,
+  }));
+  const footage = { game: game.id, options: options.value, seed: 1, from: null, entries };
+  const workers = openAnalysisWorkers();
+  const slice = { footage, begin: 10, first: 2, nodes: 500, time: 60_000 };
+  const { reviews, camps, next } = await workers.run('reviewSlice', slice);
+  await workers.close();
+  expect(camps).toEqual([['attackers'], ['defenders']]);
+  expect(next).toBe(ESCAPE.length);
+  expect(reviews.map(({ step }) => step)).toEqual([13, 14, 15, 16, 17, 18]);
+  expect(reviews.map(({ side }) => side)).toEqual(entries.slice(2).map(({ side }) => side));
+  // The last move is the king's escape: nothing is better.
+  expect(reviews.at(-1)).toMatchObject({ better: null, best: 1, played: 1 });
+  expect(reviews.some(({ better }) => better !== null)).toBe(true);
+  expect(reviewSlice(slice).reviews).toEqual(reviews);
+});
 
 describe('turning points', () => {
   const review = (step: number, side: string, best: number, played: number) => ({

@@ -3,7 +3,6 @@ import type { APIMessage } from 'discord.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Analyst } from '../../src/analysis/analyst.js';
 import { MINUTE } from '../../src/base/durations.js';
-import { tableId } from '../../src/commands/shared/app/verbs.js';
 import { analystHere } from '../analyst.js';
 import { ESCAPE } from './lines.js';
 import {
@@ -129,15 +128,19 @@ it('is shared as everybody may see it, without a mention', async () => {
   expect(buttons(posted)).not.toContain('Share');
 });
 
-it('is not offered while the game is on, and a press that comes anyway is refused', async () => {
-  const { anna, clara } = stage;
+it('is not offered while the game is on, nor answered where a moderator lets it go on', async () => {
+  const { anna, ben, clara, channel } = stage;
   const { thread } = await beginGame(stage);
   await typeMove(anna, thread, 'D1-D3');
   const board = await latestBoard(stage, thread, 1);
   const replay = messageOf(await pressMore(clara, board, 'Replay'));
   expect(buttons(replay)).not.toContain('Analyze');
-  const table = known(await stage.tables().inThread(thread));
-  const customId = tableId('analyze', table, 'own');
-  const refused = await clara.press(replay, { customId });
-  expect(words(await filled(messageOf(refused)))).toContain('once it’s over');
+  messageOf(await ben.press(messageOf(await ben.slash(thread, 'game resign')), 'Yes, resign'));
+  const over = messageOf(await clara.slash(thread, 'replay'));
+  expect(buttons(over)).toContain('Analyze');
+  const { id } = known(await stage.tables().inThread(thread));
+  const question = messageOf(await clara.slash(channel, 'moderate reverse', { table: id, reason: 'a slip' }));
+  messageOf(await clara.press(question, known(buttons(question)[0])));
+  const refused = await filled(messageOf(await clara.press(over, 'Analyze')));
+  expect(words(refused)).toContain('once it’s over');
 });
