@@ -48,8 +48,7 @@ export function reviewSlice({ footage, begin, first, nodes, time }: Slice): Revi
     // The sampled world may allow what the true one doesn't.
     if (review === null || !game.play(position, side, review.best).ok) continue;
     const best = game.format(position, side, review.best);
-    const isBest =
-      review.playedShare >= review.bestShare || best === game.format(position, side, path.value);
+    const isBest = review.playedShare >= review.bestShare || best === game.format(position, side, path.value);
     camps ??= review.camps;
     reviews.push({
       step: begin + at,

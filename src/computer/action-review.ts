@@ -178,10 +178,13 @@ function listCamps(
   return [...camps.values()];
 }
 
-/** Share of success among so many camps, of which an even one has its part. */
+/**
+ * Share of success among so many camps, of which an even one has its part. The more there are, the less a lead
+ * counts: it is a lead over one rival, and the others play on.
+ */
 function shareOf(score: number, camps: number): number {
   if (isDecided(score)) return score > 0 ? 1 : 0;
-  return 1 / (1 + (camps - 1) * Math.exp(-ODDS_GROWTH * score));
+  return 1 / (1 + (camps - 1) * Math.exp((-ODDS_GROWTH * 2 * score) / camps));
 }
 
 function mean(values: readonly number[]): number {
