@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { storeText } from '../texts/index.js';
 import { type AccessRepository, createAccessRepository } from './access.js';
 import { type ActionRepository, actionRepository } from './actions.js';
+import { type AnalysisRepository, createAnalysisRepository } from './analyses.js';
 import { type BallotRepository, createBallotRepository } from './ballots.js';
 import { type BlockRepository, createBlockRepository } from './blocks.js';
 import { type ClockRepository, createClockRepository } from './clocks.js';
@@ -70,6 +71,7 @@ interface SubjectRepositories {
   readonly leftGuilds: LeftGuildRepository;
   readonly moderations: ModerationRepository;
   readonly hints: HintRepository;
+  readonly analyses: AnalysisRepository;
   readonly plans: ConditionalMovesRepository;
   readonly access: AccessRepository;
   readonly blocks: BlockRepository;
@@ -215,6 +217,7 @@ function createSubjects(
     leftGuilds: createLeftGuildRepository(db),
     moderations: createModerationRepository(db),
     hints: createHintRepository(db),
+    analyses: createAnalysisRepository(db),
     plans: createConditionalMovesRepository(db),
     access: createAccessRepository(db),
     blocks: createBlockRepository(db),
