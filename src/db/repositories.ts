@@ -3,6 +3,7 @@ import type BetterSqlite3 from 'better-sqlite3';
 import { storeText } from '../texts/index.js';
 import { type AccessRepository, createAccessRepository } from './access.js';
 import { type ActionRepository, actionRepository } from './actions.js';
+import { type AnalysisRepository, createAnalysisRepository } from './analyses.js';
 import { type BallotRepository, createBallotRepository } from './ballots.js';
 import { type BlockRepository, createBlockRepository } from './blocks.js';
 import { type ClockRepository, createClockRepository } from './clocks.js';
@@ -42,6 +43,7 @@ import { createTableRepository, type TableRepository } from './tables.js';
 import { createTouchRepository, type TouchRepository } from './touches.js';
 import { type ReadCaches, Transactions } from './transactions.js';
 import { createUpkeepRepository, type UpkeepRepository } from './upkeep.js';
+import { createWatchRepository, type WatchRepository } from './watches.js';
 
 /** A database's repositories, one for each subject. All calls are synchronous. */
 interface SubjectRepositories {
@@ -61,6 +63,7 @@ interface SubjectRepositories {
   readonly openOutboxEntries: OpenOutboxEntryRepository;
   readonly deadlines: DeadlineRepository;
   readonly clocks: ClockRepository;
+  readonly watches: WatchRepository;
   readonly results: ResultRepository;
   readonly people: PeopleRepository;
   readonly upkeep: UpkeepRepository;
@@ -68,6 +71,7 @@ interface SubjectRepositories {
   readonly leftGuilds: LeftGuildRepository;
   readonly moderations: ModerationRepository;
   readonly hints: HintRepository;
+  readonly analyses: AnalysisRepository;
   readonly plans: ConditionalMovesRepository;
   readonly access: AccessRepository;
   readonly blocks: BlockRepository;
@@ -187,6 +191,7 @@ function createSubjects(
   { outbox, settings, revisions }: ReadCaches,
 ): SubjectRepositories {
   const tables = createTableRepository(db, client, revisions);
+  const clocks = createClockRepository(db, tables.raiseRevision);
   return {
     settings,
     setups: createSetupsRepository(db),
@@ -203,7 +208,8 @@ function createSubjects(
     outbox: createOutboxRepository(db, outbox),
     openOutboxEntries: createOpenOutboxEntryRepository(db),
     deadlines: createDeadlineRepository(db),
-    clocks: createClockRepository(db, tables.raiseRevision),
+    clocks,
+    watches: createWatchRepository(db, clocks, tables.raiseRevision),
     results: createResultRepository(db),
     people: createPeopleRepository(db, outbox, settings),
     upkeep: createUpkeepRepository(db, outbox, settings),
@@ -211,6 +217,7 @@ function createSubjects(
     leftGuilds: createLeftGuildRepository(db),
     moderations: createModerationRepository(db),
     hints: createHintRepository(db),
+    analyses: createAnalysisRepository(db),
     plans: createConditionalMovesRepository(db),
     access: createAccessRepository(db),
     blocks: createBlockRepository(db),
