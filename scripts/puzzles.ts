@@ -13,7 +13,7 @@ import type { Game, Position } from '../src/engine/game.js';
 import { findGame } from '../src/engine/index.js';
 import type { Options } from '../src/engine/options.js';
 import { findSingleWin, writeLine } from './puzzles/found-puzzle.js';
-import { type PuzzleData, puzzleSchema } from './puzzles/puzzle-data.js';
+import { type PuzzleData, parsePuzzles } from './puzzles/puzzle-data.js';
 
 /** Random actions at the start of a game. */
 const OPENING = 4;
@@ -40,7 +40,7 @@ const [each, seed, minutes] = [take('each', 34), take('seed', 1), take('minutes'
 const given = Object.fromEntries(settings);
 const resolved = game.resolve(given);
 if (!resolved.ok) throw new Error(`${resolved.reason.code}: ${JSON.stringify(resolved.reason.values)}`);
-const file = new URL(`../tests/puzzles/data/${id}.json`, import.meta.url);
+const file = new URL(`../tests/puzzles/data/${id}.jsonl`, import.meta.url);
 const puzzles = [...readPuzzles()];
 const end = performance.now() + minutes * MINUTE;
 for (let number = seed; performance.now() < end && !isFull(); number++) {
@@ -127,15 +127,15 @@ function shorten(one: Game, position: Position): string {
 
 function readPuzzles(): readonly PuzzleData[] {
   try {
-    return puzzleSchema.array().parse(JSON.parse(readFileSync(file, 'utf8')));
+    return parsePuzzles(readFileSync(file, 'utf8'));
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
     throw error;
   }
 }
 
-/** One puzzle a line, easy ones first. */
+/** Easy ones first. */
 function writePuzzles(): void {
   const lines = [...puzzles].sort((a, b) => a.moves - b.moves).map((puzzle) => JSON.stringify(puzzle));
-  writeFileSync(file, `[\n${lines.join(',\n')}\n]\n`);
+  writeFileSync(file, `${lines.join('\n')}\n`);
 }

@@ -1,8 +1,8 @@
-/** Puzzles as `tests/puzzles/data` holds them, made by `npm run puzzles`. */
+/** Puzzles as `tests/puzzles/data` holds them, one a line, made by `npm run puzzles`. */
 import { z } from 'zod';
 
 /** A position in which exactly one first move forces a win. */
-export const puzzleSchema = z
+const puzzleSchema = z
   .object({
     /** Options of the game that aren't the default. */
     options: z.record(z.string(), z.string()),
@@ -22,3 +22,11 @@ export const puzzleSchema = z
   .readonly();
 
 export type PuzzleData = z.infer<typeof puzzleSchema>;
+
+/** Parses a file of puzzles. Throws if one isn't of the form. */
+export function parsePuzzles(lines: string): readonly PuzzleData[] {
+  return lines
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => puzzleSchema.parse(JSON.parse(line)));
+}

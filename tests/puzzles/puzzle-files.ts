@@ -1,6 +1,6 @@
 /** The puzzles of the repository, for tests. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { type PuzzleData, puzzleSchema } from '../../scripts/puzzles/puzzle-data.js';
+import { type PuzzleData, parsePuzzles } from '../../scripts/puzzles/puzzle-data.js';
 import { toEvaluatedPosition } from '../../src/computer/evaluated-position.js';
 import type { Game, Position } from '../../src/engine/game.js';
 import { findGame } from '../../src/engine/index.js';
@@ -9,11 +9,11 @@ import { optionsFor } from '../engine/searching.js';
 const folder = new URL('./data/', import.meta.url);
 
 /** The games that have puzzles. */
-export const puzzleGames: readonly string[] = readdirSync(folder).map((name) => name.replace('.json', ''));
+export const puzzleGames: readonly string[] = readdirSync(folder).map((name) => name.replace('.jsonl', ''));
 
 /** Reads a game's puzzles. Throws if one isn't of the form. */
 export function readPuzzles(id: string): readonly PuzzleData[] {
-  return puzzleSchema.array().parse(JSON.parse(readFileSync(new URL(`${id}.json`, folder), 'utf8')));
+  return parsePuzzles(readFileSync(new URL(`${id}.jsonl`, folder), 'utf8'));
 }
 
 /** A puzzle's position, ready to search in. Throws for what the game doesn't read. */
