@@ -270,6 +270,7 @@ async function connect(
 async function finishWork({ app, computers, emojis }: BotServices, work: RunningWork): Promise<void> {
   app.replies.close();
   app.advisor.stop();
+  app.analyses.stop();
   await computers.stop();
   await emojis.stop();
   await work.finish();

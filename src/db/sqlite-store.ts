@@ -16,7 +16,8 @@ export function openStore(file: string, disk?: Disk): Store {
 const NOBODY: SeatHolder = { holderKind: null, holderId: null, rule: null, council: null };
 
 export function createStore(repositories: Repositories): Store {
-  const { settings, setups, lessons, people, upkeep, deadlines, results, blocks, read } = repositories;
+  const { settings, setups, lessons, analyses, people, upkeep, deadlines, results, blocks, read } =
+    repositories;
   return {
     tables: createTableStore(repositories),
     outbox: createOutboxStore(repositories),
@@ -36,6 +37,12 @@ export function createStore(repositories: Repositories): Store {
     }),
     setups: toAsynchronous(setups),
     lessons: toAsynchronous(lessons),
+    analyses: {
+      findAnalysis: async (tableId) => analyses.findAnalysis(tableId),
+      // A lost analysis is made again.
+      putAnalysis: async (tableId, data, at) =>
+        repositories.unsyncedTransaction(() => analyses.putAnalysis(tableId, data, at)),
+    },
     people: {
       collectData: async (personId) => read(() => people.collectData(personId)),
       forgetPerson: async (personId, tombstone) =>

@@ -51,6 +51,7 @@ export interface Store {
   readonly settings: SettingsStore;
   readonly setups: SetupStore;
   readonly lessons: LessonStore;
+  readonly analyses: AnalysisStore;
   readonly people: PeopleStore;
   readonly upkeep: UpkeepStore;
   readonly statistics: StatisticsStore;
@@ -477,6 +478,14 @@ export interface StatisticsStore {
   countTables(): Promise<readonly TableCount[]>;
   /** Outbox entries that are not posted yet, may be posted, or are to be removed. */
   listUnposted(): Promise<readonly OutboxEntryState[]>;
+}
+
+/** Analyses of finished games, one per table. They are deleted with their tables. */
+export interface AnalysisStore {
+  /** The analysis as it was stored; null if there is none. */
+  findAnalysis(tableId: string): Promise<unknown>;
+  /** Adds or replaces the analysis. Ignored for a table that is gone. */
+  putAnalysis(tableId: string, data: unknown, at: number): Promise<void>;
 }
 
 /** Progress of people in lessons. */
