@@ -1,9 +1,9 @@
 /** Repositories by subject over one database file. Only this folder uses SQL. */
 import type BetterSqlite3 from 'better-sqlite3';
-import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { storeText } from '../texts/index.js';
 import { type AccessRepository, createAccessRepository } from './access.js';
 import { type ActionRepository, actionRepository } from './actions.js';
+import { type AnalysisRepository, createAnalysisRepository } from './analyses.js';
 import { type BallotRepository, createBallotRepository } from './ballots.js';
 import { type BlockRepository, createBlockRepository } from './blocks.js';
 import { type ClockRepository, createClockRepository } from './clocks.js';
@@ -18,6 +18,7 @@ import { EventCache } from './event-cache.js';
 import { watchPresence } from './file-presence.js';
 import { createHintRepository, type HintRepository } from './hints.js';
 import { checkInterrupted } from './interrupted-restore.js';
+import { openLazily } from './lazy-database.js';
 import { createLeftGuildRepository, type LeftGuildRepository } from './left-guilds.js';
 import { createLessonsRepository, type LessonsRepository } from './lessons.js';
 import { type Release, shareLock } from './lock.js';
@@ -42,6 +43,7 @@ import { createTableRepository, type TableRepository } from './tables.js';
 import { createTouchRepository, type TouchRepository } from './touches.js';
 import { type ReadCaches, Transactions } from './transactions.js';
 import { createUpkeepRepository, type UpkeepRepository } from './upkeep.js';
+import { createWatchRepository, type WatchRepository } from './watches.js';
 
 /** A database's repositories, one for each subject. All calls are synchronous. */
 interface SubjectRepositories {
@@ -61,6 +63,7 @@ interface SubjectRepositories {
   readonly openOutboxEntries: OpenOutboxEntryRepository;
   readonly deadlines: DeadlineRepository;
   readonly clocks: ClockRepository;
+  readonly watches: WatchRepository;
   readonly results: ResultRepository;
   readonly people: PeopleRepository;
   readonly upkeep: UpkeepRepository;
@@ -68,6 +71,7 @@ interface SubjectRepositories {
   readonly leftGuilds: LeftGuildRepository;
   readonly moderations: ModerationRepository;
   readonly hints: HintRepository;
+  readonly analyses: AnalysisRepository;
   readonly plans: ConditionalMovesRepository;
   readonly access: AccessRepository;
   readonly blocks: BlockRepository;
@@ -173,7 +177,7 @@ export function createRepositories(
 
 /** Migrates the connection's database, checks it and configures the connection. */
 function prepareDatabase(client: BetterSqlite3.Database): Database {
-  const db = drizzle(client);
+  const db = openLazily(client);
   migrate(db, client);
   checkSchema(client);
   client.pragma('foreign_keys = ON');
@@ -187,6 +191,7 @@ function createSubjects(
   { outbox, settings, revisions }: ReadCaches,
 ): SubjectRepositories {
   const tables = createTableRepository(db, client, revisions);
+  const clocks = createClockRepository(db, tables.raiseRevision);
   return {
     settings,
     setups: createSetupsRepository(db),
@@ -203,7 +208,8 @@ function createSubjects(
     outbox: createOutboxRepository(db, outbox),
     openOutboxEntries: createOpenOutboxEntryRepository(db),
     deadlines: createDeadlineRepository(db),
-    clocks: createClockRepository(db, tables.raiseRevision),
+    clocks,
+    watches: createWatchRepository(db, clocks, tables.raiseRevision),
     results: createResultRepository(db),
     people: createPeopleRepository(db, outbox, settings),
     upkeep: createUpkeepRepository(db, outbox, settings),
@@ -211,6 +217,7 @@ function createSubjects(
     leftGuilds: createLeftGuildRepository(db),
     moderations: createModerationRepository(db),
     hints: createHintRepository(db),
+    analyses: createAnalysisRepository(db),
     plans: createConditionalMovesRepository(db),
     access: createAccessRepository(db),
     blocks: createBlockRepository(db),
