@@ -43,6 +43,7 @@ import { createTableRepository, type TableRepository } from './tables.js';
 import { createTouchRepository, type TouchRepository } from './touches.js';
 import { type ReadCaches, Transactions } from './transactions.js';
 import { createUpkeepRepository, type UpkeepRepository } from './upkeep.js';
+import { createWatchRepository, type WatchRepository } from './watches.js';
 
 /** A database's repositories, one for each subject. All calls are synchronous. */
 interface SubjectRepositories {
@@ -62,6 +63,7 @@ interface SubjectRepositories {
   readonly openOutboxEntries: OpenOutboxEntryRepository;
   readonly deadlines: DeadlineRepository;
   readonly clocks: ClockRepository;
+  readonly watches: WatchRepository;
   readonly results: ResultRepository;
   readonly people: PeopleRepository;
   readonly upkeep: UpkeepRepository;
@@ -189,6 +191,7 @@ function createSubjects(
   { outbox, settings, revisions }: ReadCaches,
 ): SubjectRepositories {
   const tables = createTableRepository(db, client, revisions);
+  const clocks = createClockRepository(db, tables.raiseRevision);
   return {
     settings,
     setups: createSetupsRepository(db),
@@ -205,7 +208,8 @@ function createSubjects(
     outbox: createOutboxRepository(db, outbox),
     openOutboxEntries: createOpenOutboxEntryRepository(db),
     deadlines: createDeadlineRepository(db),
-    clocks: createClockRepository(db, tables.raiseRevision),
+    clocks,
+    watches: createWatchRepository(db, clocks, tables.raiseRevision),
     results: createResultRepository(db),
     people: createPeopleRepository(db, outbox, settings),
     upkeep: createUpkeepRepository(db, outbox, settings),

@@ -16,7 +16,7 @@ export function openStore(file: string, disk?: Disk): Store {
 const NOBODY: SeatHolder = { holderKind: null, holderId: null, rule: null, council: null };
 
 export function createStore(repositories: Repositories): Store {
-  const { settings, setups, lessons, analyses, people, upkeep, deadlines, clocks, results, blocks, read } =
+  const { settings, setups, lessons, analyses, people, upkeep, deadlines, results, blocks, read } =
     repositories;
   return {
     tables: createTableStore(repositories),
@@ -24,8 +24,8 @@ export function createStore(repositories: Repositories): Store {
     guilds: createGuildStore(repositories),
     deadlines: {
       ...toAsynchronous({ due: deadlines.due, next: deadlines.next }),
-      recordWatch: async (now, patience) =>
-        repositories.unsyncedTransaction(() => clocks.recordWatch(now, patience)),
+      recordWatch: async (now, patience, setBack) =>
+        repositories.unsyncedTransaction(() => repositories.watches.recordWatch(now, patience, setBack)),
     },
     results: toAsynchronous({ of: results.of }),
     blocks: toAsynchronous(blocks),
