@@ -1,6 +1,5 @@
 /** Repositories by subject over one database file. Only this folder uses SQL. */
 import type BetterSqlite3 from 'better-sqlite3';
-import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { storeText } from '../texts/index.js';
 import { type AccessRepository, createAccessRepository } from './access.js';
 import { type ActionRepository, actionRepository } from './actions.js';
@@ -19,6 +18,7 @@ import { EventCache } from './event-cache.js';
 import { watchPresence } from './file-presence.js';
 import { createHintRepository, type HintRepository } from './hints.js';
 import { checkInterrupted } from './interrupted-restore.js';
+import { openLazily } from './lazy-database.js';
 import { createLeftGuildRepository, type LeftGuildRepository } from './left-guilds.js';
 import { createLessonsRepository, type LessonsRepository } from './lessons.js';
 import { type Release, shareLock } from './lock.js';
@@ -177,7 +177,7 @@ export function createRepositories(
 
 /** Migrates the connection's database, checks it and configures the connection. */
 function prepareDatabase(client: BetterSqlite3.Database): Database {
-  const db = drizzle(client);
+  const db = openLazily(client);
   migrate(db, client);
   checkSchema(client);
   client.pragma('foreign_keys = ON');
