@@ -99,7 +99,7 @@ it('opens a record as a replay for the one who asks, and mentions nobody', async
   const { clara } = stage;
   const start = await open(record);
   expect(isPrivate(start)).toBe(true);
-  expect(words(start)).toContain("Imported game of Tablut");
+  expect(words(start)).toContain('Imported game of Tablut');
   expect(words(start)).toContain(`Step 0 of ${ESCAPE.length}`);
   expect(readBy(stage, start)).toContain('Attackers: Anna · Defenders: Ben');
   const first = messageOf(await clara.press(start, 'Next ▶'));
