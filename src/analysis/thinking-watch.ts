@@ -9,6 +9,7 @@ export class ThinkingWatch {
   watch(chooser: Chooser): Chooser {
     return {
       choose: (...asked) => this.#follow(chooser.choose(...asked)),
+      explain: (...asked) => this.#follow(chooser.explain(...asked)),
       judge: (...asked) => this.#follow(chooser.judge(...asked)),
       explain: (...asked) => this.#follow(chooser.explain(...asked)),
     };
