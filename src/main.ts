@@ -126,7 +126,9 @@ function openServices(
     setups: store.setups,
     lessons: store.lessons,
     people: store.people,
-    chooser: monitoring.countChooser(createChooser(pools.thinkers)),
+    chooser: monitoring.countChooser(
+      createChooser(pools.thinkers, { clock, onThreadWait: monitoring.observer.onThreadWait }),
+    ),
     filmer: monitoring.countFilmer(toFilmer(pools.filmWorkers)),
     clock,
     log,

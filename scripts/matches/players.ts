@@ -5,6 +5,7 @@ import { type EvaluatedPosition, toEvaluatedPosition } from '../../src/computer/
 import { chooseAction, LEVELS } from '../../src/computer/index.js';
 import type { Strength } from '../../src/computer/levels.js';
 import { sampleWorlds } from '../../src/computer/sampled-worlds.js';
+import { Deadline } from '../../src/computer/search/limits.js';
 import { chooseBySearch } from '../../src/computer/searched-choice.js';
 import { chooseWithoutSearch } from '../../src/computer/unsearched-choice.js';
 import type { Path } from '../../src/engine/choices.js';
@@ -70,8 +71,7 @@ export function playerNamed(name: string): Player | null {
   if (nodes === undefined && ms === undefined) return null;
   const strength: Strength = { nodes: UNBOUND, deepest: 64, exchanges: 8, noise: 0, ...numbers };
   const searching = thinking(
-    (mind, turn) =>
-      chooseBySearch(mind, strength, { ...turn, ...(ms === undefined ? {} : { ceiling: ms }) })?.action,
+    (mind, turn) => chooseBySearch(mind, strength, { ...turn, deadline: Deadline.after(ms) })?.action,
   );
   return {
     choose(turn) {
@@ -81,7 +81,7 @@ export function playerNamed(name: string): Player | null {
         one instanceof CardSearch ? [one.position()] : [],
       );
       if (world === undefined || by === undefined) return searching.choose(turn);
-      const thought = { strength, seed, ceiling: ms, leavesCards: numbers.cards === 0 };
+      const thought = { strength, seed, deadline: Deadline.after(ms), leavesCards: numbers.cards === 0 };
       return chooseWithCards([world, ...worlds], by, thought)?.path ?? null;
     },
   };

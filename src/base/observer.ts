@@ -43,6 +43,8 @@ export interface Observer {
   readonly onResponse: (method: string, route: string, status: number) => void;
   /** A request has to wait for a rate limit. */
   readonly onRateLimit: (scope: 'global' | 'route') => void;
+  /** A computer player's question waited this long for a worker thread. */
+  readonly onThreadWait: (seconds: number) => void;
 }
 
 const ignore = () => {};
@@ -54,4 +56,5 @@ export const unobserved: Observer = {
   onBoardShown: ignore,
   onResponse: ignore,
   onRateLimit: ignore,
+  onThreadWait: ignore,
 };

@@ -25,27 +25,59 @@ export class KeyedQueue {
   }
 }
 
-/** Limits concurrent jobs. Waiting jobs run in order of arrival. */
+/** Place of a job in a semaphore's queue. */
+export interface Waiting {
+  /** Jobs with a lower rank run first, equals in order of arrival. */
+  readonly rank?: number;
+  /** Takes the job out of the queue. A job that runs already isn't stopped. */
+  readonly signal?: AbortSignal;
+}
+
+interface Waiter {
+  readonly rank: number;
+  readonly begin: () => void;
+}
+
+/** Limits concurrent jobs. */
 export class Semaphore {
   #free: number;
-  readonly #waiting: (() => void)[] = [];
+  /** In the order in which they run. */
+  readonly #waiting: Waiter[] = [];
 
   /** Takes the number of concurrent jobs. */
   constructor(places: number) {
     this.#free = places;
   }
 
-  /** Runs the job as soon as a place is free. Settles like the job. */
-  async run<T>(job: () => Promise<T>): Promise<T> {
+  /** Runs the job as soon as a place is free. Settles like the job, or rejects when it is taken out. */
+  async run<T>(job: () => Promise<T>, waiting: Waiting = {}): Promise<T> {
+    waiting.signal?.throwIfAborted();
     if (this.#free > 0) this.#free -= 1;
-    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    else await this.#wait(waiting);
     try {
       return await job();
     } finally {
       const next = this.#waiting.shift();
       if (next === undefined) this.#free += 1;
-      else next();
+      else next.begin();
     }
+  }
+
+  #wait({ rank = 0, signal }: Waiting): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const waiter = { rank, begin };
+      const before = this.#waiting.findIndex((other) => other.rank > rank);
+      this.#waiting.splice(before < 0 ? this.#waiting.length : before, 0, waiter);
+      const leave = () => {
+        this.#waiting.splice(this.#waiting.indexOf(waiter), 1);
+        reject(signal?.reason);
+      };
+      signal?.addEventListener('abort', leave, { once: true });
+      function begin(): void {
+        signal?.removeEventListener('abort', leave);
+        resolve();
+      }
+    });
   }
 }
 

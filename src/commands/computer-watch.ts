@@ -119,8 +119,9 @@ export class ComputerWatch {
 
   async #runTask(task: ComputerTask, signal: AbortSignal): Promise<void> {
     const { computers, clock, log } = this.#services;
-    const due = clock.monotonic() + (task.isAmongComputers ? PACE_AMONG_COMPUTERS : PACE);
-    const action = await this.#decideAction(task, signal);
+    const since = clock.monotonic();
+    const due = since + (task.isAmongComputers ? PACE_AMONG_COMPUTERS : PACE);
+    const action = await this.#decideAction(task, signal, since);
     await this.#sleep(due - clock.monotonic(), signal);
     if (signal.aborted) return;
     const first = await computers.act(task, action);
@@ -132,15 +133,15 @@ export class ComputerWatch {
     else this.#track(this.#startTask(task.table));
   }
 
-  async #decideAction(task: ComputerTask, signal: AbortSignal): Promise<ComputerAction> {
+  async #decideAction(task: ComputerTask, signal: AbortSignal, since: number): Promise<ComputerAction> {
     const { table, seat, turns, judgement } = task;
     const judged =
       judgement === null
         ? null
-        : await this.#thinkUnlessAborted(task, signal, () => this.#chooser.judge(judgement, signal));
+        : await this.#thinkUnlessAborted(task, signal, () => this.#chooser.judge(judgement, signal, since));
     if (task.kind === 'answer') return judged === null ? null : judged ? 'agree' : 'decline';
     if (judged !== null && this.#patience.isOver(`${table} ${seat}`, turns, judged)) return 'resign';
-    return this.#thinkUnlessAborted(task, signal, () => this.#chooser.choose(task.question, signal));
+    return this.#thinkUnlessAborted(task, signal, () => this.#chooser.choose(task.question, signal, since));
   }
 
   /** Returns the thought, or null after failures or an abort. */

@@ -5,9 +5,10 @@ import type { Judgement, Question } from './question.js';
 export interface Chooser {
   /**
    * Returns a legal action, or null if the side may not act. Rejects on abort, timeout, or when the worker
-   * dies.
+   * dies. Of the questions that wait for a worker, the one whose table has waited longest comes first: `since`
+   * is when that began, by the monotonic clock; now by default.
    */
-  choose(question: Question, signal: AbortSignal): Promise<Path | null>;
-  /** Answers a draw offer, or whether to resign. Rejects like `choose`. */
-  judge(judgement: Judgement, signal: AbortSignal): Promise<boolean>;
+  choose(question: Question, signal: AbortSignal, since?: number): Promise<Path | null>;
+  /** Answers a draw offer, or whether to resign. Rejects and waits like `choose`. */
+  judge(judgement: Judgement, signal: AbortSignal, since?: number): Promise<boolean>;
 }

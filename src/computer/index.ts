@@ -8,6 +8,7 @@ import { strengths, strengthsWithCards } from './levels.js';
 import type { Question } from './question.js';
 import { gameOf, positionOf } from './question-position.js';
 import { sampleWorlds } from './sampled-worlds.js';
+import { Deadline, type Now } from './search/limits.js';
 import { chooseBySearch } from './searched-choice.js';
 import { chooseWithoutSearch } from './unsearched-choice.js';
 
@@ -15,10 +16,11 @@ export { LEVELS, type Level, parseLevel as levelOf, type Question } from './ques
 
 /**
  * Returns a legal action of the side (set-up, deck, card, answer or move); null if the side may not act.
- * Throws for an unknown game and an invalid position.
+ * Throws for an unknown game and an invalid position. `now` measures the question's time limit.
  */
-export function chooseAction(question: Question): Path | null {
-  const { side, level, seed, ceiling } = question;
+export function chooseAction(question: Question, now?: Now): Path | null {
+  const { side, level, seed, lastPath, ceiling } = question;
+  const deadline = Deadline.after(ceiling, now);
   const game = gameOf(question);
   const position = positionOf(game, question);
   if (!game.toAct(position).includes(side)) return null;
@@ -28,7 +30,7 @@ export function chooseAction(question: Question): Path | null {
     one instanceof CardSearch ? [one.position()] : [],
   );
   if (world !== undefined && by !== undefined) {
-    const thought = { strength: strengthsWithCards[level], seed, ceiling };
+    const thought = { strength: strengthsWithCards[level], seed, deadline };
     return chooseWithCards([world, ...worlds], by, thought)?.path ?? null;
   }
   // Without cards nothing is hidden once moves begin: there is one world.
@@ -37,6 +39,10 @@ export function chooseAction(question: Question): Path | null {
     const remembered = recallAnswer(position, side, level, seed);
     return remembered ?? chooseWithoutSearch(game, position, side, seed);
   }
-  const found = chooseBySearch(mind, strengths[level], question);
+  const found = chooseBySearch(mind, strengths[level], {
+    seed,
+    deadline,
+    ...(lastPath === undefined ? {} : { lastPath }),
+  });
   return found === null ? null : mind.position.pathOf(found.action);
 }

@@ -6,7 +6,7 @@ import type { EvaluatedPosition } from './evaluated-position.js';
 import type { Question } from './question.js';
 import { gameOf, positionOf } from './question-position.js';
 import { sampleWorlds } from './sampled-worlds.js';
-import { Limits } from './search/limits.js';
+import { Deadline, Limits, type Now } from './search/limits.js';
 import { Searcher } from './search/searcher.js';
 import { TranspositionTable } from './search/transposition-table.js';
 import { isDecided } from './search/win-score.js';
@@ -30,16 +30,18 @@ export interface PositionScore {
 /**
  * Scores the position for the side, the same for the same question at any level. Throws like `chooseAction`.
  */
-export function scorePosition(question: Question): PositionScore {
+export function scorePosition(question: Question, now?: Now): PositionScore {
   const { side, seed, ceiling } = question;
+  const deadline = Deadline.after(ceiling, now);
   const game = gameOf(question);
   const position = positionOf(game, question);
   const minds = sampleWorlds(game, position, side, seed);
   const standing = listActiveSides(game, position);
   // The search without cards sees nothing hidden: one world is enough.
   const looked = minds.some((mind) => mind.position instanceof CardSearch) ? minds.slice(0, 1) : minds;
-  const each = ceiling === undefined ? undefined : ceiling / Math.max(1, looked.length);
-  const weighed = looked.map((mind) => scoreForSide(mind, side, standing, NODES / looked.length, each));
+  const weighed = looked.map((mind, index) =>
+    scoreForSide(mind, side, standing, NODES / looked.length, deadline.share(looked.length - index)),
+  );
   return {
     scores: weighed.map(({ score }) => score),
     isCertain: minds.length === 1 && weighed.every(({ hasMetChance }) => !hasMetChance),
@@ -63,9 +65,9 @@ function scoreForSide(
   side: SideId,
   standing: ReadonlySet<SideId>,
   nodes: number,
-  ceiling: number | undefined,
+  deadline: Deadline,
 ): WorldScore {
-  if (mind.position instanceof CardSearch) return searchWithCards(mind.position, side, nodes, ceiling);
+  if (mind.position instanceof CardSearch) return searchWithCards(mind.position, side, nodes, deadline);
   const { sides, allies } = mind.position;
   const own = sides.indexOf(side);
   const rivals = sides.flatMap((id, number) => {
@@ -74,13 +76,8 @@ function scoreForSide(
     return standing.has(id) && isFirst && ((camp >> own) & 1) === 0 ? [number] : [];
   });
   const asked = rivals.length > 1 ? [own, ...rivals] : [own];
-  const [mine = NO_SCORE, ...theirs] = asked.map((one) =>
-    searchPosition(
-      mind,
-      one,
-      nodes / asked.length,
-      ceiling === undefined ? undefined : ceiling / asked.length,
-    ),
+  const [mine = NO_SCORE, ...theirs] = asked.map((one, index) =>
+    searchPosition(mind, one, nodes / asked.length, deadline.share(asked.length - index)),
   );
   if (theirs.length === 0 || isDecided(mine.score)) return mine;
   const mean = theirs.reduce((sum, { score }) => sum + score, 0) / theirs.length;
@@ -88,14 +85,9 @@ function scoreForSide(
 }
 
 /** With cards: score of the piece search plus the hands. */
-function searchWithCards(
-  position: CardSearch,
-  side: SideId,
-  nodes: number,
-  ceiling: number | undefined,
-): WorldScore {
+function searchWithCards(position: CardSearch, side: SideId, nodes: number, deadline: Deadline): WorldScore {
   const by = position.sides.indexOf(side) === 1 ? 1 : 0;
-  const limits = new Limits(nodes, ceiling);
+  const limits = new Limits(nodes, deadline);
   const searcher = new TurnSearcher([position.position()], by, limits, MAX_EXCHANGE_PLIES, TABLE_SIZE);
   let score = searcher.evaluate(0);
   for (let plies = 1; plies <= MAX_DEPTH && !limits.areReached; plies++) {
@@ -111,9 +103,9 @@ function searchPosition(
   { position, evaluation }: EvaluatedPosition,
   side: number,
   nodes: number,
-  ceiling?: number,
+  deadline: Deadline,
 ): WorldScore {
-  const limits = new Limits(Math.ceil(nodes), ceiling);
+  const limits = new Limits(Math.ceil(nodes), deadline);
   const table = new TranspositionTable(TABLE_SIZE);
   const searcher = new Searcher(position, evaluation, side, table, limits, MAX_EXCHANGE_PLIES);
   let score = evaluation.evaluate(side);

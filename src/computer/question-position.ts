@@ -4,7 +4,7 @@ import { findGame } from '../engine/index.js';
 import type { Question } from './question.js';
 
 /** Throws for an unknown game. */
-export function gameOf({ game: id }: Question): Game {
+export function gameOf({ game: id }: Pick<Question, 'game'>): Game {
   const game = findGame(id);
   if (game === undefined) throw new Error(`no game ${id}`);
   return game;

@@ -42,7 +42,10 @@ export interface Question {
   readonly level: Level;
   /** Breaks ties: the same question and seed give the same answer. */
   readonly seed: number;
-  /** Limit in milliseconds. The levels limit search nodes and usually need less time. */
+  /**
+   * Limit in milliseconds, beside the level's nodes. Without one the same question always gets the same
+   * answer.
+   */
   readonly ceiling?: number;
   /** The side's last piece move. It isn't reversed without a reason. */
   readonly lastPath?: MovedPath;

@@ -5,7 +5,7 @@ import type { EvaluatedPosition } from './evaluated-position.js';
 import type { Strength } from './levels.js';
 import type { MovedPath, Question } from './question.js';
 import { type Candidate, deepen, type SearchResult } from './search/iterative-deepening.js';
-import { Limits } from './search/limits.js';
+import { type Deadline, Limits } from './search/limits.js';
 import { Searcher } from './search/searcher.js';
 import { TranspositionTable, tableSizeFor } from './search/transposition-table.js';
 
@@ -18,7 +18,10 @@ const VARIANT_PENALTY = 10;
 /** Gain that moving back needs over other moves. Kept small: waiting is sometimes best. */
 const RETRACE_PENALTY = 3;
 
-export type SearchRequest = Pick<Question, 'seed' | 'ceiling' | 'lastPath'>;
+export interface SearchRequest extends Pick<Question, 'seed' | 'lastPath'> {
+  /** Time limit beside the strength's nodes. Never by default. */
+  readonly deadline?: Deadline;
+}
 
 /**
  * Returns the best action for the side to move at this strength; null if there is none. Four sides get
@@ -29,10 +32,10 @@ export function chooseBySearch(
   strength: Strength,
   thought: SearchRequest,
 ): SearchResult | null {
-  const { seed, ceiling, lastPath } = thought;
+  const { seed, deadline, lastPath } = thought;
   const { position, evaluation } = mind;
   const nodes = Math.ceil((strength.nodes * position.sides.length) / 2);
-  const limits = new Limits(nodes, ceiling);
+  const limits = new Limits(nodes, deadline);
   const table = new TranspositionTable(tableSizeFor(nodes));
   const searcher = new Searcher(position, evaluation, position.toMove, table, limits, strength.exchanges);
   // No noise against bare kings: a won game would not end.

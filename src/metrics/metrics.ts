@@ -10,6 +10,7 @@ import { countTables, type Sources } from './sources.js';
 /** Upper bounds in seconds. Discord drops an interaction without an answer after three seconds. */
 const ANSWER_BUCKETS = [0.025, 0.05, 0.1, 0.2, 0.4, 0.8, 1.5, 3, 10];
 const BOARD_BUCKETS = [0.1, 0.25, 0.5, 1, 2, 4, 8, 15, 60];
+const WAIT_BUCKETS = [0.01, 0.1, 0.5, 1, 2, 5, 10, 30, 60];
 const STORE_BUCKETS = [0.0005, 0.002, 0.01, 0.05, 0.25, 1, 5];
 
 /** The metrics of a running bot. */
@@ -78,6 +79,12 @@ function createObserver(registers: Registry[]): Observer {
     labelNames: ['scope'],
     registers,
   });
+  const waits = new Histogram({
+    name: 'castellan_computer_wait_seconds',
+    help: 'Time that a computer player waits for a worker thread.',
+    buckets: WAIT_BUCKETS,
+    registers,
+  });
   // A series that begins at 0 shows its first event as a rise.
   for (const kind of REQUEST_KINDS)
     for (const outcome of ['answered', 'failed']) handled.inc({ kind, outcome }, 0);
@@ -88,6 +95,7 @@ function createObserver(registers: Registry[]): Observer {
     onBoardShown: (seconds) => boards.observe(seconds),
     onResponse: (method, route, status) => responses.inc({ method, route, status }),
     onRateLimit: (scope) => limits.inc({ scope }),
+    onThreadWait: (seconds) => waits.observe(seconds),
   };
 }
 

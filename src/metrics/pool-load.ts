@@ -42,8 +42,8 @@ export function countThinker(thinker: Thinker, load: PoolLoad): Thinker {
 /** Counts a chooser's questions. */
 export function countChooser(chooser: Chooser, load: PoolLoad): Chooser {
   return {
-    choose: (question, signal) => load.count(chooser.choose(question, signal)),
-    judge: (judgement, signal) => load.count(chooser.judge(judgement, signal)),
+    choose: (question, signal, since) => load.count(chooser.choose(question, signal, since)),
+    judge: (judgement, signal, since) => load.count(chooser.judge(judgement, signal, since)),
   };
 }
 

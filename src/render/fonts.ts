@@ -63,9 +63,14 @@ const stacks: Readonly<Record<Typeface, string>> = {
   plain: fontStack([...plain, ...others]),
 };
 
+/** The CSS `font-family` of a typeface. */
+export function fontFamily(typeface: Typeface): string {
+  return stacks[typeface];
+}
+
 /** The canvas's `font` value for a size in pixels. */
 export function cssFont(typeface: Typeface, size: number): string {
-  return `${size}px ${stacks[typeface]}`;
+  return `${size}px ${fontFamily(typeface)}`;
 }
 
 /** Matches characters that no bundled font covers, and characters without a shape. */

@@ -10,6 +10,7 @@ export { type AltTextOptions, altText, describeCaptured } from './alt-text.js';
 export { drawBanner } from './banner.js';
 export { cardsWithSigns } from './card-signs.js';
 export type { DrawnPath } from './cell-looks.js';
+export { type ChartSeries, drawLineChart } from './chart.js';
 export { toDrawableName } from './drawable-name.js';
 export { gifEnd } from './gif.js';
 export { areaAround, naturalWidth, pictureWidth } from './layout.js';

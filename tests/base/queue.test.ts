@@ -1,6 +1,6 @@
-/** The poster's queue: in order within a key, side by side between keys, undisturbed by failures. */
-import { expect, it } from 'vitest';
-import { KeyedQueue } from '../../src/base/queue.js';
+/** Queues: in order within a key, side by side between keys; in a limited number of places, by rank. */
+import { describe, expect, it } from 'vitest';
+import { KeyedQueue, Semaphore } from '../../src/base/queue.js';
 
 /** Job that ends when told to. */
 function job(log: string[], name: string) {
@@ -50,4 +50,68 @@ it('is idle when everything has ended, also what was added meanwhile', async () 
   });
   await queue.idle();
   expect(log).toEqual(['later']);
+});
+
+describe('a semaphore', () => {
+  /** Runs one job per name in a single place; returns the order in which they ran, once all have. */
+  async function runInOne(
+    names: readonly (readonly [name: string, rank: number])[],
+    drop?: string,
+  ): Promise<readonly string[]> {
+    const places = new Semaphore(1);
+    const log: string[] = [];
+    const first = job(log, 'first');
+    const dropped = new AbortController();
+    const done = [
+      places.run(first.run),
+      ...names.map(([name, rank]) =>
+        places.run(async () => void log.push(name), {
+          rank,
+          ...(name === drop ? { signal: dropped.signal } : {}),
+        }),
+      ),
+    ];
+    const settled = Promise.allSettled(done);
+    dropped.abort();
+    first.end();
+    const failed = (await settled).flatMap(({ status }, index) =>
+      status === 'rejected' ? [names[index - 1]?.[0]] : [],
+    );
+    expect(failed).toEqual(drop === undefined ? [] : [drop]);
+    return log.slice(2);
+  }
+
+  it('runs the lowest rank first, and equals in order of arrival', async () => {
+    expect(
+      await runInOne([
+        ['late', 9],
+        ['early', 1],
+        ['middle', 5],
+        ['too', 5],
+      ]),
+    ).toEqual(['early', 'middle', 'too', 'late']);
+  });
+
+  it('lets go of a job that is taken out, and of its place', async () => {
+    expect(
+      await runInOne(
+        [
+          ['one', 1],
+          ['two', 2],
+          ['three', 3],
+        ],
+        'two',
+      ),
+    ).toEqual(['one', 'three']);
+  });
+
+  it('does not begin what was taken out before it came', async () => {
+    const places = new Semaphore(1);
+    const log: string[] = [];
+    const run = places.run(async () => void log.push('begun'), { signal: AbortSignal.abort() });
+    await expect(run).rejects.toThrow('aborted');
+    expect(log).toEqual([]);
+    await places.run(async () => void log.push('next'));
+    expect(log).toEqual(['next']);
+  });
 });

@@ -7,7 +7,7 @@ import { filterEndingActions } from '../../src/computer/cards/ending-actions.js'
 import { TurnSearcher } from '../../src/computer/cards/turn-searcher.js';
 import { chooseAction, type Level } from '../../src/computer/index.js';
 import { sampleWorlds } from '../../src/computer/sampled-worlds.js';
-import { Limits } from '../../src/computer/search/limits.js';
+import { Deadline, Limits } from '../../src/computer/search/limits.js';
 import type { Path } from '../../src/engine/choices.js';
 import type { Game, Position, SideId } from '../../src/engine/game.js';
 import { games } from '../../src/engine/index.js';
@@ -181,7 +181,10 @@ describe('a way out of a mate', () => {
   });
 
   it('is not looked for once the time is over, nor beyond a budget', () => {
-    const limits = new Limits(1e6, 0);
+    const limits = new Limits(
+      1e6,
+      Deadline.after(0, () => 0),
+    );
     expect(rescued(limits.withBudget(1e6))).toBeNull();
     const few = new Limits(10);
     expect(rescued(few)).toBeNull();

@@ -385,6 +385,19 @@ describe('whatever happens meanwhile', () => {
     expect(stage.complaints).toEqual([]);
   });
 
+  it('the move before is taken back while it thinks: it stops', async () => {
+    const thinking = slow();
+    const stage = await stageWith(thinking.chooser);
+    const { lobby, id } = await openGame(stage, 'kings-table', { side: 'attackers' });
+    await playAny(stage, await annasTurn(stage, id), lobby.id);
+    await eventually(async () => thinking.asked.length === 1);
+    await stage.anna.slash(lobby.id, 'game undo', {});
+    await eventually(async () => thinking.aborted.length === 1);
+    await annasTurn(stage, id);
+    expect((await loaded(stage, id)).actions(null)).toHaveLength(0);
+    expect(thinking.asked).toHaveLength(1);
+  });
+
   it('what thinks dies every time: the computer plays all the same, and the log says so', async () => {
     const stage = await stageWith({
       ...chooserHere,

@@ -1,5 +1,6 @@
 /** Actions of computer players from worker threads: chosen, taken back, and what waits its turn. */
 import { expect, it, onTestFinished } from 'vitest';
+import { virtualClock } from '../../playground/src/index.js';
 import type { Question } from '../../src/computer/question.js';
 import { kingsMate } from '../../src/engine/kings-mate/game.js';
 import { createChooser } from '../../src/workers/chooser.js';
@@ -46,7 +47,7 @@ function held(): { workers: Workers; begun: number[]; release(): void } {
 
 it('what does not fit into the threads waits without being begun, and may be taken back', async () => {
   const { workers, begun, release } = held();
-  const chooser = createChooser(workers, 1);
+  const chooser = createChooser(workers, { threads: 1 });
   const given = new AbortController();
   const first = chooser.choose({ ...question, seed: 1 }, patient);
   const second = expect(chooser.choose({ ...question, seed: 2 }, given.signal)).rejects.toThrow('aborted');
@@ -66,7 +67,7 @@ it('what does not fit into the threads waits without being begun, and may be tak
 
 it('nothing waits behind a long thought while another thread is free', async () => {
   const { workers, begun, release } = held();
-  const chooser = createChooser(workers, 2);
+  const chooser = createChooser(workers, { threads: 2 });
   const long = new AbortController();
   const stopped = expect(chooser.choose({ ...question, seed: 1 }, long.signal)).rejects.toThrow('aborted');
   const short = chooser.choose({ ...question, seed: 2 }, patient);
@@ -86,8 +87,47 @@ it('nothing waits behind a long thought while another thread is free', async () 
 it('what is being thought about stops when it is taken back', async () => {
   const { workers } = held();
   const given = new AbortController();
-  const chosen = expect(createChooser(workers, 1).choose(question, given.signal)).rejects.toThrow('aborted');
+  const chosen = expect(
+    createChooser(workers, { threads: 1 }).choose(question, given.signal),
+  ).rejects.toThrow('aborted');
   await new Promise((resolve) => setImmediate(resolve));
   given.abort();
   await chosen;
+});
+
+it('the table that has waited longest comes first, and each wait is told', async () => {
+  const { workers, begun, release } = held();
+  const clock = virtualClock();
+  const waits: number[] = [];
+  const chooser = createChooser(workers, { threads: 1, clock, onThreadWait: (wait) => waits.push(wait) });
+  const first = chooser.choose({ ...question, seed: 1 }, patient);
+  await clock.advance(2_000);
+  const here = clock.monotonic();
+  const asked = [
+    chooser.choose({ ...question, seed: 2 }, patient, here),
+    chooser.choose({ ...question, seed: 3 }, patient, here - 1_000),
+    chooser.choose({ ...question, seed: 4 }, patient),
+  ];
+  for (const _ of [first, ...asked]) {
+    await clock.advance(1_000);
+    release();
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  await Promise.all([first, ...asked]);
+  expect(begun).toEqual([1, 3, 2, 4]);
+  expect(waits).toEqual([0, 1, 2, 3]);
+});
+
+it('a thread that hangs is given up after its time, and the next question gets its place', async () => {
+  const { workers, begun } = held();
+  const clock = virtualClock();
+  const chooser = createChooser(workers, { threads: 1, clock });
+  const hanging = expect(chooser.choose({ ...question, seed: 1 }, patient)).rejects.toThrow('hangs');
+  const next = expect(chooser.choose({ ...question, seed: 2 }, patient)).rejects.toThrow('hangs');
+  await clock.advance(60_000);
+  await hanging;
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(begun).toEqual([1, 2]);
+  await clock.advance(60_000);
+  await next;
 });

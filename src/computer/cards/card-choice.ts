@@ -12,7 +12,7 @@ import { findCardInHand } from '../../engine/knightmare/play/windows.js';
 import { listActions } from '../../engine/knightmare/turn/action-list.js';
 import { toTurnState } from '../../engine/knightmare/turn/progress.js';
 import type { Strength } from '../levels.js';
-import { Limits } from '../search/limits.js';
+import { type Deadline, Limits } from '../search/limits.js';
 import { tableSizeFor } from '../search/transposition-table.js';
 import { INFINITE, isDecided } from '../search/win-score.js';
 import { countTakeBacks, filterEndingActions } from './ending-actions.js';
@@ -57,7 +57,8 @@ export interface CardSearchResult {
 export interface CardSearchRequest {
   readonly strength: Strength;
   readonly seed: number;
-  readonly ceiling?: number | undefined;
+  /** Time limit beside the strength's nodes. Never by default. */
+  readonly deadline?: Deadline;
   /** Plays a card only to avoid losing. For measuring the value of cards. */
   readonly leavesCards?: boolean;
 }
@@ -78,12 +79,12 @@ export function chooseWithCards(
 }
 
 function chooseAmong(worlds: Worlds, by: Colour, thought: CardSearchRequest): CardSearchResult | null {
-  const { strength, ceiling, leavesCards = false } = thought;
+  const { strength, deadline, leavesCards = false } = thought;
   const candidates = listCandidates(worlds[0], by, thought);
   const each = areBoardsAlike(worlds)
     ? FIRST_LOOK_NODES
     : FIRST_LOOK_NODES + (worlds.length - 1) * PIECE_NODES_PER_ACTION;
-  const limits = new Limits(strength.nodes * PIECE_NODES_PER_NODE + candidates.length * each, ceiling);
+  const limits = new Limits(strength.nodes * PIECE_NODES_PER_NODE + candidates.length * each, deadline);
   const [only] = candidates;
   if (only === undefined) return null;
   if (candidates.length === 1) return { path: only.path, score: 0, plies: 0, nodes: 0 };

@@ -1,25 +1,54 @@
-/** Search limits: a number of actions or a time, whichever comes first. */
+/** Search limits: a number of actions and a deadline, whichever comes first. */
 
-/** Actions between two looks at the clock. */
-const CLOCK_INTERVAL = 511;
+/** Actions between two looks at the clock: one to four milliseconds of search, depending on the game. */
+const CLOCK_INTERVAL = 63;
+
+/** Milliseconds since some moment. */
+export type Now = () => number;
+
+const readClock: Now = () => performance.now();
+
+/** A moment by which a search has to end. */
+export class Deadline {
+  /** Never comes: a search without a time limit ends by its actions alone, and so repeats exactly. */
+  static readonly never = new Deadline(Number.POSITIVE_INFINITY, () => 0);
+
+  private constructor(
+    private readonly end: number,
+    private readonly now: Now,
+  ) {}
+
+  /** The moment after these milliseconds from now; never if undefined. */
+  static after(ms: number | undefined, now: Now = readClock): Deadline {
+    return ms === undefined ? Deadline.never : new Deadline(now() + ms, now);
+  }
+
+  get isOver(): boolean {
+    return this.now() >= this.end;
+  }
+
+  /** Deadline of the first of several searches that share the time left equally. */
+  share(searches: number): Deadline {
+    const now = this.now();
+    return new Deadline(now + (this.end - now) / Math.max(1, searches), this.now);
+  }
+}
 
 export class Limits {
   nodes = 0;
   areReached: boolean;
-  private readonly end: number;
 
-  /** `budget`: limit of actions. `ceiling`: limit in milliseconds from now. */
+  /** `budget`: limit of actions. */
   constructor(
     private readonly budget: number,
-    ceiling = Number.POSITIVE_INFINITY,
+    private readonly deadline = Deadline.never,
   ) {
-    this.end = performance.now() + ceiling;
-    this.areReached = ceiling <= 0;
+    this.areReached = deadline.isOver;
   }
 
   /** Limits of a following search: its own budget, the same deadline. */
   withBudget(budget: number): Limits {
-    return new Limits(budget, this.end - performance.now());
+    return new Limits(budget, this.deadline);
   }
 
   /** Counts actions. */
@@ -27,6 +56,6 @@ export class Limits {
     const before = this.nodes;
     this.nodes = before + actions;
     if (this.nodes >= this.budget) this.areReached = true;
-    else if ((before | CLOCK_INTERVAL) < this.nodes && performance.now() > this.end) this.areReached = true;
+    else if ((before | CLOCK_INTERVAL) < this.nodes && this.deadline.isOver) this.areReached = true;
   }
 }
