@@ -4,6 +4,7 @@ import { type Database, namedPlaceholder, namedPlaceholders } from './database.j
 import { isGuildPresent } from './left-guilds.js';
 import type { ClockRow, DeadlineRow } from './rows.js';
 import { clocks, deadlines, personSettings, seats, watches } from './schema.js';
+import { type Call, inOrder, lockTables, statement, type Work } from './statement.js';
 import { MIN_PREFERENCE_TURN, REMINDER_FREE_SHARE } from './store.js';
 
 /** Kinds of deadlines: a clock runs out, or preferences are checked. Their key is the seat. */
@@ -14,127 +15,147 @@ const MIN_REPORTED_SHARE = 10;
 
 /** Clocks of all tables. */
 export interface ClockRepository {
-  list(tableId: string): readonly ClockRow[];
-  put(row: ClockRow): void;
+  list(tableId: string): Call<readonly ClockRow[]>;
+  put(row: ClockRow): Call<unknown>;
   /** Deletes the table's clocks. */
-  clear(tableId: string): void;
+  clear(tableId: string): Call<unknown>;
   /**
    * Starts the clocks that wait for this version of the board or an older one to be posted. Returns their
    * deadlines.
    */
-  startWaiting(tableId: string, version: number, now: number): readonly DeadlineRow[];
+  startWaiting(tableId: string, version: number, now: number): Work<readonly DeadlineRow[]>;
   /**
    * Records that deadlines are watched at `now`. If they weren't for more than `patience` milliseconds,
    * refunds the elapsed time to running clocks. Returns the tables to report it to. Call within a
    * transaction.
    */
-  recordWatch(now: number, patience: number): readonly string[];
+  recordWatch(now: number, patience: number): Work<readonly string[]>;
+}
+
+/** Deadlines of a started clock, and what writes it. */
+interface StartedClock {
+  readonly deadlines: readonly DeadlineRow[];
+  readonly calls: readonly Call<unknown>[];
 }
 
 /** `touch` raises a table's revision. */
-export function createClockRepository(db: Database, touch: (tableId: string) => unknown): ClockRepository {
+export function createClockRepository(
+  db: Database,
+  touch: (tableId: string) => Call<unknown>,
+): ClockRepository {
   const { rows, put, clear, waiting, putDeadline, running, lastWatch, putWatch } = prepareStatements(db);
 
   /**
    * Writes a running clock with its deadlines, which are returned. Preferences are checked after `part` of
    * the time.
    */
-  function startClock(row: ClockRow, from: number, part: number): readonly DeadlineRow[] {
+  function startClock(row: ClockRow, from: number, part: number): StartedClock {
     const { tableId, seat: key } = row;
     const time = row.free + row.left;
-    put.run({ ...row, since: from, calledBy: null });
     const end: DeadlineRow = { tableId, kind: CLOCK, key, dueAt: from + time, isStill: false };
     const look: DeadlineRow = { ...end, kind: PREFERENCES, dueAt: from + Math.floor(time * part) };
     const written = time < MIN_PREFERENCE_TURN ? [end] : [end, look];
-    for (const deadline of written) putDeadline.run({ ...deadline });
-    return written;
+    const calls = [
+      put.run({ ...row, since: from, calledBy: null }),
+      ...written.map((deadline) => putDeadline.run({ ...deadline })),
+    ];
+    return { deadlines: written, calls };
   }
 
   /** Refunds the time since `at` to every running clock. Returns the tables to report it to. */
-  function refundTime(at: number, now: number): readonly string[] {
+  function* refundTime(at: number, now: number): Work<readonly string[]> {
     const reported = new Set<string>();
-    for (const row of running.all()) {
+    yield* lockTables();
+    for (const row of yield* running.all()) {
       const from = Math.max(row.since ?? now, at);
       const lost = now - from;
       if (lost <= 0) continue;
       const rest = (row.since ?? now) + row.free + row.left - from;
       const isReported = lost * MIN_REPORTED_SHARE >= rest;
       if (isReported) reported.add(row.tableId);
-      startClock(
+      const { calls } = startClock(
         { ...row, givenBack: row.givenBack + (isReported ? lost : 0) },
         (row.since ?? now) + lost,
         0,
       );
-      touch(row.tableId);
+      yield* inOrder([...calls, touch(row.tableId)]);
     }
     return [...reported];
   }
 
   return {
     list: (tableId) => rows.all({ tableId }),
-    put: (row) => void put.run({ ...row }),
-    clear: (tableId) => void clear.run({ tableId }),
-    startWaiting(tableId, version, now) {
-      return waiting.all({ tableId, version, now }).flatMap(({ clock, isPlayedAlone, wishes }) => {
+    put: (row) => put.run({ ...row }),
+    clear: (tableId) => clear.run({ tableId }),
+    *startWaiting(tableId, version, now) {
+      const found = yield* waiting.all({ tableId, version, now });
+      const started = found.map(({ clock, isPlayedAlone, wishes }) => {
         // Most turns end before a check is due.
         const isEasy = isPlayedAlone && wishes === null && clock.awayUntil === null;
         return startClock(clock, now, isEasy ? REMINDER_FREE_SHARE : 0);
       });
+      yield* inOrder(started.flatMap(({ calls }) => calls));
+      return started.flatMap(({ deadlines }) => deadlines);
     },
-    recordWatch(now, patience) {
-      const at = lastWatch.get()?.at ?? now;
-      putWatch.run({ at: Math.max(at, now) });
-      return now - at > patience ? refundTime(at, now) : [];
+    *recordWatch(now, patience) {
+      const at = (yield* lastWatch.get())?.at ?? now;
+      yield* putWatch.run({ at: Math.max(at, now) });
+      return now - at > patience ? yield* refundTime(at, now) : [];
     },
   };
 }
 
 function prepareStatements(db: Database) {
   const ofTable = eq(clocks.tableId, namedPlaceholder('tableId', clocks.tableId));
-  const rows = db.select().from(clocks).where(ofTable).prepare();
+  const rows = statement(db.select().from(clocks).where(ofTable));
   const { tableId: _table, seat: _seat, ...times } = namedPlaceholders(clocks);
-  const put = db
-    .insert(clocks)
-    .values(namedPlaceholders(clocks))
-    .onConflictDoUpdate({
-      target: [clocks.tableId, clocks.seat],
-      set: times,
-    })
-    .prepare();
-  const clear = db.delete(clocks).where(ofTable).prepare();
-  const waiting = db
-    .select({
-      clock: getTableColumns(clocks),
-      isPlayedAlone: sql`${seats.holderKind} IS 'person'`.mapWith(Boolean),
-      wishes: personSettings.personId,
-    })
-    .from(clocks)
-    .leftJoin(seats, and(eq(seats.tableId, clocks.tableId), eq(seats.id, clocks.seat)))
-    .leftJoin(
-      personSettings,
-      and(
-        eq(personSettings.personId, seats.holderId),
-        or(isNotNull(personSettings.quietHours), gt(personSettings.vacationUntil, sql.placeholder('now'))),
-      ),
-    )
-    .where(and(ofTable, lte(clocks.calledBy, sql.placeholder('version'))))
-    .prepare();
+  const put = statement(
+    db
+      .insert(clocks)
+      .values(namedPlaceholders(clocks))
+      .onConflictDoUpdate({
+        target: [clocks.tableId, clocks.seat],
+        set: times,
+      }),
+  );
+  const clear = statement(db.delete(clocks).where(ofTable));
+  const waiting = statement(
+    db
+      .select({
+        clock: getTableColumns(clocks),
+        isPlayedAlone: sql`${seats.holderKind} IS NOT DISTINCT FROM 'person'`.mapWith(Boolean),
+        wishes: personSettings.personId,
+      })
+      .from(clocks)
+      .leftJoin(seats, and(eq(seats.tableId, clocks.tableId), eq(seats.id, clocks.seat)))
+      .leftJoin(
+        personSettings,
+        and(
+          eq(personSettings.personId, seats.holderId),
+          or(isNotNull(personSettings.quietHours), gt(personSettings.vacationUntil, sql.placeholder('now'))),
+        ),
+      )
+      .where(and(ofTable, lte(clocks.calledBy, sql.placeholder('version')))),
+  );
   const { dueAt } = namedPlaceholders(deadlines);
-  const putDeadline = db
-    .insert(deadlines)
-    .values(namedPlaceholders(deadlines))
-    .onConflictDoUpdate({ target: [deadlines.tableId, deadlines.kind, deadlines.key], set: { dueAt } })
-    .prepare();
-  const running = db
-    .select()
-    .from(clocks)
-    .where(and(isNotNull(clocks.since), isGuildPresent(clocks.tableId)))
-    .prepare();
-  const lastWatch = db.select({ at: watches.at }).from(watches).prepare();
-  const putWatch = db
-    .insert(watches)
-    .values({ id: 1, at: namedPlaceholder('at', watches.at) })
-    .onConflictDoUpdate({ target: watches.id, set: { at: namedPlaceholder('at', watches.at) } })
-    .prepare();
+  const putDeadline = statement(
+    db
+      .insert(deadlines)
+      .values(namedPlaceholders(deadlines))
+      .onConflictDoUpdate({ target: [deadlines.tableId, deadlines.kind, deadlines.key], set: { dueAt } }),
+  );
+  const running = statement(
+    db
+      .select()
+      .from(clocks)
+      .where(and(isNotNull(clocks.since), isGuildPresent(clocks.tableId))),
+  );
+  const lastWatch = statement(db.select({ at: watches.at }).from(watches));
+  const putWatch = statement(
+    db
+      .insert(watches)
+      .values({ id: 1, at: namedPlaceholder('at', watches.at) })
+      .onConflictDoUpdate({ target: watches.id, set: { at: namedPlaceholder('at', watches.at) } }),
+  );
   return { rows, put, clear, waiting, putDeadline, running, lastWatch, putWatch };
 }
