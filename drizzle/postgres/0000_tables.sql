@@ -573,3 +573,12 @@ BEGIN
 END $$;
 --> statement-breakpoint
 CREATE TRIGGER actors_stay BEFORE DELETE ON actors FOR EACH ROW EXECUTE FUNCTION actors_stay();
+--> statement-breakpoint
+-- drizzle inserts null for a number that is to be given, as SQLite wants it.
+CREATE FUNCTION number_setup() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	new.id := coalesce(new.id, nextval(pg_get_serial_sequence('setups', 'id')));
+	RETURN new;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER setups_number BEFORE INSERT ON setups FOR EACH ROW EXECUTE FUNCTION number_setup();

@@ -1,5 +1,5 @@
 /** Clocks of seats with the deadlines at which they run out, and the last time deadlines were watched. */
-import { and, eq, getTableColumns, gt, isNotNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, isNotNull, lte, or, sql } from 'drizzle-orm';
 import { type Database, namedPlaceholder, namedPlaceholders } from './database.js';
 import { isGuildPresent } from './left-guilds.js';
 import type { ClockRow, DeadlineRow } from './rows.js';
@@ -107,7 +107,7 @@ export function createClockRepository(
 
 function prepareStatements(db: Database) {
   const ofTable = eq(clocks.tableId, namedPlaceholder('tableId', clocks.tableId));
-  const rows = statement(db.select().from(clocks).where(ofTable));
+  const rows = statement(db.select().from(clocks).where(ofTable).orderBy(asc(clocks.seat)));
   const { tableId: _table, seat: _seat, ...times } = namedPlaceholders(clocks);
   const put = statement(
     db

@@ -40,7 +40,9 @@ export function createDeadlineRepository(db: Database): DeadlineRepository {
     eq(deadlines.key, sql.placeholder('key')),
   );
   const remove = statement(db.delete(deadlines).where(same));
-  const of = statement(db.select().from(deadlines).where(ofTable));
+  const of = statement(
+    db.select().from(deadlines).where(ofTable).orderBy(asc(deadlines.kind), asc(deadlines.key)),
+  );
   const clear = statement(db.delete(deadlines).where(ofTable));
   const runs = and(eq(deadlines.isStill, false), isGuildPresent(deadlines.tableId));
   const due = statement(

@@ -138,7 +138,7 @@ function prepareRevisionRaises(db: Database) {
       .set({
         channelId: sql`coalesce(${sql.placeholder('channelId')}, ${tables.channelId})`,
         lobbyMessageId: sql`coalesce(${sql.placeholder('lobbyMessageId')}, ${tables.lobbyMessageId})`,
-        threadId: sql`CASE ${sql.placeholder('isThread')} WHEN 1 THEN ${sql.placeholder('threadId')} ELSE ${tables.threadId} END`,
+        threadId: sql`CASE WHEN ${sql.placeholder('isThread')} THEN ${sql.placeholder('threadId')} ELSE ${tables.threadId} END`,
         ...raised,
       })
       .where(eq(tables.id, sql.placeholder('id')))

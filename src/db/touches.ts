@@ -1,5 +1,5 @@
 /** Pieces touched by sides in games with touch-move. */
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { type Database, namedPlaceholder, namedPlaceholders } from './database.js';
 import type { TouchRow } from './rows.js';
 import { touches } from './schema.js';
@@ -19,7 +19,8 @@ export function createTouchRepository(db: Database): TouchRepository {
     db
       .select()
       .from(touches)
-      .where(eq(touches.tableId, namedPlaceholder('tableId', touches.tableId))),
+      .where(eq(touches.tableId, namedPlaceholder('tableId', touches.tableId)))
+      .orderBy(asc(touches.side)),
   );
   const put = statement(
     db

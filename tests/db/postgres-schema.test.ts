@@ -74,7 +74,8 @@ const PARTS = {
   },
   triggers: {
     sqlite: `SELECT tbl_name || '.' || name FROM sqlite_schema WHERE type = 'trigger'`,
-    postgres: `SELECT tgrelid::regclass || '.' || tgname FROM pg_trigger WHERE NOT tgisinternal`,
+    postgres: `SELECT tgrelid::regclass || '.' || tgname FROM pg_trigger
+      WHERE NOT tgisinternal AND tgname <> 'setups_number'`,
   },
 } as const;
 
