@@ -15,6 +15,7 @@ describe('the configuration', () => {
       production: false,
       backups: 86_400_000,
       database: 'data/castellan.sqlite',
+      databaseUrl: null,
       logLevel: 'info',
       limits: {
         lobby: DAY,
@@ -40,6 +41,7 @@ describe('the configuration', () => {
     expect(Object.keys(example)).toEqual([
       'DISCORD_TOKEN',
       'DATABASE',
+      'DATABASE_URL',
       'LOG_LEVEL',
       'LOBBY_HOURS',
       'CHALLENGE_HOURS',

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import type { Repositories } from '../../../src/db/repositories.js';
-import { Call } from '../../../src/db/statement.js';
+import { Call, type Work } from '../../../src/db/statement.js';
 import type { Table } from '../../../src/table/model/types.js';
 import { actor } from '../../actors.js';
 import { temporaryFile } from '../../db/fixtures/rows.js';
@@ -43,6 +43,9 @@ function breakable() {
     left -= 1;
     return result;
   };
+  function* breakOffAfter(work: Work<unknown>): Work<unknown> {
+    return breakOff(yield* work);
+  }
   const guard = <T extends object>(repository: T): T =>
     new Proxy(repository, {
       get(target, name, receiver) {
@@ -53,7 +56,7 @@ function breakable() {
           if (described instanceof Call) return described.map(breakOff);
           return Array.isArray(described)
             ? described.map((call: Call<unknown>) => call.map(breakOff))
-            : described;
+            : breakOffAfter(described as Work<unknown>);
         };
       },
     });
