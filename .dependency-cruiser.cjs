@@ -88,6 +88,13 @@ module.exports = {
       to: { path: '^src/', pathNot: '^src/(explore|engine)/' },
     },
     {
+      name: 'analysis-knows-engine-and-computer',
+      comment: 'An analysis is a game played again and judged, in a worker.',
+      severity: 'error',
+      from: { path: '^src/analysis/' },
+      to: { path: '^src/', pathNot: '^src/(analysis|computer|engine|workers|base)/' },
+    },
+    {
       name: 'films-draw-games',
       comment: 'A film is a game played again and drawn, in a worker.',
       severity: 'error',

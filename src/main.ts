@@ -1,5 +1,7 @@
 /** Castellan's table of contents: configuration, log, store, tables, and the bot on top of them. */
 
+import { openAnalysisWorkers, toAnalyst } from './analysis/analysis-workers.js';
+import { ThinkingWatch } from './analysis/thinking-watch.js';
 import { systemClock } from './base/clock.js';
 import { type Logger, openLog } from './base/log.js';
 import type { Bot } from './commands/bot.js';
@@ -93,13 +95,18 @@ interface Pools {
   readonly workers: Workers;
   readonly thinkers: Workers;
   readonly filmWorkers: ReturnType<typeof openFilmWorkers>;
+  readonly analysisWorkers: ReturnType<typeof openAnalysisWorkers>;
   close(): Promise<unknown>;
 }
 
 function openPools(): Pools {
-  const [workers, thinkers, filmWorkers] = [openWorkers(), openWorkers(), openFilmWorkers()];
-  const close = () => Promise.all([workers.close(), thinkers.close(), filmWorkers.close()]);
-  return { workers, thinkers, filmWorkers, close };
+  const pools = {
+    workers: openWorkers(),
+    thinkers: openWorkers(),
+    filmWorkers: openFilmWorkers(),
+    analysisWorkers: openAnalysisWorkers(),
+  };
+  return { ...pools, close: () => Promise.all(Object.values(pools).map((pool) => pool.close())) };
 }
 
 /** The services that the bot is started with. */
@@ -113,6 +120,7 @@ function openServices(
   }: { readonly pools: Pools; readonly monitoring: Monitoring; readonly log: Logger },
 ): ServiceOptions {
   const clock = systemClock;
+  const thinking = new ThinkingWatch();
   const tables = openTables({
     store,
     clock,
@@ -129,10 +137,14 @@ function openServices(
     setups: store.setups,
     lessons: store.lessons,
     people: store.people,
-    chooser: monitoring.countChooser(
-      createChooser(pools.thinkers, { clock, onThreadWait: monitoring.observer.onThreadWait }),
+    chooser: thinking.watch(
+      monitoring.countChooser(
+        createChooser(pools.thinkers, { clock, onThreadWait: monitoring.observer.onThreadWait }),
+      ),
     ),
     filmer: monitoring.countFilmer(toFilmer(pools.filmWorkers)),
+    analyst: monitoring.countAnalyst(toAnalyst(pools.analysisWorkers, thinking)),
+    analysisStore: store.analyses,
     clock,
     log,
   };

@@ -4,6 +4,8 @@
  */
 import { DefaultRestOptions } from 'discord.js';
 import { pino } from 'pino';
+import { openAnalysisWorkers, toAnalyst } from '../../src/analysis/analysis-workers.js';
+import { ThinkingWatch } from '../../src/analysis/thinking-watch.js';
 import { systemClock } from '../../src/base/clock.js';
 import { startBot } from '../../src/commands/bot.js';
 import { prepareBoards } from '../../src/commands/shared/boards/board-pictures.js';
@@ -46,6 +48,8 @@ const bot = await startBot({
   people,
   clock: systemClock,
   filmer: toFilmer(openFilmWorkers()),
+  analyst: toAnalyst(openAnalysisWorkers(), new ThinkingWatch()),
+  analysisStore: store.analyses,
   chooser:
     computers === 'thinking'
       ? createChooser(openWorkers())

@@ -24,6 +24,19 @@ export const systemClock: Clock = {
   },
 };
 
+/** Settles like the promise; resolves with undefined if that takes longer. */
+export async function waitAtMost<T>(clock: Clock, ms: number, promise: Promise<T>): Promise<T | undefined> {
+  let cancel = () => {};
+  const late = new Promise<undefined>((resolve) => {
+    cancel = clock.setAlarm(ms, () => resolve(undefined));
+  });
+  try {
+    return await Promise.race([promise, late]);
+  } finally {
+    cancel();
+  }
+}
+
 /** Differences up to this are no jumps, because time servers correct a clock in small steps. */
 const SLEWING = 1_000;
 

@@ -1,9 +1,10 @@
 /** The services of a running bot, built around one Discord client. */
 import type { Channel, Client } from 'discord.js';
+import type { Analyst } from '../analysis/analyst.js';
 import type { Clock } from '../base/clock.js';
 import type { Logger } from '../base/log.js';
 import type { Chooser } from '../computer/chooser.js';
-import type { LessonStore, PeopleStore, SettingsStore, SetupStore } from '../db/store.js';
+import type { AnalysisStore, LessonStore, PeopleStore, SettingsStore, SetupStore } from '../db/store.js';
 import type { AnswersFirst } from '../discord/connection/answers-first.js';
 import { EmojiStock } from '../discord/emojis/stock.js';
 import { EphemeralViews } from '../discord/ephemeral/views.js';
@@ -28,6 +29,7 @@ import { openDeadlineWatch, type Watch } from './deadline-watch.js';
 import { makeEndingFilm } from './game/replay/film.js';
 import { withThreadAccess } from './lobby/thread-access.js';
 import { type Advisor, openAdvisor } from './shared/app/advisor.js';
+import { Analyses } from './shared/app/analyses.js';
 import type { App } from './shared/app/app.js';
 import { Explorations } from './shared/app/explorations.js';
 import { Imports } from './shared/app/imports.js';
@@ -45,6 +47,9 @@ export interface ServiceOptions extends TableServices {
   readonly chooser: Chooser;
   /** Makes animations of games. */
   readonly filmer: Filmer;
+  /** Analyzes finished games. */
+  readonly analyst: Analyst;
+  readonly analysisStore: AnalysisStore;
   readonly clock: Clock;
   readonly log: Logger;
 }
@@ -107,6 +112,7 @@ export function openBotServices(
     questions: new Questions(),
     imports: new Imports(),
     explorations: new Explorations(),
+    analyses: new Analyses(services),
     advisor,
     ephemeral,
     poster,

@@ -39,6 +39,7 @@ import {
 } from './index.js';
 import { openTypedMoves } from './play/typed-moves.js';
 import { RunningWork } from './running-work.js';
+import type { App } from './shared/app/app.js';
 
 /** Settings and services of a bot. */
 export interface BotOptions extends ServiceOptions {
@@ -188,19 +189,30 @@ function listen(client: Client, { services, answers, seen, work, traffic, allowe
     seen.note(interaction);
     work.track(
       answers.answer(interaction.id, () =>
-        traffic.handle(interaction, () =>
-          isAllowedServer(interaction.guildId) ? route(interaction) : refuseOtherServer(interaction, app.log),
-        ),
+        traffic.handle(interaction, async () => {
+          await catchUp(app);
+          return isAllowedServer(interaction.guildId)
+            ? route(interaction)
+            : refuseOtherServer(interaction, app.log);
+        }),
       ),
     );
   });
   client.on(Events.MessageCreate, (message) => {
     if (!isAllowedServer(message.guildId) || repeated.has(message.id)) return;
     seen.note(message);
-    work.track(readTyped(message));
+    work.track(catchUp(app).then(() => readTyped(message)));
     work.track(greet(message));
     work.track(answerDirectMessage(message));
   });
+}
+
+/**
+ * Gives back unwatched time before people act. Never rejects: the deadline watch logs failures and repeats the
+ * attempt.
+ */
+function catchUp({ deadlines }: App): Promise<void> {
+  return deadlines.catchUp().catch(() => {});
 }
 
 function stopListening(client: Client): void {
@@ -251,6 +263,7 @@ async function connect(
 async function finishWork({ app, computers, emojis }: BotServices, work: RunningWork): Promise<void> {
   app.replies.close();
   app.advisor.stop();
+  app.analyses.stop();
   await computers.stop();
   await emojis.stop();
   await work.finish();

@@ -1,10 +1,10 @@
-/** Clocks of seats with the deadlines at which they run out, and the last time deadlines were watched. */
+/** Clocks of seats with the deadlines at which they run out. */
 import { and, asc, eq, getTableColumns, gt, isNotNull, lte, or, sql } from 'drizzle-orm';
 import { type Database, namedPlaceholder, namedPlaceholders } from './database.js';
 import { isGuildPresent } from './left-guilds.js';
 import type { ClockRow, DeadlineRow } from './rows.js';
-import { clocks, deadlines, personSettings, seats, watches } from './schema.js';
-import { type Call, inOrder, lockTables, statement, type Work } from './statement.js';
+import { clocks, deadlines, personSettings, seats } from './schema.js';
+import { type Call, inOrder, statement, type Work } from './statement.js';
 import { MIN_PREFERENCE_TURN, REMINDER_FREE_SHARE } from './store.js';
 
 /** Kinds of deadlines: a clock runs out, or preferences are checked. Their key is the seat. */
@@ -12,6 +12,9 @@ const CLOCK = 'clock';
 const PREFERENCES = 'wishes';
 /** Refunds of at least this share of the remaining time are reported to the player. */
 const MIN_REPORTED_SHARE = 10;
+
+/** Returns by how many milliseconds something that began at `since` is shifted; 0 for not at all. */
+export type ShiftOf = (since: number) => number;
 
 /** Clocks of all tables. */
 export interface ClockRepository {
@@ -24,12 +27,8 @@ export interface ClockRepository {
    * deadlines.
    */
   startWaiting(tableId: string, version: number, now: number): Work<readonly DeadlineRow[]>;
-  /**
-   * Records that deadlines are watched at `now`. If they weren't for more than `patience` milliseconds,
-   * refunds the elapsed time to running clocks. Returns the tables to report it to. Call within a
-   * transaction.
-   */
-  recordWatch(now: number, patience: number): Work<readonly string[]>;
+  /** Shifts every running clock with its deadlines. Returns the tables to report it to. */
+  shiftRunning(now: number, shiftOf: ShiftOf): Work<readonly string[]>;
 }
 
 /** Deadlines of a started clock, and what writes it. */
@@ -43,7 +42,7 @@ export function createClockRepository(
   db: Database,
   touch: (tableId: string) => Call<unknown>,
 ): ClockRepository {
-  const { rows, put, clear, waiting, putDeadline, running, lastWatch, putWatch } = prepareStatements(db);
+  const { rows, put, clear, waiting, putDeadline, running } = prepareStatements(db);
 
   /**
    * Writes a running clock with its deadlines, which are returned. Preferences are checked after `part` of
@@ -62,27 +61,6 @@ export function createClockRepository(
     return { deadlines: written, calls };
   }
 
-  /** Refunds the time since `at` to every running clock. Returns the tables to report it to. */
-  function* refundTime(at: number, now: number): Work<readonly string[]> {
-    const reported = new Set<string>();
-    yield* lockTables();
-    for (const row of yield* running.all()) {
-      const from = Math.max(row.since ?? now, at);
-      const lost = now - from;
-      if (lost <= 0) continue;
-      const rest = (row.since ?? now) + row.free + row.left - from;
-      const isReported = lost * MIN_REPORTED_SHARE >= rest;
-      if (isReported) reported.add(row.tableId);
-      const { calls } = startClock(
-        { ...row, givenBack: row.givenBack + (isReported ? lost : 0) },
-        (row.since ?? now) + lost,
-        0,
-      );
-      yield* inOrder([...calls, touch(row.tableId)]);
-    }
-    return [...reported];
-  }
-
   return {
     list: (tableId) => rows.all({ tableId }),
     put: (row) => put.run({ ...row }),
@@ -97,10 +75,21 @@ export function createClockRepository(
       yield* inOrder(started.flatMap(({ calls }) => calls));
       return started.flatMap(({ deadlines }) => deadlines);
     },
-    *recordWatch(now, patience) {
-      const at = (yield* lastWatch.get())?.at ?? now;
-      yield* putWatch.run({ at: Math.max(at, now) });
-      return now - at > patience ? yield* refundTime(at, now) : [];
+    *shiftRunning(now, shiftOf) {
+      const reported = new Set<string>();
+      for (const row of yield* running.all()) {
+        const since = row.since ?? now;
+        // A vacation ends on a date, which the clock of the machine doesn't move.
+        const shift = row.awayUntil === null ? shiftOf(since) : Math.max(0, shiftOf(since));
+        if (shift === 0) continue;
+        const rest = since + row.free + row.left - (now - shift);
+        const isReported = shift < 0 || shift * MIN_REPORTED_SHARE >= rest;
+        if (isReported) reported.add(row.tableId);
+        const givenBack = row.givenBack + (isReported ? Math.max(0, shift) : 0);
+        const { calls } = startClock({ ...row, givenBack }, since + shift, 0);
+        yield* inOrder([...calls, touch(row.tableId)]);
+      }
+      return [...reported];
     },
   };
 }
@@ -150,12 +139,5 @@ function prepareStatements(db: Database) {
       .from(clocks)
       .where(and(isNotNull(clocks.since), isGuildPresent(clocks.tableId))),
   );
-  const lastWatch = statement(db.select({ at: watches.at }).from(watches));
-  const putWatch = statement(
-    db
-      .insert(watches)
-      .values({ id: 1, at: namedPlaceholder('at', watches.at) })
-      .onConflictDoUpdate({ target: watches.id, set: { at: namedPlaceholder('at', watches.at) } }),
-  );
-  return { rows, put, clear, waiting, putDeadline, running, lastWatch, putWatch };
+  return { rows, put, clear, waiting, putDeadline, running };
 }

@@ -16,7 +16,7 @@ export interface StoreParts extends Pick<Store, 'failed' | 'checkFileInPlace' | 
 
 export function createStoreOf(parts: StoreParts): Store {
   const { subjects, executor } = parts;
-  const { settings, setups, lessons, people, upkeep, deadlines, clocks, results, blocks } = subjects;
+  const { settings, setups, lessons, analyses, people, upkeep, deadlines, results, blocks } = subjects;
   return {
     tables: createTableStore(subjects, executor),
     outbox: createOutboxStore(subjects, executor),
@@ -28,7 +28,8 @@ export function createStoreOf(parts: StoreParts): Store {
     }),
     deadlines: {
       ...toAsynchronous(executor, { due: deadlines.due, next: deadlines.next }),
-      recordWatch: async (now, patience) => executor.writeUnsynced(() => clocks.recordWatch(now, patience)),
+      recordWatch: async (now, patience, setBack) =>
+        executor.writeUnsynced(() => subjects.watches.recordWatch(now, patience, setBack)),
     },
     results: toAsynchronous(executor, { of: results.of }),
     blocks: toAsynchronous(executor, blocks),
@@ -40,6 +41,13 @@ export function createStoreOf(parts: StoreParts): Store {
     }),
     setups: toAsynchronous(executor, setups),
     lessons: toAsynchronous(executor, lessons),
+    analyses: {
+      findAnalysis: async (tableId) => executor.perform(analyses.findAnalysis(tableId)),
+      // A lost analysis is made again.
+      async putAnalysis(tableId, data, at) {
+        await executor.writeUnsynced(() => analyses.putAnalysis(tableId, data, at));
+      },
+    },
     people: {
       collectData: async (personId) => executor.read(() => people.collectData(personId)),
       forgetPerson: async (personId, tombstone) =>

@@ -1,8 +1,8 @@
 /** Servers the bot has left. Their games are suspended until it is invited again. */
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { type Database, namedPlaceholders } from './database.js';
-import { clocks, deadlines, leftGuilds, tables } from './schema.js';
+import { ballots, clocks, deadlines, leftGuilds, tables } from './schema.js';
 import { type Call, statement, type Work } from './statement.js';
 
 /** The servers that the bot has left. */
@@ -12,7 +12,7 @@ export interface LeftGuildRepository {
    */
   add(guildId: string, leftAt: number): Call<unknown>;
   /**
-   * Records the bot's return at `now` and extends the deadlines of the server's tables by the absence.
+   * Records the bot's return at `now` and extends all times of the server's tables by the absence.
    * Returns true if the bot had left. Call within a transaction.
    */
   remove(guildId: string, now: number): Work<boolean>;
@@ -47,6 +47,23 @@ export function createLeftGuildRepository(db: Database): LeftGuildRepository {
             awaySince: sql`${clocks.awaySince} + ${away}`,
           })
           .where(sql`${clocks.tableId} IN ${ofTables}`),
+      ).run();
+      const ofPaused = sql`${ballots.tableId} IN (SELECT id FROM ${tables} WHERE rests_since IS NOT NULL)`;
+      yield* statement(
+        db
+          .update(ballots)
+          .set({
+            closesAt: sql`${ballots.closesAt} + ${away}`,
+            countingSince: sql`${ballots.countingSince} + ${away}`,
+          })
+          .where(
+            and(
+              sql`${ballots.tableId} IN ${ofTables}`,
+              isNull(ballots.closedAt),
+              // Votes on moves pause with their game, whose return extends them.
+              or(ne(ballots.subject, 'move'), sql`NOT ${ofPaused}`),
+            ),
+          ),
       ).run();
       yield* statement(
         db

@@ -658,6 +658,18 @@ export const hints = sqliteTable(
   ],
 );
 
+/** Analyses of finished games by the computer. */
+export const analyses = sqliteTable(
+  'analyses',
+  {
+    tableId: tableId().primaryKey(),
+    /** An analysis of some version (`src/analysis/analysis.ts`); opaque here. */
+    data: text('data', { mode: 'json' }).$type<unknown>().notNull(),
+    at: integer('at').notNull(),
+  },
+  (analysis) => [json('analyses_data', analysis.data)],
+);
+
 /** Conditional moves: those left, and those played. */
 export const conditionalMoves = sqliteTable(
   'conditional_moves',

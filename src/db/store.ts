@@ -51,6 +51,7 @@ export interface Store {
   readonly settings: SettingsStore;
   readonly setups: SetupStore;
   readonly lessons: LessonStore;
+  readonly analyses: AnalysisStore;
   readonly people: PeopleStore;
   readonly upkeep: UpkeepStore;
   readonly statistics: StatisticsStore;
@@ -334,10 +335,19 @@ export interface DeadlineStore {
   /** Time of the next deadline, or null. */
   next(): Promise<number | null>;
   /**
-   * Records that deadlines are watched at `now`. If they weren't for more than `patience` milliseconds,
-   * refunds the elapsed time to running clocks. Returns the tables to report it to.
+   * Records that deadlines are watched at `now`. If they weren't for more than `patience` milliseconds, gives
+   * that time back to running clocks, votes and relays. `setBack` is a negative number of milliseconds if the
+   * machine's clock was set back since the last call, else 0: then all that runs is shifted by it.
    */
-  recordWatch(now: number, patience: number): Promise<readonly string[]>;
+  recordWatch(now: number, patience: number, setBack: number): Promise<ShiftedTables>;
+}
+
+/** Tables whose time was shifted. */
+export interface ShiftedTables {
+  /** Those that a new board has to tell about it. */
+  readonly reported: readonly string[];
+  /** Those whose board shows another end of a vote or relay. */
+  readonly edited: readonly string[];
 }
 
 /** Results of finished games by player. */
@@ -468,6 +478,14 @@ export interface StatisticsStore {
   countTables(): Promise<readonly TableCount[]>;
   /** Outbox entries that are not posted yet, may be posted, or are to be removed. */
   listUnposted(): Promise<readonly OutboxEntryState[]>;
+}
+
+/** Analyses of finished games, one per table. They are deleted with their tables. */
+export interface AnalysisStore {
+  /** The analysis as it was stored; null if there is none. */
+  findAnalysis(tableId: string): Promise<unknown>;
+  /** Adds or replaces the analysis. Ignored for a table that is gone. */
+  putAnalysis(tableId: string, data: unknown, at: number): Promise<void>;
 }
 
 /** Progress of people in lessons. */

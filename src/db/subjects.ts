@@ -1,6 +1,7 @@
 /** Repositories by subject, the same for both databases. Only this folder uses SQL. */
 import { type AccessRepository, createAccessRepository } from './access.js';
 import { type ActionRepository, actionRepository } from './actions.js';
+import { type AnalysisRepository, createAnalysisRepository } from './analyses.js';
 import { type BallotRepository, createBallotRepository } from './ballots.js';
 import { type BlockRepository, createBlockRepository } from './blocks.js';
 import { type ClockRepository, createClockRepository } from './clocks.js';
@@ -28,6 +29,7 @@ import { createStatisticsRepository, type StatisticsRepository } from './statist
 import { createTableRepository, type TableRepository } from './tables.js';
 import { createTouchRepository, type TouchRepository } from './touches.js';
 import { createUpkeepRepository, type UpkeepRepository } from './upkeep.js';
+import { createWatchRepository, type WatchRepository } from './watches.js';
 
 /** A database's repositories, one for each subject. Their methods describe calls (`statement.ts`). */
 export interface Subjects {
@@ -47,6 +49,7 @@ export interface Subjects {
   readonly openOutboxEntries: OpenOutboxEntryRepository;
   readonly deadlines: DeadlineRepository;
   readonly clocks: ClockRepository;
+  readonly watches: WatchRepository;
   readonly results: ResultRepository;
   readonly people: PeopleRepository;
   readonly upkeep: UpkeepRepository;
@@ -54,6 +57,7 @@ export interface Subjects {
   readonly leftGuilds: LeftGuildRepository;
   readonly moderations: ModerationRepository;
   readonly hints: HintRepository;
+  readonly analyses: AnalysisRepository;
   readonly plans: ConditionalMovesRepository;
   readonly access: AccessRepository;
   readonly blocks: BlockRepository;
@@ -66,6 +70,7 @@ export function createSubjects(
   { outbox, settings, revisions }: ReadCaches,
 ): Subjects {
   const tables = createTableRepository(db, revisionAt, revisions);
+  const clocks = createClockRepository(db, tables.raiseRevision);
   return {
     settings,
     setups: createSetupsRepository(db),
@@ -82,7 +87,8 @@ export function createSubjects(
     outbox: createOutboxRepository(db, outbox),
     openOutboxEntries: createOpenOutboxEntryRepository(db),
     deadlines: createDeadlineRepository(db),
-    clocks: createClockRepository(db, tables.raiseRevision),
+    clocks,
+    watches: createWatchRepository(db, clocks, tables.raiseRevision),
     results: createResultRepository(db),
     people: createPeopleRepository(db, outbox, settings),
     upkeep: createUpkeepRepository(db, outbox, settings),
@@ -90,6 +96,7 @@ export function createSubjects(
     leftGuilds: createLeftGuildRepository(db),
     moderations: createModerationRepository(db),
     hints: createHintRepository(db),
+    analyses: createAnalysisRepository(db),
     plans: createConditionalMovesRepository(db),
     access: createAccessRepository(db),
     blocks: createBlockRepository(db),

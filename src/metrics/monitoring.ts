@@ -1,4 +1,6 @@
 /** Metrics and health of the process, opened in one call and handed to what they observe. */
+
+import type { Analyst } from '../analysis/analyst.js';
 import type { Clock } from '../base/clock.js';
 import type { Logger } from '../base/log.js';
 import { type Observer, unobserved } from '../base/observer.js';
@@ -10,7 +12,7 @@ import type { Thinker } from '../table/model/thinking.js';
 import { plainText } from '../texts/index.js';
 import { THREADS } from '../workers/workers.js';
 import { createMetrics } from './metrics.js';
-import { countChooser, countFilmer, countThinker, PoolLoad } from './pool-load.js';
+import { countAnalyst, countChooser, countFilmer, countThinker, PoolLoad } from './pool-load.js';
 import { type MetricsServer, type MetricsServerOptions, openMetricsServer } from './server.js';
 import type { Sources } from './sources.js';
 import { timeStore } from './timed-store.js';
@@ -29,6 +31,7 @@ export interface Monitoring {
   countThinker(thinker: Thinker): Thinker;
   countChooser(chooser: Chooser): Chooser;
   countFilmer(filmer: Filmer): Filmer;
+  countAnalyst(analyst: Analyst): Analyst;
   /** Observes the bot from now on. */
   follow(bot: ObservedBot): void;
   /** The server's address; null without metrics. */
@@ -58,6 +61,7 @@ const withoutMetrics: Monitoring = {
   countThinker: (thinker) => thinker,
   countChooser: (chooser) => chooser,
   countFilmer: (filmer) => filmer,
+  countAnalyst: (analyst) => analyst,
   follow: () => {},
   url: null,
   close: async () => {},
@@ -69,10 +73,11 @@ async function openMetrics(address: Address, { clock, log }: Services): Promise<
   const answers = new PoolLoad(THREADS);
   const computers = new PoolLoad(THREADS);
   const films = new PoolLoad(1);
+  const analyses = new PoolLoad(1);
   const metrics = createMetrics({
     clock,
     statistics: () => store?.statistics ?? null,
-    pools: { answers, computers, films },
+    pools: { answers, computers, films, analyses },
     connections: () => bot?.countConnections() ?? { shards: 0, ready: 0, guilds: 0 },
   });
   const server = await listen({
@@ -92,6 +97,7 @@ async function openMetrics(address: Address, { clock, log }: Services): Promise<
     countThinker: (thinker) => countThinker(thinker, answers),
     countChooser: (chooser) => countChooser(chooser, computers),
     countFilmer: (filmer) => countFilmer(filmer, films),
+    countAnalyst: (analyst) => countAnalyst(analyst, analyses),
     follow(started) {
       bot = started;
     },

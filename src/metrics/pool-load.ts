@@ -1,4 +1,5 @@
 /** Load of a pool of worker threads, counted where tasks are handed to it. */
+import type { Analyst } from '../analysis/analyst.js';
 import type { Chooser } from '../computer/chooser.js';
 import type { Filmer } from '../films/filming.js';
 import type { Thinker } from '../table/model/thinking.js';
@@ -45,6 +46,11 @@ export function countChooser(chooser: Chooser, load: PoolLoad): Chooser {
     choose: (question, signal, since) => load.count(chooser.choose(question, signal, since)),
     judge: (judgement, signal, since) => load.count(chooser.judge(judgement, signal, since)),
   };
+}
+
+/** Counts an analyst's games. */
+export function countAnalyst(analyst: Analyst, load: PoolLoad): Analyst {
+  return { analyze: (game, signal, onProgress) => load.count(analyst.analyze(game, signal, onProgress)) };
 }
 
 /** Counts a filmer's films. */

@@ -22,6 +22,7 @@ export function timeStore(store: Store, clock: Clock, onCall: OnCall): Store {
     ...timed('settings'),
     ...timed('setups'),
     ...timed('lessons'),
+    ...timed('analyses'),
     ...timed('people'),
     ...timed('upkeep'),
     ...timed('statistics'),

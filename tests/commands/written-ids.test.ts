@@ -100,6 +100,8 @@ const WRITTEN: readonly (readonly [written: string, made: string])[] = [
   ['v1:try-propose:K7QM2XWD:12:c0ffee', tableId('try-propose', table, 'c0ffee')],
   ['v1:try-join:K7QM2XWD:12:c0ffee', tableId('try-join', table, 'c0ffee')],
   ['v1:replay-play:K7QM2XWD:12:all', tableId('replay-play', table, 'all')],
+  ['v1:analyze:K7QM2XWD:12:own', tableId('analyze', table, 'own')],
+  ['v1:analyze:K7QM2XWD:12:all', tableId('analyze', table, 'all')],
   ['v1:import-step:-:3:next/1a2b3c4d', freeId('import-step', { key: '1a2b3c4d', step: 3, go: 'next' })],
   ['v1:import-play:-:3:1a2b3c4d', freeId('import-play', { key: '1a2b3c4d', step: 3 })],
   ['v1:import-typed:-:0:', freeId('import-typed', null)],

@@ -409,6 +409,27 @@ describe('snapshots and offers', () => {
   });
 });
 
+describe('analyses', () => {
+  const data = { version: 1, reviews: [{ step: 1, better: null }] };
+
+  test('come back as they went in, replace earlier ones, and go with their table', () => {
+    expect(store.analyses.findAnalysis('table001')).toBeNull();
+    store.tables.insert(
+      tableRow({ id: 'table001', status: 'finished', outcomeReason: 'escape', endedAt: 1 }),
+    );
+    store.analyses.putAnalysis('table001', { version: 0 }, 1);
+    store.analyses.putAnalysis('table001', data, 2);
+    expect(store.analyses.findAnalysis('table001')).toEqual(data);
+    expect(store.upkeep.deleteTable('table001')).toBe(true);
+    expect(store.analyses.findAnalysis('table001')).toBeNull();
+  });
+
+  test('of a table that is gone are not stored', () => {
+    store.analyses.putAnalysis('table009', data, 1);
+    expect(store.analyses.findAnalysis('table009')).toBeNull();
+  });
+});
+
 describe('deadlines', () => {
   test('fall due in their order and are taken back', () => {
     store.tables.insert(tableRow());

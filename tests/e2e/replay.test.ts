@@ -65,7 +65,7 @@ it('goes from the final board through the game, step by step, for the reader alo
   expect(isPrivate(start)).toBe(true);
   expect(words(start)).toContain(`Step 0 of ${ESCAPE.length}`);
   expect(words(start)).toContain('The game begins');
-  expect(open(start)).toEqual(['Next ▶', 'Last', 'Go to…', 'Play', 'Share', 'Explore from here']);
+  expect(open(start)).toEqual(['Next ▶', 'Last', 'Go to…', 'Play', 'Share', 'Explore from here', 'Analyze']);
 
   const first = messageOf(await clara.press(start, 'Next ▶'));
   expect(first.id).toBe(start.id);
@@ -76,7 +76,7 @@ it('goes from the final board through the game, step by step, for the reader alo
   expect(words(messageOf(await clara.press(second, '◀ Back')))).toContain('Step 1 of');
 
   const last = messageOf(await clara.press(second, 'Last'));
-  expect(open(last)).toEqual(['First', '◀ Back', 'Go to…', 'Play', 'Share', 'Explore']);
+  expect(open(last)).toEqual(['First', '◀ Back', 'Go to…', 'Play', 'Share', 'Explore', 'Analyze']);
   expect(readBy(stage, last)).toContain('Ben (Defenders) won against Anna (Attackers)');
   expect(words(messageOf(await clara.press(last, 'First')))).toContain('Step 0 of');
 });

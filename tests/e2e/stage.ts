@@ -24,6 +24,7 @@ import {
   type VirtualClock,
   virtualClock,
 } from '../../playground/src/index.js';
+import type { Analyst } from '../../src/analysis/analyst.js';
 import { DAY, HOUR, SECOND } from '../../src/base/durations.js';
 import { openLog } from '../../src/base/log.js';
 import { type Observer, unobserved } from '../../src/base/observer.js';
@@ -41,6 +42,7 @@ import type { Limits } from '../../src/table/model/limits.js';
 import type { Table } from '../../src/table/model/types.js';
 import { openTables } from '../../src/table/open.js';
 import { actor } from '../actors.js';
+import { analystHere } from '../analyst.js';
 import { chooserHere } from '../chooser.js';
 import { filmerHere } from '../filmer.js';
 import { testSeed } from '../seed.js';
@@ -109,6 +111,8 @@ export interface StageParts {
   readonly allowedServers?: readonly string[] | null;
   /** Chooses for computer players. */
   readonly chooser?: Chooser;
+  /** Analyzes finished games. */
+  readonly analyst?: Analyst;
   /** Writes the database's log. */
   readonly disk?: Disk;
   /** Wraps the store that the bot gets. */
@@ -131,6 +135,7 @@ export async function openStage({
   limits = UNHURRIED,
   allowedServers = null,
   chooser = chooserHere,
+  analyst = analystHere,
   disk = systemDisk,
   wrapStore = (store) => store,
   prepare = ({ database }) => writeTestDatabase(database),
@@ -193,6 +198,8 @@ export async function openStage({
       people: store.people,
       chooser,
       filmer: filmerHere,
+      analyst,
+      analysisStore: store.analyses,
       clock,
       log,
       allowedServers,

@@ -16,6 +16,7 @@ import { games } from '../../src/engine/index.js';
 import { LoginHistory } from '../../src/process/login-history.js';
 import { describeProblem, exitStatus } from '../../src/process/problem.js';
 import { openTables } from '../../src/table/open.js';
+import { analystHere } from '../analyst.js';
 import { chooserHere } from '../chooser.js';
 import { filmerHere } from '../filmer.js';
 import { openTestStore } from '../test-store.js';
@@ -51,6 +52,8 @@ function start(changes: Partial<BotOptions> = {}, pausing: () => unknown = () =>
     people: store.people,
     chooser: chooserHere,
     filmer: filmerHere,
+    analyst: analystHere,
+    analysisStore: store.analyses,
     clock,
     log: openLog({ logLevel: 'warn' }, { write: (line) => void complaints.push(JSON.parse(line).msg) }),
     ...changes,

@@ -12,6 +12,7 @@ import { type Bot, startBot } from '../../src/commands/bot.js';
 import { games } from '../../src/engine/index.js';
 import { seedPlayground } from '../../src/process/playground-game.js';
 import { openTables } from '../../src/table/open.js';
+import { analystHere } from '../analyst.js';
 import { chooserHere } from '../chooser.js';
 import { buttons, called, words } from '../e2e/stage.js';
 import { filmerHere } from '../filmer.js';
@@ -39,6 +40,8 @@ beforeAll(async () => {
     people,
     chooser: chooserHere,
     filmer: filmerHere,
+    analyst: analystHere,
+    analysisStore: store.analyses,
     clock: systemClock,
     log,
   });

@@ -1,5 +1,6 @@
 /** Everything in a running game except moving: board, record, offers, resignation, rematch. */
 import type { Feature } from '../shared/app/declarations.js';
+import { analyze } from './analysis/buttons.js';
 import {
   agree,
   board,
@@ -34,6 +35,7 @@ export const game: Feature = {
   commands: [command, replayCommand],
   components: [
     agree,
+    analyze,
     board,
     call,
     draw,

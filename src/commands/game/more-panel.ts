@@ -12,6 +12,7 @@ import { text } from '../../texts/index.js';
 import { defineComponent } from '../shared/app/declarations.js';
 import { rulesButton } from '../shared/app/library-links.js';
 import { plainId, tableId } from '../shared/app/verbs.js';
+import { analysisButtons } from './analysis/access.js';
 import { exploreButtons } from './explore/access.js';
 import { footer } from './footer.js';
 
@@ -34,6 +35,7 @@ export function morePanel(table: LoadedTable, actor: Actor): Screen {
           button(text('game.buttons.record'), plainId('record', table)),
           button(text('replay.button'), tableId('replay', table, { step: table.steps.last, go: 'at' })),
           ...exploreButtons(table, actor),
+          ...analysisButtons(table),
         ]),
         paragraph(footer(table)),
       ]),

@@ -489,12 +489,18 @@ export type Each = (ids: readonly TableId[], job: (id: TableId) => Promise<unkno
 /** Deadlines: expiry of lobbies, turns, votes and clocks. */
 export interface Deadlines {
   /**
+   * Gives back time that passed unwatched, if the last look was long ago by the machine's clock. Call it
+   * before a person's action, so that the action doesn't meet clocks and votes that a jump of the machine's
+   * clock has used up. Throws errors of the store.
+   */
+  catchUp(): Promise<void>;
+  /**
    * Closes expired lobbies and challenges, calls `timeout` for sides whose turn expired, and applies timeouts
-   * of clocks. Time during which no process called this is given back, and a turn that was missed this way by
-   * more than a moment starts again. Ends and counts due votes: `rolesOf` tells whether voters still have the
-   * role; without it all votes count. Returns the changed tables, with the votes closed there. Reports a
-   * table that fails to `onFailure`, or throws its error; a busy database always ends it. `each` sets the
-   * pace for many tables.
+   * of clocks. Gives back time during which no process called this, and jumps of the machine's clock; a turn
+   * that was missed this way by more than a moment starts again. Ends and counts due votes: `rolesOf` tells
+   * whether voters still have the role; without it all votes count. Returns the changed tables, with the
+   * votes closed there. Reports a table that fails to `onFailure`, or throws its error; a busy database
+   * always ends it. `each` sets the pace for many tables.
    */
   expire(
     onFailure?: (id: TableId, error: unknown) => void,

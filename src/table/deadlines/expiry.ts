@@ -1,12 +1,13 @@
 /** Handles deadlines of tables. */
 
+import { jumpsOf } from '../../base/clock.js';
 import { runLimited } from '../../base/queue.js';
 import { isBusy } from '../../db/busy.js';
 import { isStorageFault } from '../../db/storage-fault.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 import { applyTimeouts, overdueSeats } from '../clocks/time-up.js';
 import { changeTable } from '../core/change.js';
-import { loadState, readState } from '../core/load.js';
+import { loadState, loadTable, readState } from '../core/load.js';
 import type { LoadedTable } from '../core/loaded-table.js';
 import type { Deadlines, Each, Expired } from '../core/services.js';
 import type { Context } from '../game/context.js';
@@ -26,19 +27,22 @@ const AT_ONCE = 8;
 
 /** Opens the deadline service. */
 export function expiry(context: Context): Deadlines {
-  const { store, clock, limits } = context;
+  const { store, clock } = context;
+  const watch = new Watch(context);
   return {
+    catchUp: () => watch.catchUp(),
     async expire(onFailure = rethrow, rolesOf = null, each = runEightAtOnce) {
-      const now = clock.now();
-      const givenBack = await store.deadlines.recordWatch(now, limits.grace);
-      const due = await store.deadlines.due(now);
+      await watch.record();
+      const due = await store.deadlines.due(clock.now());
+      const { reported, edited } = watch.takeShifted();
       const expired: Expired[] = [];
-      const ids = [...new Set([...givenBack, ...due.map(({ tableId }) => tableId)])];
+      const ids = [...new Set([...reported, ...edited, ...due.map(({ tableId }) => tableId)])];
       // Asking about voters takes time that other tables don't wait for.
       await each(ids, async (id) => {
         try {
-          const one = await expireTable(context, id, rolesOf, givenBack.includes(id));
+          const one = await expireTable(context, id, rolesOf, reported.has(id));
           if (one !== null) expired.push(one);
+          else if (edited.has(id)) expired.push(...(await unchanged(context, id)));
         } catch (error) {
           if (isBusy(error) || isStorageFault(error)) throw error;
           onFailure(id, error);
@@ -62,6 +66,59 @@ export function expiry(context: Context): Deadlines {
       return ids;
     },
   };
+}
+
+/** Watches the time, and gives back what passed unwatched or was a jump of the machine's clock. */
+class Watch {
+  readonly #context: Context;
+  readonly #jump: () => number;
+  /** Milliseconds by which the clock was set back, as far as not recorded. */
+  #setBack = 0;
+  /** Time of the last attempt to record, in milliseconds since 1970. */
+  #triedAt = Number.NEGATIVE_INFINITY;
+  readonly #reported = new Set<TableId>();
+  readonly #edited = new Set<TableId>();
+
+  constructor(context: Context) {
+    this.#context = context;
+    this.#jump = jumpsOf(context.clock);
+  }
+
+  /** Records that deadlines are watched. */
+  async record(): Promise<void> {
+    const { store, clock, limits } = this.#context;
+    const now = clock.now();
+    this.#triedAt = now;
+    const setBack = this.#setBack + Math.min(0, this.#jump());
+    this.#setBack = 0;
+    try {
+      const { reported, edited } = await store.deadlines.recordWatch(now, limits.grace, setBack);
+      for (const id of reported) this.#reported.add(id);
+      for (const id of edited) this.#edited.add(id);
+    } catch (error) {
+      this.#setBack += setBack;
+      throw error;
+    }
+  }
+
+  async catchUp(): Promise<void> {
+    const { clock, limits } = this.#context;
+    if (Math.abs(clock.now() - this.#triedAt) > limits.grace) await this.record();
+  }
+
+  /** Tables whose time was shifted since the last call. */
+  takeShifted(): { readonly reported: ReadonlySet<TableId>; readonly edited: ReadonlySet<TableId> } {
+    const taken = { reported: new Set(this.#reported), edited: new Set(this.#edited) };
+    this.#reported.clear();
+    this.#edited.clear();
+    return taken;
+  }
+}
+
+/** The table, if there is one, as a deadline would have left it alone. */
+async function unchanged(context: Context, id: TableId): Promise<readonly Expired[]> {
+  const table = await loadTable(context, id);
+  return table === null ? [] : [{ table, closed: [], timeUp: [], givenBack: false }];
 }
 
 /** Handles `AT_ONCE` tables at a time. */

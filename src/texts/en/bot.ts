@@ -1,5 +1,6 @@
 /** The bot's own texts, by theme. */
 
+import { analysis } from './bot/analysis.js';
 import { announcing } from './bot/announcing.js';
 import { cards } from './bot/cards.js';
 import { clocks } from './bot/clocks.js';
@@ -56,6 +57,7 @@ export const bot = {
   plans,
   privacy,
   reminders,
+  analysis,
   replay,
   seats,
   settings,

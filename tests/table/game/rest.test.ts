@@ -123,7 +123,7 @@ describe('adjourning', () => {
   });
 
   test('of a role is for its people to vote on, and so is going on, whose vote has its time', async () => {
-    const house = openHouse();
+    const house = openHouse({ limits: WATCHED });
     const { tables, clock } = house;
     const { table, up, other } = await roleGame(house, rule('vote', { voters: 2 }));
     await tables.locate(table.id, { threadId: 'thread' });

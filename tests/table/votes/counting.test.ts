@@ -8,6 +8,7 @@ import type { DecisionRule } from '../../../src/table/model/decision-rule.js';
 import { nextConfirmationAt } from '../../../src/table/votes/counting.js';
 import { actor } from '../../actors.js';
 import { temporaryFile } from '../../db/fixtures/rows.js';
+import { WATCHED } from '../fixtures/clocked.js';
 import { accepted, type House, openHouse, refusal, request } from '../fixtures/house.js';
 import { having, roleGame, rolesAs, rule } from '../fixtures/role-game.js';
 
@@ -16,7 +17,7 @@ const A = ['a', '1'] as const;
 const B = ['b', '1'] as const;
 
 /** A role game whose first side votes by the rule. */
-async function voting(decides: DecisionRule, house: House = openHouse()) {
+async function voting(decides: DecisionRule, house: House = openHouse({ limits: WATCHED })) {
   const { table, up } = await roleGame(house, decides);
   const now = async () => (await house.tables.load(table.id)) as LoadedTable;
   const first = async () => (await now()).ballots[0];

@@ -12,11 +12,12 @@ import type { DecisionRule } from '../../../src/table/model/decision-rule.js';
 import { openOffer } from '../../../src/table/model/offer.js';
 import { actor } from '../../actors.js';
 import { temporaryFile } from '../../db/fixtures/rows.js';
+import { WATCHED } from '../fixtures/clocked.js';
 import { diceNim } from '../fixtures/dice-nim.js';
 import { accepted, type House, openHouse, refusal, request } from '../fixtures/house.js';
 import { having, roleGame, rolesAs, rule } from '../fixtures/role-game.js';
 
-async function voting(decides: DecisionRule, house: House = openHouse()) {
+async function voting(decides: DecisionRule, house: House = openHouse({ limits: WATCHED })) {
   const { table, up, other } = await roleGame(house, decides);
   const seat = up === 'wolves' ? 'north' : 'south';
   const person = (id: string) => having(up, id);

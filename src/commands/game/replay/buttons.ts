@@ -6,8 +6,9 @@ import { text } from '../../../texts/index.js';
 import { defineComponent, defineForm } from '../../shared/app/declarations.js';
 import { tableId } from '../../shared/app/verbs.js';
 import { enterSeats } from '../../shared/lookup/membership.js';
+import { canShareIn } from '../sharing.js';
 import { clampStep, stepAfter } from '../steps.js';
-import { canShareIn, explainNoReplay, replayScreen, sharedScreen } from './screen.js';
+import { explainNoReplay, replayScreen, sharedScreen } from './screen.js';
 import { parseStep } from './typed-step.js';
 
 /** Id of the form's field, and its most characters. */

@@ -20,7 +20,8 @@ import { tableId } from '../../shared/app/verbs.js';
 import { loadTheme, personalTurn, publicTurn, viewFor } from '../../shared/boards/board-pictures.js';
 import { sideName } from '../../shared/wording/words.js';
 import { footer } from '../footer.js';
-import { canShareIn, explainNoReplay } from './screen.js';
+import { canShareIn } from '../sharing.js';
+import { explainNoReplay } from './screen.js';
 
 /** Discord's upload limit in bytes unless an interaction states another: 10 MiB. */
 const UPLOAD = 10 << 20;

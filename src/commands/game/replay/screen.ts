@@ -3,7 +3,6 @@ import type { APIButtonComponentWithCustomId } from 'discord.js';
 import { button, container, paragraph, picture, row } from '../../../discord/messages/blocks.js';
 import type { Screen } from '../../../discord/messages/screen.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
-import { isPrivate } from '../../../table/model/access.js';
 import type { Actor } from '../../../table/model/actor.js';
 import { text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
@@ -11,9 +10,11 @@ import { tableId } from '../../shared/app/verbs.js';
 import { personalBoard, publicBoard, publicTurn, viewFor } from '../../shared/boards/board-pictures.js';
 import { turnOfSigns } from '../../shared/boards/wishes.js';
 import { accentOf } from '../../shared/choosing/side-to-act.js';
+import { analysisButtons } from '../analysis/access.js';
 import { exploreButtons } from '../explore/access.js';
 import { footer } from '../footer.js';
 import { newsText } from '../news-lines.js';
+import { isPlaceOf } from '../sharing.js';
 import { stepButtons } from '../steps.js';
 
 export type Drawing = Pick<App, 'settings' | 'names' | 'clock' | 'game'>;
@@ -52,6 +53,7 @@ export async function replayScreen(
           button(text('replay.play'), tableId('replay-play', table, 'own')),
           button(text('replay.share'), tableId('replay-share', table, step)),
           ...exploreButtons(table, actor, step),
+          ...analysisButtons(table),
         ),
       ]),
     ],
@@ -87,15 +89,6 @@ export async function sharedScreen(
     files: [board],
     ping: [],
   };
-}
-
-/** True if a step can be posted there. Steps of a private table stay in its own thread. */
-export function canShareIn(table: LoadedTable, here: string | null): boolean {
-  return !isPrivate(table) || table.place.threadId === here;
-}
-
-function isPlaceOf({ place }: LoadedTable, here: string | null): boolean {
-  return here !== null && [place.channelId, place.threadId].includes(here);
 }
 
 function placeLine(table: LoadedTable, step: number): string {

@@ -12,6 +12,7 @@ import type { Game } from '../../../engine/game.js';
 import type { Filmer } from '../../../films/filming.js';
 import type { TableServices } from '../../../table/core/services.js';
 import type { Advisor } from './advisor.js';
+import type { Analyses } from './analyses.js';
 import type { Explorations } from './explorations.js';
 import type { Imports } from './imports.js';
 import type { Questions } from './questions.js';
@@ -37,6 +38,8 @@ export interface App extends TableServices {
   readonly explorations: Explorations;
   /** Runs the computer's thinking for hints. */
   readonly advisor: Advisor;
+  /** The computer's analyses of finished games. */
+  readonly analyses: Analyses;
   /** Makes animated pictures of games. */
   readonly filmer: Filmer;
   readonly names: Names;

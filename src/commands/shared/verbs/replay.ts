@@ -39,6 +39,12 @@ const PRESS = tableCodec<ReplayPress>({
   },
 });
 
+/** For the reader, or for everyone. */
+const AUDIENCE = tableCodec<'own' | 'all'>({
+  write: (audience) => audience,
+  read: (text) => (text === 'all' ? 'all' : 'own'),
+});
+
 export const replayVerbs = {
   /**
    * Opens the replay, or goes on in it. The others are for the step shown: a form, the submitted form, and
@@ -48,11 +54,10 @@ export const replayVerbs = {
   'replay-go': NUMBER,
   'replay-went': NUMBER,
   'replay-share': NUMBER,
-  /** The film: for the reader, or for everyone. */
-  'replay-play': tableCodec<'own' | 'all'>({
-    write: (audience) => audience,
-    read: (text) => (text === 'all' ? 'all' : 'own'),
-  }),
+  /** The film. */
+  'replay-play': AUDIENCE,
+  /** The analysis of a finished game. */
+  analyze: AUDIENCE,
 };
 
 export const gameListVerbs = {

@@ -1,0 +1,28 @@
+/** Analyzes games in a worker, for commands. */
+import { MINUTE } from '../base/durations.js';
+import { openWorkers, type Workers } from '../workers/workers.js';
+import type * as analysisTasks from './analysis-tasks.js';
+import { type Analyst, createAnalyst } from './analyst.js';
+import type { ThinkingWatch } from './thinking-watch.js';
+
+/** Time after which a slice counts as hung, including the start of the thread on a busy machine. */
+const LIMIT = MINUTE;
+/** Games are analyzed one at a time. */
+const THREADS = 1;
+
+/** Prepares the worker that analyzes games, without starting its thread. */
+export function openAnalysisWorkers(): Workers<typeof analysisTasks> {
+  return openWorkers<typeof analysisTasks>({
+    file: new URL('./analysis-tasks', import.meta.url),
+    threads: THREADS,
+  });
+}
+
+/** Lets commands use the worker. It gives way while computer players think. */
+export function toAnalyst(workers: Workers<typeof analysisTasks>, watch: ThinkingWatch): Analyst {
+  return createAnalyst(
+    (slice, signal) =>
+      workers.run('reviewSlice', slice, AbortSignal.any([signal, AbortSignal.timeout(LIMIT)])),
+    () => watch.whenIdle(),
+  );
+}

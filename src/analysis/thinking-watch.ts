@@ -1,0 +1,30 @@
+/** Notices when computer players think, so that work that can wait gives way to them. */
+import type { Chooser } from '../computer/chooser.js';
+
+export class ThinkingWatch {
+  #thoughts = 0;
+  #waiting: (() => void)[] = [];
+
+  /** The chooser whose questions are noticed from now on. */
+  watch(chooser: Chooser): Chooser {
+    return {
+      choose: (...asked) => this.#follow(chooser.choose(...asked)),
+      judge: (...asked) => this.#follow(chooser.judge(...asked)),
+    };
+  }
+
+  /** Resolves when no computer player thinks or waits for a thread. */
+  async whenIdle(): Promise<void> {
+    while (this.#thoughts > 0) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+  }
+
+  async #follow<T>(thought: Promise<T>): Promise<T> {
+    this.#thoughts += 1;
+    try {
+      return await thought;
+    } finally {
+      this.#thoughts -= 1;
+      if (this.#thoughts === 0) for (const resume of this.#waiting.splice(0)) resume();
+    }
+  }
+}

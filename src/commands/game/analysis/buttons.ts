@@ -1,0 +1,68 @@
+/** *Analyze* on a finished game: shows the progress, then the analysis, for the reader or for everyone. */
+import { MessageFlags } from 'discord.js';
+import type { OnProgress } from '../../../analysis/analyst.js';
+import { type Clock, waitAtMost } from '../../../base/clock.js';
+import { MINUTE, SECOND } from '../../../base/durations.js';
+import { finishAnswer } from '../../../discord/interactions/answers.js';
+import { note } from '../../../discord/messages/screen.js';
+import type { LoadedTable } from '../../../table/core/loaded-table.js';
+import { text } from '../../../texts/index.js';
+import { canAnalyze } from '../../shared/app/analyses.js';
+import { defineComponent } from '../../shared/app/declarations.js';
+import { canShareIn } from '../sharing.js';
+import { analysisScreen } from './screen.js';
+
+/** Discord takes edits of an answer for fifteen minutes. Computer players may hold an analysis up for longer. */
+const PATIENCE = 13 * MINUTE;
+/** Time between two edits that show the progress. */
+const PACE = 3 * SECOND;
+
+export const analyze = defineComponent({
+  verb: 'analyze',
+  async run({ interaction, table, argument, actor }, app) {
+    const isShared = argument === 'all';
+    const why = explainRefusal(table, isShared, interaction.channelId);
+    // Thinking takes longer than Discord waits for an answer.
+    await interaction.deferReply(isShared && why === null ? {} : { flags: MessageFlags.Ephemeral });
+    if (why !== null) return finishAnswer(interaction, note(why));
+    const progress = paceProgress(app.clock, (done, all) =>
+      finishAnswer(interaction, note(text('analysis.progress', { done, all }))),
+    );
+    const analysis = await waitAtMost(app.clock, PATIENCE, app.analyses.find(table, progress.show));
+    await progress.end();
+    if (analysis === undefined) return finishAnswer(interaction, note(text('analysis.waiting')));
+    if (analysis === null) return finishAnswer(interaction, note(text('analysis.stopped')));
+    const reader = isShared ? null : actor;
+    return finishAnswer(
+      interaction,
+      await analysisScreen(app, table, analysis, reader, interaction.channelId),
+    );
+  },
+});
+
+function explainRefusal(table: LoadedTable, isShared: boolean, here: string | null): string | null {
+  if (!canAnalyze(table)) return text('analysis.later');
+  return isShared && !canShareIn(table, here) ? text('replay.private') : null;
+}
+
+/** Shows progress at most every few seconds, one edit after the other. */
+function paceProgress(
+  clock: Clock,
+  edit: (done: number, all: number) => Promise<void>,
+): { readonly show: OnProgress; end(): Promise<void> } {
+  let shown = Promise.resolve();
+  let last = clock.monotonic();
+  let isOver = false;
+  return {
+    show(done, all) {
+      if (isOver || clock.monotonic() - last < PACE) return;
+      last = clock.monotonic();
+      // An edit that fails is followed by the answer itself.
+      shown = shown.then(() => edit(done, all)).catch(() => {});
+    },
+    end() {
+      isOver = true;
+      return shown;
+    },
+  };
+}

@@ -1,0 +1,80 @@
+/** The analysis of a finished game: the graph, and its turning points with buttons into the replay. */
+import { type Analysis, listTurningPoints, type TurningPoint } from '../../../analysis/analysis.js';
+import { ACCENT } from '../../../discord/messages/accents.js';
+import { button, container, paragraph, picture, row, rows } from '../../../discord/messages/blocks.js';
+import type { Screen } from '../../../discord/messages/screen.js';
+import type { LoadedTable } from '../../../table/core/loaded-table.js';
+import type { Actor } from '../../../table/model/actor.js';
+import { plainText, text } from '../../../texts/index.js';
+import { formatTurnNumber } from '../../../texts/told.js';
+import type { App } from '../../shared/app/app.js';
+import { tableId } from '../../shared/app/verbs.js';
+import { loadTheme, viewFor } from '../../shared/boards/board-pictures.js';
+import { sideName } from '../../shared/wording/words.js';
+import { footer } from '../footer.js';
+import { isPlaceOf } from '../sharing.js';
+import { drawAnalysis, TURNING_POINTS } from './chart.js';
+
+/**
+ * The analysis in a person's colours, with *Share*; for everyone (null) without it. Buttons into the replay
+ * are answered only at the table's own place, `here` for everyone.
+ */
+export async function analysisScreen(
+  app: Pick<App, 'settings'>,
+  table: LoadedTable,
+  analysis: Analysis,
+  actor: Actor | null,
+  here: string | null,
+): Promise<Screen> {
+  const theme = await loadTheme(app.settings, actor?.id ?? null, table.place.guildId);
+  const { id, game, options, outcome } = table;
+  const { sides } = viewFor(table, null);
+  const graph = await drawAnalysis({ id, game, options, outcome, sides }, analysis, theme);
+  const points = sides.flatMap((side) => listTurningPoints(analysis, side.id, TURNING_POINTS));
+  points.sort((one, other) => one.step - other.step);
+  const said = points.length === 0 ? [text('analysis.none')] : describePoints(table, points);
+  const opens = actor !== null || isPlaceOf(table, here) ? rows(pointButtons(table, points)) : [];
+  return {
+    components: [
+      container(ACCENT.house, [
+        picture(graph),
+        paragraph([text('analysis.title'), ...said].join('\n')),
+        ...opens,
+        ...(actor === null ? [] : [row(button(text('replay.share'), tableId('analyze', table, 'all')))]),
+        paragraph(footer(table)),
+      ]),
+    ],
+    files: [graph],
+    ping: [],
+  };
+}
+
+/** A line per turning point: what was played, what it cost, and the better action. */
+function describePoints(table: LoadedTable, points: readonly TurningPoint[]): readonly string[] {
+  const actions = table.actions(null);
+  return points.map((point) =>
+    text('analysis.point', {
+      turn: turnLabel(table, point),
+      played: actions[point.step - 1]?.notation ?? '',
+      loss: Math.round(100 * point.loss),
+      better: point.better,
+    }),
+  );
+}
+
+/** Opens the replay at the action. */
+function pointButtons(table: LoadedTable, points: readonly TurningPoint[]) {
+  return points.map((point) =>
+    button(turnLabel(table, point), tableId('replay', table, { step: point.step, go: 'at' })),
+  );
+}
+
+/** `12. White`, or the step where the game doesn't count turns. */
+function turnLabel(table: LoadedTable, { step, side }: TurningPoint): string {
+  const [described] = table.described(table.actions(null).slice(step - 1, step));
+  const number = described?.number ?? null;
+  return plainText('analysis.turn', {
+    number: number === null ? `#${step}` : formatTurnNumber(number),
+    side: sideName(table.game, side),
+  });
+}

@@ -1,0 +1,13 @@
+/** Where steps of a game and what is made of it can be posted. */
+import type { LoadedTable } from '../../table/core/loaded-table.js';
+import { isPrivate } from '../../table/model/access.js';
+
+/** True if it can be posted there. A private table's game stays in its own thread. */
+export function canShareIn(table: LoadedTable, here: string | null): boolean {
+  return !isPrivate(table) || table.place.threadId === here;
+}
+
+/** True where the table's buttons are answered (`isAtTable`). */
+export function isPlaceOf({ place }: LoadedTable, here: string | null): boolean {
+  return here !== null && [place.channelId, place.threadId].includes(here);
+}

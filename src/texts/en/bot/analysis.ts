@@ -1,0 +1,21 @@
+/** *Analyze*: the computer's look at a finished game. */
+export const analysis = {
+  button: 'Analyze',
+  later: 'You can analyze this game once it’s over.',
+  progress: 'Looking at the moves: {{done}} of {{all}}…',
+  waiting: 'The computer is busy with games in play. Press *Analyze* again later.',
+  stopped: 'The analysis was interrupted. Press *Analyze* again.',
+  title: '**Turning points**: the moves that cost their side most of its chances',
+  none: 'No move cost a side much.',
+  /** A turning point: `12. White`, what was played and what was better, and the share of success that was lost. */
+  point: '**{{turn}}**: {{played}} cost {{loss}} %. Better: {{better}}',
+  turn: '{{number}} {{side}}',
+  percent: '{{value}} %',
+  graph: {
+    steps: 'Step',
+    chances: 'Chances',
+    chancesOf: '{{who}}: chances',
+    about: 'Graph of the chances in {{title}}, table {{table}}, as the computer judges them.',
+    line: '{{who}}: {{first}} % at the start, at most {{highest}} % at step {{highestAt}}, at least {{lowest}} % at step {{lowestAt}}, {{last}} % at the end.',
+  },
+} as const;

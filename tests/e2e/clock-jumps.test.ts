@@ -1,0 +1,111 @@
+/** The machine's clock jumps while people play: whoever acts next finds the time that was left. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DAY, HOUR, MINUTE, SECOND } from '../../src/base/durations.js';
+import { defaultRule } from '../../src/table/model/decision-rule.js';
+import { actor } from '../actors.js';
+import {
+  beginGame,
+  boards,
+  eventually,
+  known,
+  latestBoard,
+  letPass,
+  messageOf,
+  openStage,
+  type Stage,
+  tableOf,
+  typeMove,
+  words,
+} from './stage.js';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+/** Long enough for a look at the deadlines. */
+const LOOK = 20 * SECOND;
+
+it.each([
+  ['ahead and back', [DAY, -DAY]],
+  ['back and ahead', [-DAY, DAY]],
+  ['ten years back and ahead', [-3_650 * DAY, 3_650 * DAY]],
+])('a clock is not used up by jumps %s, however soon somebody moves', async (_, jumps) => {
+  const { anna, ben, clock } = stage;
+  const { thread } = await beginGame(stage, { clock: '15m+10s' });
+  const moves = [
+    ['D1-D3', anna],
+    ['E3-F3', ben],
+  ] as const;
+  for (const [ply, [notation, person]] of moves.entries()) {
+    await letPass(stage, MINUTE);
+    clock.set(known(jumps[ply]));
+    expect(words(await typeMove(person, thread, notation))).toContain('You played');
+    await letPass(stage, LOOK);
+    await latestBoard(stage, thread, ply + 1);
+  }
+  const { clocks, status } = await known(await stage.tables().inThread(thread));
+  expect(status).toBe('playing');
+  for (const { left } of clocks) {
+    expect(left).toBeGreaterThan(13 * MINUTE);
+    expect(left).toBeLessThanOrEqual(15 * MINUTE + 10 * SECOND);
+  }
+});
+
+/** Begins a game of the Wolves, who vote for an hour, against Ben. Edda has proposed. */
+async function beginVote() {
+  const { anna, ben, channel, discord, seeded } = stage;
+  const lobby = messageOf(await anna.slash(channel, 'play kings-table', { board: 'irish' }));
+  const { id } = await tableOf(stage, anna);
+  const { give, decideBy, start } = stage.tables();
+  const host = actor(anna.id);
+  const rule = { ...defaultRule('vote'), seconds: HOUR / SECOND, electorate: null };
+  for (const step of [
+    await give(id, host, 'attackers', { kind: 'role', id: seeded.roles.wolves.id }),
+    await decideBy(id, host, 'attackers', rule),
+    await give(id, host, 'defenders', { kind: 'person', id: ben.id }),
+    await start(id, host),
+  ])
+    expect(step).toMatchObject({ ok: true });
+  const thread = lobby.id;
+  await letPass(stage, LOOK);
+  await latestBoard(stage, thread, 0);
+  await typeMove(discord.actor('Edda'), thread, 'D1-B1');
+  return thread;
+}
+
+/** Expects a vote that is open and counts this vote, with a board that says when it closes. */
+async function expectVoting(thread: string, voter: string, leastLeft: number): Promise<void> {
+  const { clock, discord } = stage;
+  const said = words(await typeMove(discord.actor(voter), thread, 'D1-C1'));
+  expect(said).toContain('You proposed **attacker D1 to C1**');
+  await letPass(stage, LOOK);
+  const { ballots, lastAction } = await known(await stage.tables().inThread(thread));
+  expect(lastAction).toBeNull();
+  const closesAt = known(ballots.at(-1)?.closesAt);
+  expect(closesAt - clock.now()).toBeGreaterThan(leastLeft);
+  expect(closesAt - clock.now()).toBeLessThanOrEqual(HOUR);
+  await eventually(
+    async () => words(known(boards(stage, thread).at(-1))).includes(`<t:${Math.floor(closesAt / SECOND)}:`),
+    'a board that says when the vote closes',
+  );
+}
+
+it('a vote goes on with the time that was left when the bot is invited to the server again', async () => {
+  const thread = await beginVote();
+  const { discord, seeded } = stage;
+  const { guilds, botId } = discord.world;
+  const roleIds = [...known(guilds.get(seeded.guild.id)?.members.get(botId)).roleIds];
+  guilds.removeMember(seeded.guild.id, botId);
+  await letPass(stage, 3 * HOUR, 10 * MINUTE);
+  guilds.addMember(seeded.guild.id, botId, { roleIds });
+  await letPass(stage, LOOK);
+  await expectVoting(thread, 'David', HOUR - 3 * MINUTE);
+});
+
+it.each([DAY, -DAY])('a vote stays open over a jump of %d ms, however soon somebody votes', async (jump) => {
+  const thread = await beginVote();
+  stage.clock.set(jump);
+  await expectVoting(thread, 'David', HOUR - 3 * MINUTE);
+});

@@ -1,0 +1,143 @@
+/**
+ * Clocks, votes and relays keep the time that is left of them, whatever happens to the bot or the machine's
+ * clock.
+ */
+import { describe, expect, test } from 'vitest';
+import { DAY, HOUR, MINUTE, SECOND } from '../../../src/base/durations.js';
+import type { Ballot } from '../../../src/table/model/ballot.js';
+import { endOf } from '../../../src/table/model/clock.js';
+import type { Table, TableId } from '../../../src/table/model/types.js';
+import { current, nim, stand, withClock } from '../fixtures/clocked.js';
+import { accepted, begun, type House, openHouse } from '../fixtures/house.js';
+import { having, roleGame, rule } from '../fixtures/role-game.js';
+
+/** Time between two looks at the deadlines. */
+const STEP = 15 * SECOND;
+/** A disturbance may cost or give this much, in milliseconds. */
+const TOLERANCE = 30 * SECOND;
+
+/** Something that runs: begins it, and tells when it ends. */
+interface Running {
+  readonly what: string;
+  readonly begin: (house: House) => Promise<TableId>;
+  /** Null once it has ended. */
+  readonly endsAt: (table: Table) => number | null;
+}
+
+/** The open ballot on this subject that was there first. */
+function endOfVote({ ballots }: Table, subject: Ballot['subject']): number | null {
+  const ballot = ballots.find((one) => one.subject === subject);
+  return ballot?.closedAt === null ? ballot.closesAt : null;
+}
+
+const RUNNING: readonly Running[] = [
+  ...['1h', '15m+10s', '15m/5s'].map((control) => ({
+    what: `a clock of ${control}`,
+    async begin({ tables }: House) {
+      const { id } = await begun(tables, withClock(control));
+      await stand(tables, id);
+      return id;
+    },
+    endsAt: ({ clocks }: Table) => clocks.flatMap((one) => endOf(one) ?? [])[0] ?? null,
+  })),
+  {
+    what: 'a vote on a move',
+    async begin(house) {
+      const { table, up } = await roleGame(house, rule('vote'));
+      accepted(await house.tables.play(table.id, null, having(up, 'cid'), ['a', '1']));
+      return table.id;
+    },
+    endsAt: (table) => endOfVote(table, 'move'),
+  },
+  {
+    what: 'a vote on a draw',
+    async begin(house) {
+      const { table, up } = await roleGame(house, rule('vote', { seconds: DAY / SECOND }));
+      accepted(await house.tables.propose(table.id, having(up, 'cid'), 'draw'));
+      return table.id;
+    },
+    endsAt: (table) => endOfVote(table, 'draw'),
+  },
+  {
+    what: 'a turn in a relay',
+    async begin(house) {
+      const { table, up } = await roleGame(house, rule('relay', { order: ['cid', 'dan'] }));
+      accepted(await house.tables.follow(table.id, having(up, 'cid'), true));
+      return table.id;
+    },
+    endsAt: ({ seats }) => seats.flatMap(({ passesAt }) => passesAt ?? [])[0] ?? null,
+  },
+];
+
+async function watched({ clock, tables }: House, ms: number): Promise<void> {
+  for (let passed = 0; passed < ms; passed += STEP) {
+    clock.wait(STEP);
+    await tables.expire();
+  }
+}
+
+const DISTURBANCES: readonly (readonly [string, (house: House) => Promise<void>])[] = [
+  [
+    'a day in which the bot is down',
+    async ({ clock, tables }) => {
+      clock.wait(DAY);
+      await tables.expire();
+    },
+  ],
+  ...[DAY, 10 * 365 * DAY, -DAY, -10 * 365 * DAY].map(
+    (jump) =>
+      [
+        `a clock that is set ${jump < 0 ? 'back' : 'ahead'} by ${Math.abs(jump) / DAY} days`,
+        async (house: House) => {
+          house.clock.set(jump);
+          await watched(house, STEP);
+        },
+      ] as const,
+  ),
+  ...[DAY, -DAY].map(
+    (jump) =>
+      [
+        `a clock that is wrong by ${jump / HOUR} hours for a minute, twice`,
+        async (house: House) => {
+          for (const ms of [jump, -jump, jump, -jump]) {
+            house.clock.set(ms);
+            await watched(house, MINUTE / 2);
+          }
+        },
+      ] as const,
+  ),
+  [
+    'a day in which the bot is not in the server',
+    async ({ clock, tables }) => {
+      await tables.putBy('realm');
+      for (let hours = 0; hours < 24; hours++) {
+        clock.wait(HOUR);
+        await tables.expire();
+      }
+      await tables.takeUp('realm');
+      await tables.expire();
+    },
+  ],
+];
+
+describe.each(RUNNING)('$what keeps its time', ({ begin, endsAt }) => {
+  test.each(DISTURBANCES)('over %s', async (_, disturb) => {
+    const house = openHouse({ game: nim });
+    const { clock, tables } = house;
+    const id = await begin(house);
+    await watched(house, MINUTE);
+    const end = async () => endsAt(await current(tables, id));
+    const left = async () => ((await end()) ?? Number.NaN) - clock.now();
+    const [before, since] = [await left(), clock.monotonic()];
+    await disturb(house);
+    const passed = Math.min(clock.monotonic() - since, 2 * MINUTE);
+    const after = await left();
+    expect(after).toBeGreaterThanOrEqual(before - passed - TOLERANCE);
+    expect(after).toBeLessThanOrEqual(before + TOLERANCE);
+    const ends = await end();
+    await watched(house, after - 2 * STEP);
+    expect(await end()).toBe(ends);
+    await watched(house, 3 * STEP);
+    expect(await end()).not.toBe(ends);
+  });
+});
