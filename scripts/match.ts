@@ -4,7 +4,8 @@
  *
  * A player is a level (`1` to `5`), `one-ply`, `uct-<n>` (a plain UCT of n actions), a search with the
  * parameters of levels (`nodes-500,deepest-2,noise-40`, `ms-1000` for a second, `cards-0` to leave cards
- * alone), or in orthodox chess a UCI program (`uci:<command>,elo-<n>,ms-<n>`).
+ * alone), in orthodox chess a UCI program (`uci:<command>,elo-<n>,ms-<n>`), or a player of another checkout
+ * (`former:<folder>,nodes-20000`).
  *
  * Both games of a pair begin with the same random actions. The same seed gives the same games, unless a time
  * is set. The reported time per action shows how many actions make a UCT of equal time. Each result is

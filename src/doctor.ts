@@ -3,17 +3,11 @@
  * by posting there. Prints a row for each step and writes a report without secrets. Ends with status 1 if the bot could
  * not do its job.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { systemClock } from './base/clock.js';
 import { SECOND } from './base/durations.js';
-import { openLog } from './base/log.js';
 import { isSnowflake } from './base/snowflakes.js';
 import { ConfigError } from './config.js';
-import { drawSprites } from './discord/emojis/sprites.js';
-import { examine } from './doctor/doctor.js';
-import { formatReport, formatRow } from './doctor/report.js';
-import { games } from './engine/index.js';
 import { runCommand } from './process/operator-command.js';
 import { plainText } from './texts/index.js';
 
@@ -68,17 +62,10 @@ function say(line: string): void {
 
 await runCommand(async () => {
   const { report, ...asked } = readArguments();
-  const { rows, failures, secrets } = await examine({
-    ...asked,
-    environment: null,
-    emojiNames: async () => (await drawSprites(games)).map(({ name }) => name),
-    clock: systemClock,
-    log: openLog({ logLevel: 'silent' }),
-    onRow: (row) => say(formatRow(row)),
-    say,
-  });
-  const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
-  save(report, formatReport(rows, { version, at: new Date(), secrets }));
+  // Loads the bot only once the arguments are sound, so that a mistake is answered at once.
+  const { runExamination } = await import('./doctor/run.js');
+  const { failures, text } = await runExamination(asked, say);
+  save(report, text);
   process.exitCode = failures > 0 ? 1 : 0;
   const verdict = failures === 0 ? plainText('doctor.well') : plainText('doctor.ill', { count: failures });
   return `\n${verdict} ${plainText('doctor.reported', { file: report })}`;

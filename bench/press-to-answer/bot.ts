@@ -53,7 +53,7 @@ const bot = await startBot({
   chooser:
     computers === 'thinking'
       ? createChooser(openWorkers())
-      : { choose: async () => null, judge: async () => false },
+      : { choose: async () => null, judge: async () => false, explain: async () => [] },
   log,
 });
 ready(async () => {

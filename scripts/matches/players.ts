@@ -15,6 +15,7 @@ import { colourOf } from '../../src/engine/knightmare/board/pieces.js';
 import { CardSearch } from '../../src/engine/knightmare/card-game/search.js';
 import { MoveList } from '../../src/engine/piece-codes.js';
 import { type SearchPosition, UNDECIDED } from '../../src/engine/search.js';
+import { formerPlayerNamed } from './former.js';
 import type { Player, Turn } from './player.js';
 import { uciPlayerNamed } from './uci.js';
 import { chooseByUct } from './uct.js';
@@ -51,6 +52,7 @@ export class Timed implements Player {
 /** The player with this name (see `npm run match`). Null for an unknown name. */
 export function playerNamed(name: string): Player | null {
   if (name.startsWith('uci:')) return uciPlayerNamed(name);
+  if (name.startsWith('former:')) return formerPlayerNamed(name);
   const level = LEVELS.find((one) => String(one) === name);
   if (level !== undefined) {
     return {

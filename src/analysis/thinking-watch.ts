@@ -10,6 +10,7 @@ export class ThinkingWatch {
     return {
       choose: (...asked) => this.#follow(chooser.choose(...asked)),
       judge: (...asked) => this.#follow(chooser.judge(...asked)),
+      explain: (...asked) => this.#follow(chooser.explain(...asked)),
     };
   }
 

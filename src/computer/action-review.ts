@@ -62,12 +62,12 @@ export function reviewAction(
   if (mind === undefined) return null;
   const camps = listCamps(game, position, mind.position);
   const own = mind.position.sides.indexOf(side);
-  // Static: a search for each rival would take most of the time.
-  const rivals = camps.flatMap(([first]) =>
-    first === undefined ? [] : [mind.position.sides.indexOf(first)],
-  );
-  const foes = rivals.filter((rival) => (((mind.position.allies[rival] ?? 0) >> own) & 1) === 0);
-  const standing = foes.length < 2 ? 0 : mean(foes.map((rival) => mind.evaluation.evaluate(rival)));
+  const foes = camps.flatMap(([first = '']) => {
+    const rival = mind.position.sides.indexOf(first);
+    return (((mind.position.allies[rival] ?? 0) >> own) & 1) === 0 ? [rival] : [];
+  });
+  // Static with several rivals: a search for each would take most of the time.
+  const standings = foes.length < 2 ? null : foes.map((rival) => mind.evaluation.evaluate(rival));
   const comparison =
     mind.position instanceof CardSearch
       ? compareWithCards(
@@ -77,7 +77,7 @@ export function reviewAction(
         )
       : compareBySearch(mind, own, { played, nodes, seed });
   if (comparison === null) return null;
-  const toShare = (score: number) => shareOf(score - (isDecided(score) ? 0 : standing), foes.length + 1);
+  const toShare = (score: number) => shareOf(score, standings ?? [-score]);
   const bestShare = toShare(Math.max(comparison.best, comparison.played));
   return { best: comparison.path, bestShare, playedShare: toShare(comparison.played), camps };
 }
@@ -178,15 +178,9 @@ function listCamps(
   return [...camps.values()];
 }
 
-/**
- * Share of success among so many camps, of which an even one has its part. The more there are, the less a lead
- * counts: it is a lead over one rival, and the others play on.
- */
-function shareOf(score: number, camps: number): number {
+/** Share of success against rivals with these scores. A single rival's is the opposite of the own one. */
+function shareOf(score: number, rivals: readonly number[]): number {
   if (isDecided(score)) return score > 0 ? 1 : 0;
-  return 1 / (1 + (camps - 1) * Math.exp((-ODDS_GROWTH * 2 * score) / camps));
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
+  const growth = ODDS_GROWTH / 2;
+  return 1 / (1 + rivals.reduce((sum, rival) => sum + Math.exp(growth * (rival - score)), 0));
 }

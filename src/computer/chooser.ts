@@ -1,4 +1,5 @@
 import type { Path } from '../engine/choices.js';
+import type { HintReason } from './hint-reason.js';
 import type { Judgement, Question } from './question.js';
 
 /** Chooses in a thread of its own. */
@@ -11,4 +12,6 @@ export interface Chooser {
   choose(question: Question, signal: AbortSignal, since?: number): Promise<Path | null>;
   /** Answers a draw offer, or whether to resign. Rejects and waits like `choose`. */
   judge(judgement: Judgement, signal: AbortSignal, since?: number): Promise<boolean>;
+  /** Finds reasons for an action of the question's side. Rejects and waits like `choose`. */
+  explain(question: Question, path: Path, signal: AbortSignal): Promise<readonly HintReason[]>;
 }

@@ -83,9 +83,14 @@ function isNewer(applied: readonly number[], known: readonly MigrationMeta[]): b
   return !applied.every((moment) => moments.has(moment));
 }
 
+/** The program's own migrations once they are read: they don't change while it runs. */
+let ownMigrations: readonly MigrationMeta[] | undefined;
+
 function readMigrations(folder: string): readonly MigrationMeta[] {
   try {
-    return readMigrationFiles({ migrationsFolder: folder });
+    if (folder !== MIGRATIONS) return readMigrationFiles({ migrationsFolder: folder });
+    ownMigrations ??= readMigrationFiles({ migrationsFolder: folder });
+    return ownMigrations;
   } catch (cause) {
     throw new StoreError(storeText('no-migrations', { folder }), { cause });
   }

@@ -4,16 +4,22 @@ import { is } from 'drizzle-orm';
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import * as schema from './schema.js';
 
+/** Names of the schema's tables, each with the names of its columns. */
+const COLUMNS: readonly (readonly [table: string, columns: readonly string[]])[] = Object.values(schema)
+  .filter((part) => is(part, SQLiteTable))
+  .map((table) => {
+    const { name, columns } = getTableConfig(table);
+    return [name, columns.map((column) => column.name)];
+  });
+
 /** The first missing table (`seats`) or column (`seats.holder`). Null if the database is complete. */
 export function findMissingPart(client: BetterSqlite3.Database): string | null {
   const columns = client.prepare('SELECT name FROM pragma_table_info(?)').pluck();
-  for (const table of Object.values(schema)) {
-    if (!is(table, SQLiteTable)) continue;
-    const { name, columns: expected } = getTableConfig(table);
-    const found = new Set(columns.all(name));
-    if (found.size === 0) return name;
-    const missing = expected.find((column) => !found.has(column.name));
-    if (missing !== undefined) return `${name}.${missing.name}`;
+  for (const [table, expected] of COLUMNS) {
+    const found = new Set(columns.all(table));
+    if (found.size === 0) return table;
+    const missing = expected.find((column) => !found.has(column));
+    if (missing !== undefined) return `${table}.${missing}`;
   }
   return null;
 }

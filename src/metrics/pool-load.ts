@@ -44,6 +44,7 @@ export function countThinker(thinker: Thinker, load: PoolLoad): Thinker {
 export function countChooser(chooser: Chooser, load: PoolLoad): Chooser {
   return {
     choose: (question, signal, since) => load.count(chooser.choose(question, signal, since)),
+    explain: (question, path, signal) => load.count(chooser.explain(question, path, signal)),
     judge: (judgement, signal, since) => load.count(chooser.judge(judgement, signal, since)),
   };
 }

@@ -4,7 +4,7 @@ import { type Clock, systemClock } from '../base/clock.js';
 import { SECOND } from '../base/durations.js';
 import { Semaphore } from '../base/queue.js';
 import type { Chooser } from '../computer/chooser.js';
-import { findActionLimit, JUDGEMENT_LIMIT } from './time-limits.js';
+import { EXPLANATION_LIMIT, findActionLimit, JUDGEMENT_LIMIT } from './time-limits.js';
 import { THREADS, type Workers } from './workers.js';
 
 /** Extra time before a thread counts as hung. On a busy machine it starts slowly. */
@@ -66,6 +66,10 @@ export function createChooser(
         workers.run('chooseAction', { ...question, ceiling }, limit),
       );
     },
+    explain: (question, path, signal) =>
+      runWhenFree(EXPLANATION_LIMIT, signal, undefined, (limit) =>
+        workers.run('explainChoice', { question: { ...question, ceiling: EXPLANATION_LIMIT }, path }, limit),
+      ),
     judge: (judgement, signal, since) =>
       runWhenFree(JUDGEMENT_LIMIT, signal, since, (limit) =>
         workers.run('judgePosition', { ...judgement, ceiling: JUDGEMENT_LIMIT }, limit),

@@ -1,4 +1,5 @@
 /** Tasks of worker threads. They exchange plain data; a thread loads this file. */
+import { explainAction, type HintReason } from '../computer/hint-reason.js';
 import { chooseAction as chooseForComputer } from '../computer/index.js';
 import { judgeGame } from '../computer/judgement.js';
 import type { Judgement, Question } from '../computer/question.js';
@@ -21,6 +22,17 @@ export function lookAhead({
 /** Chooses a computer player's action. Null if its side may not act. */
 export function chooseAction(question: Question): Path | null {
   return chooseForComputer(question);
+}
+
+/** Finds reasons for an action that a computer player has chosen. */
+export function explainChoice({
+  question,
+  path,
+}: {
+  readonly question: Question;
+  readonly path: Path;
+}): readonly HintReason[] {
+  return explainAction(question, path);
 }
 
 /** Judges a game for a computer player: whether to accept a draw, or to resign. */

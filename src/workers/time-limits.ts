@@ -12,6 +12,9 @@ const BEST_LEVEL = 5;
 /** Limit of a judgement, in milliseconds. An action often follows it. */
 export const JUDGEMENT_LIMIT = SECOND;
 
+/** Limit of reasons for an action, in milliseconds. */
+export const EXPLANATION_LIMIT = SECOND;
+
 /** Milliseconds that choosing an action may take. Throws for an unknown game. */
 export function findActionLimit(question: Pick<Question, 'game' | 'options' | 'level'>): number {
   const isLong = question.level === BEST_LEVEL && gameOf(question).sides(question.options).length > 2;

@@ -76,6 +76,7 @@ describe('an analyst', () => {
     const chooser = watch.watch({
       choose: () => new Promise((resolve) => (answer = resolve)),
       judge: async () => false,
+      explain: async () => [],
     });
     const asked: number[] = [];
     const analyst = createAnalyst(

@@ -1,5 +1,6 @@
 /** Hidden hands, decks, set-ups and fingers don't change a computer player's actions and scores. */
 import { describe, expect, it } from 'vitest';
+import { explainAction } from '../../src/computer/hint-reason.js';
 import { chooseAction, type Level } from '../../src/computer/index.js';
 import { scorePosition } from '../../src/computer/position-score.js';
 import { conquerTheKings } from '../../src/engine/conquer-the-kings/game.js';
@@ -19,7 +20,8 @@ function asked(game: Game, position: Position, side: SideId, level: Level) {
 /** All that a computer says in a position that is the same to its side. */
 function said(game: Game, position: Position, side: SideId, level: Level) {
   const question = asked(game, position, side, level);
-  return { path: chooseAction(question), weighed: scorePosition(question) };
+  const path = chooseAction(question);
+  return { path, weighed: scorePosition(question), reasons: explainAction(question, path ?? []) };
 }
 
 /** The position after an action in the game's notation. */

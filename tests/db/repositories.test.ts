@@ -1,11 +1,12 @@
 /** The repositories one by one: what goes in comes out, and what must not go in does not. */
 
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { Sqlite } from '../../src/db/driver.js';
 import type { Repositories } from '../../src/db/repositories.js';
 import type { OfferRow } from '../../src/db/rows.js';
 import { openTestRepositories } from '../test-store.js';
 import { actionRow, tableRow, temporaryFile } from './fixtures/rows.js';
+import { declaredStatements } from './statements.js';
 
 let store: Repositories;
 beforeEach(() => {
@@ -243,11 +244,7 @@ describe('tables', () => {
     const file = temporaryFile();
     const own = openTestRepositories(file);
     const client = new Sqlite(file);
-    const prepare = vi.spyOn(Sqlite.prototype, 'prepare');
-    openTestRepositories(file).close();
-    const statements = prepare.mock.calls.map(([source]) => source);
-    prepare.mockRestore();
-    const counting = statements.filter((one) =>
+    const counting = declaredStatements().filter((one) =>
       /^select "created_at" from "tables"|"rematch_of" = |'playing'/i.test(one),
     );
     const plans = counting.flatMap((one) =>

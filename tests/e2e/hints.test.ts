@@ -6,6 +6,7 @@ import type { APIMessage } from 'discord.js';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Actor, Answer } from '../../playground/src/index.js';
 import type { Chooser } from '../../src/computer/chooser.js';
+import type { HintReason } from '../../src/computer/hint-reason.js';
 import { findGame } from '../../src/engine/index.js';
 import type { LoadedTable } from '../../src/table/core/loaded-table.js';
 import { randomAction } from '../../src/table/game/random-action.js';
@@ -288,6 +289,47 @@ describe('while it is being thought about', () => {
     await eventually(async () => thinking.asked() > 0);
     await stage.stop();
     expect(thinking.aborted()).toBe(1);
+  });
+});
+
+describe('why it is good', () => {
+  it.each<[readonly HintReason[], string]>([
+    [[{ kind: 'wins', moves: 2, ends: 'escape', square: 'A1' }], 'It gets the king out in 2 moves, whatever'],
+    [
+      [
+        { kind: 'captures', pieces: ['attacker', 'attacker'], isGain: true },
+        { kind: 'threatens', ends: 'escape', square: 'A5' },
+        { kind: 'checks' },
+      ],
+      'It wins 2 attackers and threatens to get the king out on A5.',
+    ],
+    [[], ''],
+  ])('%o: %s', async (reasons, said) => {
+    let explained = 0;
+    const stage = await stageWith({
+      ...quickChooser,
+      explain: async () => {
+        explained += 1;
+        return reasons;
+      },
+    });
+    const thread = await begun(stage, true);
+    const shown = words(await hint(stage.anna, thread));
+    expect(shown.includes('Why')).toBe(said !== '');
+    expect(shown.replaceAll('**', '').replace('Why: it', 'It')).toContain(said);
+    expect(words(await hint(stage.anna, thread))).toBe(shown);
+    expect(explained).toBe(1);
+  });
+
+  it('is left out if it cannot be found, and the log says so', async () => {
+    const stage = await stageWith({
+      ...quickChooser,
+      explain: () => Promise.reject(new Error('the thread has died')),
+    });
+    const shown = words(await hint(stage.anna, await begun(stage, true)));
+    expect(shown).toContain('The computer would play');
+    expect(shown).not.toContain('Why');
+    expect(stage.complaints.join('\n')).toContain('a hint could not be explained');
   });
 });
 

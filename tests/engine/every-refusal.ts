@@ -20,8 +20,8 @@ export function isFilled(sentence: string | undefined, values: Values): boolean 
 
 export function describeRefusals<P extends Position>({ game, texts, options, plies }: Contract<P>): void {
   const runs = { numRuns: scaled(30) };
-  const isExplained = ({ code, values }: Refusal) =>
-    isFilled({ ...engine.refusals, ...texts.refusals }[code], values);
+  const sentences: Readonly<Record<string, string>> = { ...engine.refusals, ...texts.refusals };
+  const isExplained = ({ code, values }: Refusal) => isFilled(sentences[code], values);
 
   test('refuses every pair of squares that is not listed by a rule that has a sentence', () => {
     const draws = fc.array(fc.tuple(fc.nat(400), fc.nat(400)), { maxLength: 40 });

@@ -151,6 +151,7 @@ describe('the texts', () => {
       'parts',
       'people',
       'person',
+      'pieces',
       'problem',
       'proposal',
       'reason',

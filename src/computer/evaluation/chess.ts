@@ -97,6 +97,10 @@ export class ChessEvaluation implements Evaluation {
     return (side === 0 ? total : -total) + (side === toMove ? TEMPO_BONUS : -TEMPO_BONUS);
   }
 
+  givesCheck(action: number): boolean {
+    return this.position.givesCheck(action);
+  }
+
   get isUrgent(): boolean {
     return this.position.inCheck;
   }

@@ -17,6 +17,11 @@ export interface Evaluation {
    * Absent in games without recaptures.
    */
   exchangeGain?(action: number): number;
+  /**
+   * True if an action of the side to move attacks a king, so that its enemy must react. Such actions are never
+   * pruned. Absent where that gains nothing.
+   */
+  givesCheck?(action: number): boolean;
   /** True if the side to move loses at once unless it reacts. */
   readonly isUrgent: boolean;
   /** True if `evaluate` needs exchanges played out first (quiescence). */

@@ -92,13 +92,13 @@ export class Ordering {
     return action;
   }
 
-  /** Drops quiet actions behind a quiet one; returns the new end. */
+  /** Drops quiet actions without check behind a quiet one; returns the new end. */
   dropQuietBehind({ moves }: MoveList, index: number, to: number): number {
     if (!this.isQuietAt(index)) return to;
-    const { ratings } = this;
+    const { ratings, evaluation } = this;
     let kept = index + 1;
     for (let i = kept; i < to; i++) {
-      if (this.isQuietAt(i)) continue;
+      if (this.isQuietAt(i) && evaluation.givesCheck?.(moves[i] as number) !== true) continue;
       moves[kept] = moves[i] as number;
       ratings[kept++] = ratings[i] as number;
     }

@@ -216,7 +216,9 @@ export class Searcher {
     for (let i = mark; i < end && best < beta; i++) {
       const action = ordering.pickBest(list, i, end);
       const number = i - mark;
-      if (mayLeaveOut && !isDecided(best) && this.isFutile(i, number, depth, standing, alpha, improves)) {
+      const isLeftOut =
+        mayLeaveOut && !isDecided(best) && this.isFutile(i, number, depth, standing, alpha, improves);
+      if (isLeftOut && this.evaluation.givesCheck?.(action) !== true) {
         // Later quiet actions are pruned too: ordering them would be wasted.
         end = ordering.dropQuietBehind(list, i, end);
         continue;

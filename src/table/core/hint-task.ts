@@ -8,5 +8,10 @@ import type { LoadedTable } from './loaded-table.js';
  * table.
  */
 export type HintTask =
-  | { readonly kind: 'given'; readonly table: LoadedTable; readonly hint: Hint }
+  | {
+      readonly kind: 'given';
+      readonly table: LoadedTable;
+      readonly hint: Hint;
+      readonly question: Question;
+    }
   | { readonly kind: 'think'; readonly table: LoadedTable; readonly question: Question };

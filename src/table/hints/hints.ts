@@ -56,12 +56,13 @@ function createHintTask(context: Context, state: TableState, actor: Actor): Resu
   if (!side.ok) return side;
   const loaded = new LoadedTable(context, state);
   const earlier = findCurrentHint(context, state, actor, side.value);
+  const question = toQuestion(context, state, side.value, LEVEL);
   if (earlier !== undefined)
     return isStillPlayable(context, state, earlier)
-      ? ok({ kind: 'given', table: loaded, hint: earlier })
+      ? ok({ kind: 'given', table: loaded, hint: earlier, question })
       : refuse('hint-used');
   if (findTouched(context, state, side.value) !== null) return refuse('hint-touched');
-  return ok({ kind: 'think', table: loaded, question: toQuestion(context, state, side.value, LEVEL) });
+  return ok({ kind: 'think', table: loaded, question });
 }
 
 /** Returns the side for which the actor may ask. Refusals: `no-hints`, and those of `findSideToAct`. */

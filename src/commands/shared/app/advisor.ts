@@ -3,8 +3,11 @@
  * what was due. Asking twice waits for the same answer.
  */
 
+import { LRUCache } from 'lru-cache';
 import type { Logger } from '../../../base/log.js';
 import type { Chooser } from '../../../computer/chooser.js';
+import type { HintReason } from '../../../computer/hint-reason.js';
+import type { Question } from '../../../computer/question.js';
 import { ok, type Result, refuse } from '../../../engine/result.js';
 import type { HintTask } from '../../../table/core/hint-task.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
@@ -13,10 +16,11 @@ import type { Actor } from '../../../table/model/actor.js';
 import type { Hint } from '../../../table/model/hint-list.js';
 import type { TableId } from '../../../table/model/types.js';
 
-/** A suggestion, and the table it applies to. */
+/** A suggestion, the table it applies to, and why it is good. */
 export interface Advice {
   readonly table: LoadedTable;
   readonly hint: Hint;
+  readonly reasons: readonly HintReason[];
 }
 
 /** The reply to a request: a hint that is ready, or one still being computed. */
@@ -35,6 +39,9 @@ export interface Advisor {
   stop(): void;
 }
 
+/** Number of hints whose reasons are kept. A hint is asked for again within its turn. */
+const CACHED_REASONS = 500;
+
 /** A pending request of one person. */
 interface Asking {
   readonly actor: Actor;
@@ -50,18 +57,39 @@ export function openAdvisor(
   /** Keyed by table and person. */
   const asking = new Map<string, Asking>();
 
-  async function thinkAbout(
-    { table, question }: Extract<HintTask, { kind: 'think' }>,
-    actor: Actor,
-    signal: AbortSignal,
-  ): Promise<Result<Advice>> {
+  /** By table and number of the hint. */
+  const reasons = new LRUCache<string, readonly HintReason[]>({ max: CACHED_REASONS });
+  const keyOf = (table: LoadedTable, { number }: Hint) => `${table.id} ${number}`;
+
+  async function thinkAbout(task: HintTask, actor: Actor, signal: AbortSignal): Promise<Result<Advice>> {
+    const { table, question } = task;
     try {
+      if (task.kind === 'given') return ok(await explain(task, question, signal));
       const path = await chooser.choose(question, signal);
-      return path === null ? refuse('hint-none') : await hints.note(table.id, actor, table.version, path);
+      if (path === null) return refuse('hint-none');
+      const noted = await hints.note(table.id, actor, table.version, path);
+      return noted.ok ? ok(await explain(noted.value, question, signal)) : noted;
     } catch (error) {
       if (signal.aborted) return refuse('hint-late');
       log.warn({ err: error, table: table.id }, 'the computer could not think about a hint');
       return refuse('hint-failed');
+    }
+  }
+
+  /** Adds the reasons to a hint. Without any if they can't be found: the hint is good all the same. */
+  async function explain(
+    { table, hint }: Omit<Advice, 'reasons'>,
+    question: Question,
+    signal: AbortSignal,
+  ): Promise<Advice> {
+    const key = keyOf(table, hint);
+    try {
+      const found = reasons.get(key) ?? (await chooser.explain(question, hint.path, signal));
+      reasons.set(key, found);
+      return { table, hint, reasons: found };
+    } catch (error) {
+      if (!signal.aborted) log.warn({ err: error, table: table.id }, 'a hint could not be explained');
+      return { table, hint, reasons: [] };
     }
   }
 
@@ -70,7 +98,9 @@ export function openAdvisor(
       const asked = await hints.ask(id, actor);
       if (!asked.ok) return asked;
       const task = asked.value;
-      if (task.kind === 'given') return ok({ kind: 'ready', advice: task });
+      const cached = task.kind === 'given' ? reasons.get(keyOf(task.table, task.hint)) : undefined;
+      if (task.kind === 'given' && cached !== undefined)
+        return ok({ kind: 'ready', advice: { ...task, reasons: cached } });
       const key = `${id} ${actor.id}`;
       const waiting = asking.get(key);
       if (waiting?.table.version === task.table.version)

@@ -22,6 +22,7 @@ import { accentOf } from '../choosing/side-to-act.js';
 import { findCards } from '../setups/card-table.js';
 import { deckLines, deckTotal } from '../setups/deck-words.js';
 import { parseDeck, setupMarkdown } from '../setups/setup-words.js';
+import { reasonLines } from './reason-lines.js';
 
 type Services = Pick<App, 'game' | 'settings' | 'names' | 'clock'>;
 
@@ -37,7 +38,14 @@ export async function hintScreen(services: Services, advice: Advice, actor: Acto
   return {
     components: [
       container(accentOf(table.view(actor)), [
-        paragraph([text('hints.title'), ...said, text('hints.noted')].join('\n')),
+        paragraph(
+          [
+            text('hints.title'),
+            ...said,
+            ...reasonLines(table.game, advice.reasons),
+            text('hints.noted'),
+          ].join('\n'),
+        ),
         picture(board),
         row(
           button(plainText('hints.play'), tableId('hint-play', table, hint.number), 'main'),

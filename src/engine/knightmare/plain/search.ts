@@ -14,6 +14,7 @@ import {
 } from '../../search.js';
 import { opponentOf, PAWN, sideIds } from '../board/pieces.js';
 import { type Cell, cellAt } from '../chess/cells.js';
+import { givesCheck } from '../chess/checks.js';
 import { kindOf } from '../chess/codes.js';
 import { keys } from '../chess/hash.js';
 import { listLegal } from '../chess/legal.js';
@@ -84,6 +85,11 @@ export class ChessSearch implements SearchPosition<PlainPosition> {
       return;
     }
     this.outcome = isInCheck(this.state) ? 1 << opponentOf(this.state.side) : DRAWN;
+  }
+
+  /** True if a legal action attacks the enemy king. */
+  givesCheck(action: number): boolean {
+    return givesCheck(this.state, action);
   }
 
   isQuiet(action: number): boolean {

@@ -5,6 +5,46 @@ export const hints = {
   move: 'The computer would play: **{{-move}}**',
   card: 'The computer would play **{{card}}**: {{short}}',
   setup: 'The computer would set up: {{-setup}}',
+  /** `reasons`: one or two of the clauses under `reason`. */
+  why: '**Why**: it {{-reasons}}.',
+  reason: {
+    /** A forced win, in so many own moves. `square` is where the last one ends. */
+    wins: {
+      mate_one: 'mates',
+      mate_other: 'forces mate in {{count}} moves',
+      escape_one: 'takes the king out on {{square}}',
+      escape_other: 'gets the king out in {{count}} moves, whatever the other side does',
+      king_one: 'captures the king',
+      king_other: 'forces the capture of the king in {{count}} moves',
+      throne_one: 'takes the throne',
+      throne_other: 'forces the capture of the throne in {{count}} moves',
+      other_one: 'wins the game',
+      other_other: 'forces a win in {{count}} moves',
+    },
+    /** What the next move would do unless the enemy sees to it. */
+    threatens: {
+      mate: 'threatens mate on {{square}}',
+      escape: 'threatens to get the king out on {{square}}',
+      king: 'threatens to capture the king',
+      throne: 'threatens to take the throne',
+      other: 'threatens to win with {{square}}',
+    },
+    /** What the enemy threatened. */
+    stops: {
+      mate: 'stops mate on {{square}}',
+      escape: 'keeps the king from getting out on {{square}}',
+      king: 'saves the king from capture',
+      throne: 'saves the throne',
+      other: 'stops a loss on {{square}}',
+    },
+    /** Captures pieces for nothing, or where they may be taken back. */
+    gains: 'wins {{-pieces}}',
+    captures: 'takes {{-pieces}}',
+    piece: 'the {{piece}}',
+    pieces: '{{count}} {{pieces}}',
+    check: 'gives check',
+    attack: 'attacks the king',
+  },
   noted: '-# The record shows that you used a hint. You can ask again next turn.',
   play: 'Play it',
   other: 'Choose another',

@@ -1,0 +1,56 @@
+/** Why a hint is good, in words. */
+import type { HintReason } from '../../../computer/hint-reason.js';
+import { isCheckAnnounced, pieceName, pieceNames, text } from '../../../texts/index.js';
+import { joinList } from '../../../texts/listing.js';
+
+/** Reasons told with a hint, most important first. */
+const MOST_REASONS = 2;
+
+/** Names of wins in the texts, by the reason of the game's end. */
+const goalsByEnd = {
+  checkmate: 'mate',
+  escape: 'escape',
+  'king-captured': 'king',
+  conquered: 'king',
+  'kings-taken': 'king',
+  throne: 'throne',
+} as const;
+
+type Goal = (typeof goalsByEnd)[keyof typeof goalsByEnd] | 'other';
+
+/** One line with the most important reasons; empty if there are none. */
+export function reasonLines(game: string, reasons: readonly HintReason[]): readonly string[] {
+  const told = reasons.slice(0, MOST_REASONS).map((reason) => reasonClause(game, reason));
+  return told.length === 0 ? [] : [text('hints.why', { reasons: joinList(told) })];
+}
+
+function reasonClause(game: string, reason: HintReason): string {
+  switch (reason.kind) {
+    case 'wins':
+      return text(`hints.reason.wins.${goalOf(reason.ends)}`, { count: reason.moves, square: reason.square });
+    case 'threatens':
+    case 'stops':
+      return text(`hints.reason.${reason.kind}.${goalOf(reason.ends)}`, { square: reason.square });
+    case 'captures':
+      return text(reason.isGain ? 'hints.reason.gains' : 'hints.reason.captures', {
+        pieces: listPieces(game, reason.pieces),
+      });
+    case 'checks':
+      return text(isCheckAnnounced(game) ? 'hints.reason.check' : 'hints.reason.attack');
+  }
+}
+
+function goalOf(end: string): Goal {
+  return Object.hasOwn(goalsByEnd, end) ? goalsByEnd[end as keyof typeof goalsByEnd] : 'other';
+}
+
+/** Lists pieces by kind: `the rook and 2 pawns`. */
+function listPieces(game: string, pieces: readonly string[]): string {
+  const kinds = [...new Set(pieces)].map((kind) => {
+    const count = pieces.filter((piece) => piece === kind).length;
+    return count === 1
+      ? text('hints.reason.piece', { piece: pieceName(game, kind) })
+      : text('hints.reason.pieces', { count, pieces: pieceNames(game, kind) });
+  });
+  return joinList(kinds);
+}

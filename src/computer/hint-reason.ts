@@ -1,0 +1,238 @@
+/**
+ * Finds why an action is good, in facts that can be said in words. Each is proven in positions that the side
+ * can't tell from the true one, so that nothing hidden comes out.
+ */
+import type { Path } from '../engine/choices.js';
+import type { Game, Position, SideId } from '../engine/game.js';
+import { CardSearch } from '../engine/knightmare/card-game/search.js';
+import { MoveList } from '../engine/piece-codes.js';
+import { CHANCE, type SearchPosition, UNDECIDED } from '../engine/search.js';
+import type { PieceView } from '../engine/view.js';
+import type { EvaluatedPosition } from './evaluated-position.js';
+import { ForcedWins } from './forced-win.js';
+import type { Question } from './question.js';
+import { gameOf, positionOf } from './question-position.js';
+import { sampleWorlds } from './sampled-worlds.js';
+import { Deadline, Limits, type Now } from './search/limits.js';
+
+/** A win, by the reason of the game's end and the square where its last action ends. */
+interface Win {
+  readonly ends: string;
+  readonly square: string;
+}
+
+/** A reason for an action. */
+export type HintReason =
+  /** Wins within a number of own moves, whatever the others do. */
+  | ({ readonly kind: 'wins'; readonly moves: number } & Win)
+  /** Keeps an enemy from winning at once. */
+  | ({ readonly kind: 'stops' } & Win)
+  /** Wins with the next move unless the enemy sees to it. */
+  | ({ readonly kind: 'threatens' } & Win)
+  /** Captures pieces: for nothing, if `isGain`. */
+  | { readonly kind: 'captures'; readonly pieces: readonly string[]; readonly isGain: boolean }
+  /** Attacks the king of the next side. */
+  | { readonly kind: 'checks' };
+
+/** Most own moves of a win that is looked for. */
+const MOST_MOVES = 3;
+/** Budget of each proof. */
+const NODES = 60_000;
+
+/** Reasons for an action of the question's side, most important first; empty if there is none to tell. */
+export function explainAction(question: Question, path: Path, now?: Now): readonly HintReason[] {
+  const { side, seed, ceiling } = question;
+  const deadline = Deadline.after(ceiling, now);
+  const game = gameOf(question);
+  const worlds = sampleWorlds(game, positionOf(game, question), side, seed);
+  const [first = [], ...others] = worlds.map((world) => explainInWorld(game, world, side, path, deadline));
+  const told = others.map((reasons) => new Set(reasons.map((reason) => JSON.stringify(reason))));
+  return first.filter((reason) => told.every((reasons) => reasons.has(JSON.stringify(reason))));
+}
+
+function explainInWorld(
+  game: Game,
+  mind: EvaluatedPosition,
+  side: SideId,
+  path: Path,
+  deadline: Deadline,
+): readonly HintReason[] {
+  const { position } = mind;
+  const own = position.sides.indexOf(side);
+  const action = position.toMove === own ? position.actionOf(path) : undefined;
+  if (action === undefined) return [];
+  // A card that nobody has seen may undo any proof.
+  const isProvable = !(position instanceof CardSearch);
+  const win = isProvable ? findForcedWin(game, mind, action, deadline) : null;
+  if (win !== null) return [win];
+  const stopped = isProvable ? findStoppedWin(game, mind, action, deadline) : null;
+  const captured = findCaptures(game, mind, action, side, path);
+  const threat = isProvable ? findThreat(game, mind, action, deadline) : null;
+  const reasons = [stopped, captured, threat ?? findCheck(mind, action, own)];
+  return reasons.filter((reason) => reason !== null);
+}
+
+/** The shortest win that the action forces. */
+function findForcedWin(
+  game: Game,
+  { position }: EvaluatedPosition,
+  action: number,
+  deadline: Deadline,
+): HintReason | null {
+  const limits = new Limits(NODES, deadline);
+  const wins = new ForcedWins(position, position.toMove, limits);
+  for (let moves = 1; moves <= MOST_MOVES && !limits.areReached; moves++) {
+    const line = wins.findLine(action, moves);
+    const win = line === null ? null : describeWin(game, { position }, line);
+    if (win !== null) return { kind: 'wins', moves, ...win };
+  }
+  return null;
+}
+
+/** A win that the next enemy would have at once after a pass, and no longer has after the action. */
+function findStoppedWin(
+  game: Game,
+  { position }: EvaluatedPosition,
+  action: number,
+  deadline: Deadline,
+): HintReason | null {
+  if (position.pass === undefined || position.inCheck) return null;
+  position.pass();
+  const before = findWinAtOnce(game, { position }, deadline);
+  position.unmake();
+  if (before === null) return null;
+  position.make(action);
+  const isLeft = position.outcome === UNDECIDED && findWinAtOnce(game, { position }, deadline) !== null;
+  position.unmake();
+  return isLeft ? null : { kind: 'stops', ...before };
+}
+
+/** A win that the side would have with its next move if the enemy passed. */
+function findThreat(
+  game: Game,
+  { position }: EvaluatedPosition,
+  action: number,
+  deadline: Deadline,
+): HintReason | null {
+  position.make(action);
+  let found: Win | null = null;
+  if (position.pass !== undefined && position.outcome === UNDECIDED && !position.inCheck) {
+    position.pass();
+    found = findWinAtOnce(game, { position }, deadline);
+    position.unmake();
+  }
+  position.unmake();
+  return found === null ? null : { kind: 'threatens', ...found };
+}
+
+/** A win of the side to move with one action. */
+function findWinAtOnce(
+  game: Game,
+  { position }: Pick<EvaluatedPosition, 'position'>,
+  deadline: Deadline,
+): Win | null {
+  if (position.toMove === CHANCE) return null;
+  const wins = new ForcedWins(position, position.toMove, new Limits(NODES, deadline));
+  const [action] = wins.listWinning(1);
+  return action === undefined ? null : describeWin(game, { position }, [action]);
+}
+
+/** The end of a line that wins. */
+function describeWin(
+  game: Game,
+  { position }: Pick<EvaluatedPosition, 'position'>,
+  line: readonly number[],
+): Win | null {
+  const start = position.position() as Position;
+  let here = start;
+  let square = '';
+  let made = 0;
+  for (const action of line) {
+    const path = position.pathOf(action);
+    const played = game.play(here, position.sides[position.toMove] ?? '', path);
+    if (!played.ok) break;
+    here = played.value.position;
+    square = findLastSquare(game, start, path);
+    position.make(action);
+    made++;
+  }
+  for (; made > 0; made--) position.unmake();
+  const reason = game.outcome(here)?.reason;
+  return reason === undefined ? null : { ends: reason, square };
+}
+
+/** The last square among the tokens of a path. */
+function findLastSquare(game: Game, position: Position, path: Path): string {
+  const { names } = game.view(position, null).board;
+  return path.findLast((token) => names.includes(token)) ?? '';
+}
+
+/** The enemy pieces that the action removes from the board, as the side sees it. */
+function findCaptures(
+  game: Game,
+  { position, evaluation }: EvaluatedPosition,
+  action: number,
+  side: SideId,
+  path: Path,
+): HintReason | null {
+  const before = position.position() as Position;
+  const played = game.play(before, side, path);
+  if (!played.ok) return null;
+  const view = game.view(before, side);
+  const after = new Set(game.view(played.value.position, side).pieces.map(standingKey));
+  const camp = position.allies[position.toMove] ?? 0;
+  const isEnemy = ({ side: owner }: PieceView) => ((camp >> position.sides.indexOf(owner)) & 1) === 0;
+  const gone = view.pieces.filter((piece) => isEnemy(piece) && !after.has(standingKey(piece)));
+  if (gone.length === 0 || game.outcome(played.value.position) !== null) return null;
+  const isGain = !canBeTakenBack(game, { position, evaluation }, action, findLastSquare(game, before, path));
+  return { kind: 'captures', pieces: gone.map(({ kind }) => kind), isGain };
+}
+
+/** True if a reply may capture the piece that has moved to the square. */
+function canBeTakenBack(
+  game: Game,
+  { position, evaluation }: EvaluatedPosition,
+  action: number,
+  square: string,
+): boolean {
+  if (position instanceof CardSearch) return true;
+  const camp = position.allies[position.toMove] ?? 0;
+  const list = new MoveList();
+  position.make(action);
+  position.pushMoves(list);
+  const isTaken =
+    position.toMove === CHANCE ||
+    list.popAll(0).some((reply) => {
+      if (evaluation.estimateGain(reply) <= 0) return false;
+      position.make(reply);
+      const isGone = position.toMove === CHANCE || !hasPieceAt(game, position, camp, square);
+      position.unmake();
+      return isGone;
+    });
+  position.unmake();
+  return isTaken;
+}
+
+/** True if a side of the camp has a piece on the square. */
+function hasPieceAt(game: Game, position: SearchPosition, camp: number, square: string): boolean {
+  const { board, pieces } = game.view(position.position() as Position, null);
+  const at = board.names.indexOf(square);
+  return pieces.some(
+    (piece) => piece.square === at && ((camp >> position.sides.indexOf(piece.side)) & 1) === 1,
+  );
+}
+
+function standingKey({ square, kind, side }: PieceView): string {
+  return `${square} ${kind} ${side}`;
+}
+
+/** Check to the king of the next side, if that is an enemy. */
+function findCheck({ position }: EvaluatedPosition, action: number, own: number): HintReason | null {
+  const camp = position.allies[own] ?? 1 << own;
+  position.make(action);
+  const { toMove, outcome } = position;
+  const isCheck =
+    outcome === UNDECIDED && toMove !== CHANCE && ((camp >> toMove) & 1) === 0 && position.inCheck;
+  position.unmake();
+  return isCheck ? { kind: 'checks' } : null;
+}

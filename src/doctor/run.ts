@@ -1,0 +1,29 @@
+/** Runs the doctor on this machine, with the bot's games and the real clock. */
+import { readFileSync } from 'node:fs';
+import { systemClock } from '../base/clock.js';
+import { openLog } from '../base/log.js';
+import { drawSprites } from '../discord/emojis/sprites.js';
+import { games } from '../engine/index.js';
+import { examine } from './doctor.js';
+import { formatReport, formatRow } from './report.js';
+
+/** The part of the examination that the command line decides. */
+type Asked = Pick<Parameters<typeof examine>[0], 'channelId' | 'isPlaying' | 'patience'>;
+
+/** Examines the bot and prints each row. Returns the number of failed steps and the report without secrets. */
+export async function runExamination(
+  asked: Asked,
+  say: (line: string) => void,
+): Promise<{ readonly failures: number; readonly text: string }> {
+  const { rows, failures, secrets } = await examine({
+    ...asked,
+    environment: null,
+    emojiNames: async () => (await drawSprites(games)).map(({ name }) => name),
+    clock: systemClock,
+    log: openLog({ logLevel: 'silent' }),
+    onRow: (row) => say(formatRow(row)),
+    say,
+  });
+  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+  return { failures, text: formatReport(rows, { version, at: new Date(), secrets }) };
+}

@@ -1,0 +1,2 @@
+/** All mates. */
+import './mates.test.js';

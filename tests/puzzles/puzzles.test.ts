@@ -1,0 +1,36 @@
+/** Puzzles in the repository: their form, legal lines to the end, and no position twice. */
+import { describe, expect, it } from 'vitest';
+import { openPuzzle, puzzleGames, readPuzzles } from './puzzle-files.js';
+
+describe.each(puzzleGames)('the puzzles of %s', (id) => {
+  const puzzles = readPuzzles(id);
+
+  it('are all different, easy ones first', () => {
+    expect(new Set(puzzles.map(({ position }) => position)).size).toBe(puzzles.length);
+    const moves = puzzles.map((puzzle) => puzzle.moves);
+    expect(moves).toEqual(moves.toSorted((one, other) => one - other));
+  });
+
+  it('have a legal line from the solution to the end that the side wins', () => {
+    for (const puzzle of puzzles) {
+      const { game, start, mind } = openPuzzle(id, puzzle);
+      expect(game.toAct(start)).toEqual([puzzle.side]);
+      const team = mind.position.allies[mind.position.sides.indexOf(puzzle.side)] ?? 0;
+      let here = start;
+      let own = 0;
+      for (const [index, notation] of puzzle.line.entries()) {
+        expect(game.outcome(here)).toBeNull();
+        const [side = ''] = game.toAct(here);
+        if (((team >> mind.position.sides.indexOf(side)) & 1) === 1) own++;
+        const path = game.parse(here, side, notation);
+        if (!path.ok) return expect.unreachable(`${notation} in ${puzzle.position}: ${path.reason.code}`);
+        if (index === 0) expect(puzzle.solutions).toContain(path.value.join(' '));
+        const played = game.play(here, side, path.value);
+        here = played.ok ? played.value.position : expect.unreachable(played.reason.code);
+      }
+      expect(game.outcome(here)).toMatchObject({ reason: puzzle.ends });
+      expect(game.outcome(here)?.winners).toContain(puzzle.side);
+      expect(own).toBe(puzzle.moves);
+    }
+  });
+});

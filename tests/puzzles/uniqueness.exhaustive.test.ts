@@ -1,0 +1,2 @@
+/** Proofs of all puzzles. */
+import './uniqueness.test.js';

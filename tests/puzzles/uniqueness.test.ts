@@ -1,0 +1,23 @@
+/** Each puzzle is proven: the solution forces the win, no other first move does, and nothing does in fewer moves. */
+import { expect, it } from 'vitest';
+import { ForcedWins } from '../../src/computer/forced-win.js';
+import { Limits } from '../../src/computer/search/limits.js';
+import { isExhaustive, scaled } from '../effort.js';
+import { openPuzzle, puzzleGames, readPuzzles } from './puzzle-files.js';
+
+/** More than any proof takes. */
+const UNBOUND = 1e9;
+/** Proofs of wins in three moves take seconds: only the full run makes them. */
+const MOST_MOVES = isExhaustive ? 3 : 2;
+
+it.each(puzzleGames)('%s', (id) => {
+  const proven = readPuzzles(id).filter(({ moves }) => moves <= MOST_MOVES);
+  const step = Math.max(1, Math.floor(proven.length / scaled(proven.length)));
+  for (const puzzle of proven.filter((_, index) => index % step === 0)) {
+    const { position } = openPuzzle(id, puzzle).mind;
+    const wins = new ForcedWins(position, position.toMove, new Limits(UNBOUND));
+    const winning = wins.listWinning(puzzle.moves).map((action) => position.pathOf(action).join(' '));
+    expect(winning.toSorted(), puzzle.position).toEqual([...puzzle.solutions].sort());
+    if (puzzle.moves > 1) expect(wins.listWinning(puzzle.moves - 1), puzzle.position).toEqual([]);
+  }
+});
