@@ -136,11 +136,6 @@ export function known<Result>(result: Result): Call<Result> {
   return new Call(NOTHING, 'get', {}, () => result);
 }
 
-/** True if the call needs no statement. */
-export function isKnown(call: Call<unknown>): boolean {
-  return call.prepared === NOTHING;
-}
-
 /** Locks of PostgreSQL. SQLite needs none: a transaction holds its write lock from the start. */
 export type Lock = 'one table' | 'all tables';
 
