@@ -41,6 +41,8 @@ export function createBuilder(): Database {
 export interface Query {
   readonly text: string;
   readonly values: readonly unknown[];
+  /** True if it changes nothing. */
+  readonly isReading: boolean;
   /** Makes the call's result of what the server answers. */
   decode(answer: Answer): unknown;
 }
@@ -62,13 +64,19 @@ const LOCKS = {
 export function toQuery(call: Call<unknown>): Query | null {
   const lock = findLock(call);
   if (lock !== null)
-    return { text: LOCKS[lock], values: Object.values(call.values), decode: () => undefined };
+    return {
+      text: LOCKS[lock],
+      values: Object.values(call.values),
+      isReading: true,
+      decode: () => undefined,
+    };
   const { prepared, method, values } = call;
   if (!(prepared instanceof RemotePreparedQuery)) return null;
   const { sql: text, params } = prepared.getQuery();
   return {
     text,
     values: fillPlaceholders(params, values),
+    isReading: text.startsWith('select '),
     decode({ rows, rowCount }) {
       if (method === 'run') return call.decode({ changes: rowCount });
       if (method === 'all') return call.decode(prepared.mapAllResult(rows));

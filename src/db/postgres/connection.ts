@@ -52,7 +52,7 @@ export function openServer(options: pg.PoolConfig): Server {
     }
   }
 
-  /** Runs `work` on a connection. `mayBeWritten` tells whether it may have committed when it failed. */
+  /** Runs `work` on a connection, which is given back healthy or thrown away. */
   async function onConnection<Result>(work: (session: Session) => Promise<Result>): Promise<Result> {
     const client = await connect();
     const session = new Session(client, names);
@@ -118,12 +118,13 @@ class Session {
 
   /** Does a single call, which commits itself. */
   async perform<Result>(call: Call<Result>): Promise<Result> {
-    const [result] = await this.#send([call], { isCommitting: true });
+    const [result] = await this.#send([call], { isCommitting: toQuery(call)?.isReading === false });
     return result as Result;
   }
 
   /** Does the work between `begin`, which goes with the first list, and a commit, which goes with the last one. */
   async transact<Result>(begin: string, work: Work<Result>): Promise<Result> {
+    const isWriting = begin !== BEGIN.read;
     let step = work.next([]);
     while (step.done !== true) {
       const before = this.#isOpen ? [] : [begin];
@@ -132,12 +133,12 @@ class Session {
       const results = await this.#send(step.value, {
         before,
         after: isLast ? ['COMMIT'] : [],
-        isCommitting: isLast,
+        isCommitting: isLast && isWriting,
       });
       if (isLast) this.#isOpen = false;
       step = work.next(results);
     }
-    if (this.#isOpen) await this.#send([], { after: ['COMMIT'], isCommitting: true });
+    if (this.#isOpen) await this.#send([], { after: ['COMMIT'], isCommitting: isWriting });
     this.#isOpen = false;
     return step.value;
   }
