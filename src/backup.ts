@@ -5,12 +5,14 @@
 
 import { loadConfig } from './config.js';
 import { backUp } from './db/backup.js';
+import { StoreError } from './db/store-error.js';
 import { freeBackupName } from './process/backups.js';
 import { runCommand } from './process/operator-command.js';
 import { storeText } from './texts/index.js';
 
 await runCommand(async () => {
-  const { database } = loadConfig();
+  const { database, databaseUrl } = loadConfig();
+  if (databaseUrl !== null) throw new StoreError(storeText('pg-dump'));
   const target = process.argv[2] ?? freeBackupName(database, new Date());
   await backUp(database, target);
   return storeText('backed-up', { file: database, target });

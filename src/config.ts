@@ -17,7 +17,16 @@ const variables = z.object({
     .trim()
     .default('')
     .describe("The bot's token. Empty opens the playground; with NODE_ENV=production it is required."),
-  DATABASE: z.string().trim().default('data/castellan.sqlite').describe('The database file.'),
+  DATABASE: z
+    .string()
+    .trim()
+    .default('data/castellan.sqlite')
+    .describe('The database file. With DATABASE_URL, only the folder is used, for the heartbeat.'),
+  DATABASE_URL: postgresUrl()
+    .default('')
+    .describe(
+      'The address of a PostgreSQL database, as `postgres://user:password@host/name`. Empty: the file.',
+    ),
   LOG_LEVEL: oneOf(LOG_LEVELS)
     .default('info')
     .describe('`trace`, `debug`, `info`, `warn`, `error`, `fatal` or `silent`.'),
@@ -101,6 +110,17 @@ function above0(most: number, may: 'config.may.beHours' | 'config.may.beMinutes'
   return z.coerce.number({ error }).positive({ error }).max(most, { error });
 }
 
+/** An address, or nothing. */
+function postgresUrl() {
+  const error = () => plainText('config.may.bePostgres');
+  return z
+    .string()
+    .trim()
+    .refine((text) => text === '' || (POSTGRES.test(text) && URL.canParse(text)), { error });
+}
+
+const POSTGRES = /^postgres(ql)?:\/\//;
+
 /** Discord's ids of servers, with commas or blanks between them. */
 function servers() {
   const error = () => plainText('config.may.beServers');
@@ -122,6 +142,8 @@ export interface Config {
   readonly production: boolean;
   /** Path of the database file. */
   readonly database: string;
+  /** Address of a PostgreSQL database, with its password. Null for the file. */
+  readonly databaseUrl: string | null;
   readonly logLevel: z.infer<typeof variables>['LOG_LEVEL'];
   /** Limits of tables that the operator sets. */
   readonly limits: Partial<Limits>;
@@ -165,6 +187,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     token: data.DISCORD_TOKEN || null,
     production: set.NODE_ENV === 'production',
     database: data.DATABASE,
+    databaseUrl: data.DATABASE_URL || null,
     logLevel: data.LOG_LEVEL,
     limits: {
       lobby: data.LOBBY_HOURS * HOUR,

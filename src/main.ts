@@ -19,6 +19,7 @@ import { startBackups } from './process/backups.js';
 import { watchDatabase } from './process/database-watch.js';
 import { startHeartbeat } from './process/heartbeat.js';
 import { LoginHistory } from './process/login-history.js';
+import { openDatabase } from './process/open-database.js';
 import { openPlayground } from './process/open-playground.js';
 import { seedPlayground } from './process/playground-game.js';
 import { describeProblem, exitStatus } from './process/problem.js';
@@ -40,7 +41,9 @@ async function main(): Promise<void> {
   const playground = 'url' in discord ? discord : null;
   const database = playground === null ? config.database : null;
   const monitoring = await openMonitoring(config.metrics, { clock: systemClock, log });
-  const store = monitoring.timeStore(openStore(database ?? ':memory:'));
+  const store = monitoring.timeStore(
+    await (playground === null ? openDatabase(config) : openStore(':memory:')),
+  );
   const pools = openPools();
   const services = openServices(config, store, { pools, monitoring, log });
   await prepareBoards(games);
@@ -157,7 +160,8 @@ function startMaintenance(
   const clock = systemClock;
   const unwatch = watchDatabase(store, clock);
   const stopUpkeep = startUpkeep({ store, clock, log, retention: config.retention });
-  const every = database === null ? null : config.backups;
+  // A database server is backed up with its own tools.
+  const every = database === null || config.databaseUrl !== null ? null : config.backups;
   const stopBackups = startBackups({ database: config.database, clock, log, every });
   return {
     stop() {

@@ -9,7 +9,8 @@ import { runCommand } from './process/operator-command.js';
 import { storeText } from './texts/index.js';
 
 await runCommand(() => {
-  const { database } = loadConfig();
+  const { database, databaseUrl } = loadConfig();
+  if (databaseUrl !== null) throw new StoreError(storeText('pg-dump'));
   const [, , backup] = process.argv;
   if (backup === undefined) throw new StoreError(storeText('which-backup'));
   const { aside, deletions } = restore(backup, database, new Date());

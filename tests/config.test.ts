@@ -15,6 +15,7 @@ describe('the configuration', () => {
       production: false,
       backups: 86_400_000,
       database: 'data/castellan.sqlite',
+      databaseUrl: null,
       logLevel: 'info',
       limits: {
         lobby: DAY,
@@ -40,6 +41,7 @@ describe('the configuration', () => {
     expect(Object.keys(example)).toEqual([
       'DISCORD_TOKEN',
       'DATABASE',
+      'DATABASE_URL',
       'LOG_LEVEL',
       'LOBBY_HOURS',
       'CHALLENGE_HOURS',
@@ -112,12 +114,25 @@ describe('the configuration', () => {
     expect(suspicions).toEqual([`${variable} is set, but there is no such setting. Did you mean ${meant}?`]);
   });
 
-  it.each(['PATH', 'DATABASE_URL', 'LOG', 'NODE_ENV', 'TOKEN', 'HOME', 'PORT'])(
-    'suspects nothing of %s',
-    (variable) => {
-      expect(readConfig({ [variable]: 'x' }).suspicions).toEqual([]);
+  it.each(['postgres://bot:secret@db/castellan', 'postgresql:///castellan?host=/run/postgresql'])(
+    'takes %s as the address of a database',
+    (address) => {
+      expect(readConfig({ DATABASE_URL: address }).databaseUrl).toBe(address);
     },
   );
+
+  it.each(['mysql://bot:secret@db/castellan', 'db:5432', 'postgres://bot:secret@db:port/castellan'])(
+    'refuses %s as the address of a database, without repeating it',
+    (address) => {
+      const read = () => readConfig({ DATABASE_URL: address });
+      expect(read).toThrow(ConfigError);
+      expect(read).toThrow(/^DATABASE_URL cannot be used: it must be (?!.*secret)/);
+    },
+  );
+
+  it.each(['PATH', 'LOG', 'NODE_ENV', 'TOKEN', 'HOME', 'PORT'])('suspects nothing of %s', (variable) => {
+    expect(readConfig({ [variable]: 'x' }).suspicions).toEqual([]);
+  });
 
   it('needs a token in production, and only there', () => {
     expect(tokenOf(readConfig({ NODE_ENV: 'production', DISCORD_TOKEN: 'abc' }))).toBe('abc');

@@ -3,29 +3,32 @@ import { eq, sql } from 'drizzle-orm';
 import { type Database, namedPlaceholders } from './database.js';
 import type { AccessRow } from './rows.js';
 import { access } from './schema.js';
+import { type Call, statement } from './statement.js';
 
 /** Access rules of all tables. */
 export interface AccessRepository {
   /** Inserts or replaces the row. */
-  put(row: AccessRow): void;
+  put(row: AccessRow): Call<unknown>;
   /** Undefined if the table is open to everyone. */
-  find(tableId: string): AccessRow | undefined;
+  find(tableId: string): Call<AccessRow | undefined>;
 }
 
 export function createAccessRepository(db: Database): AccessRepository {
   const { tableId: _, ...changing } = namedPlaceholders(access);
-  const put = db
-    .insert(access)
-    .values(namedPlaceholders(access))
-    .onConflictDoUpdate({ target: access.tableId, set: changing })
-    .prepare();
-  const of = db
-    .select()
-    .from(access)
-    .where(eq(access.tableId, sql.placeholder('tableId')))
-    .prepare();
+  const put = statement(
+    db
+      .insert(access)
+      .values(namedPlaceholders(access))
+      .onConflictDoUpdate({ target: access.tableId, set: changing }),
+  );
+  const of = statement(
+    db
+      .select()
+      .from(access)
+      .where(eq(access.tableId, sql.placeholder('tableId'))),
+  );
   return {
-    put: (row) => void put.run({ ...row }),
+    put: (row) => put.run({ ...row }),
     find: (tableId) => of.get({ tableId }),
   };
 }

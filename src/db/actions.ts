@@ -6,13 +6,14 @@ import { and, asc, eq, getTableColumns, gte, max, sql } from 'drizzle-orm';
 import { type Database, namedPlaceholders } from './database.js';
 import type { ActionRow } from './rows.js';
 import { actions, actors } from './schema.js';
+import { type Call, statement } from './statement.js';
 
 /** Actions of all tables. */
 export interface ActionRepository {
   /** Adds the next action. Throws if its ply isn't the table's next one. */
-  append(row: ActionRow): void;
+  append(row: ActionRow): Call<unknown>;
   /** The table's actions in order, starting at a ply. */
-  list(tableId: string, fromPly?: number): readonly ActionRow[];
+  list(tableId: string, fromPly?: number): Call<readonly ActionRow[]>;
 }
 
 export function actionRepository(db: Database): ActionRepository {
@@ -20,9 +21,13 @@ export function actionRepository(db: Database): ActionRepository {
   const { tableId, ply, kind, notation, notices, rulesVersion, at, clocks } = namedPlaceholders(actions);
   const { side, personId } = namedPlaceholders(actors);
   const ofTable = eq(actors.tableId, tableId);
-  const append = db
-    .insert(actions)
-    .select(
+  const isActor = and(
+    ofTable,
+    eq(actors.side, side),
+    sql`${actors.personId} IS NOT DISTINCT FROM ${personId}`,
+  );
+  const append = statement(
+    db.insert(actions).select(
       db
         .select({
           tableId: tableId.as('table_id'),
@@ -37,35 +42,36 @@ export function actionRepository(db: Database): ActionRepository {
         })
         .from(actors)
         // Two forgotten people may share a name.
-        .where(and(ofTable, eq(actors.side, side), sql`${actors.personId} IS ${personId}`))
+        .where(isActor)
         .limit(1),
-    )
-    .prepare();
+    ),
+  );
   const number = db
     .select({ number: sql`coalesce(${max(actors.number)}, 0) + 1` })
     .from(actors)
     .where(ofTable);
-  const introduce = db
-    .insert(actors)
-    .values({ tableId, number: sql`(${number})`, side, personId })
-    .prepare();
+  const isIntroduced = db.select({ found: sql`1` }).from(actors).where(isActor);
+  const introduce = statement(
+    db
+      .insert(actors)
+      .select(sql`SELECT ${tableId}, (${number}), ${side}, ${personId} WHERE NOT EXISTS ${isIntroduced}`),
+  );
   const isAsked = and(
     eq(actions.tableId, sql.placeholder('tableId')),
     gte(actions.ply, sql.placeholder('fromPly')),
   );
-  const of = db
-    .select({ ...columns, side: actors.side, by: actors.personId })
-    .from(actions)
-    .innerJoin(actors, and(eq(actors.tableId, actions.tableId), eq(actors.number, actions.actor)))
-    .where(isAsked)
-    .orderBy(asc(actions.ply))
-    .prepare();
+  const of = statement(
+    db
+      .select({ ...columns, side: actors.side, by: actors.personId })
+      .from(actions)
+      .innerJoin(actors, and(eq(actors.tableId, actions.tableId), eq(actors.number, actions.actor)))
+      .where(isAsked)
+      .orderBy(asc(actions.ply)),
+  );
   return {
     append({ by: personId, ...row }) {
       const values = { ...row, personId };
-      if (append.run(values).changes > 0) return;
-      introduce.run(values);
-      append.run(values);
+      return append.run(values).preparedBy(introduce.run(values));
     },
     list: (tableId, fromPly = 0) => of.all({ tableId, fromPly }),
   };

@@ -1,32 +1,45 @@
 /** Analyses of finished games by the computer. */
 import { eq, sql } from 'drizzle-orm';
-import { type Database, namedPlaceholder, namedPlaceholders, type Synchronous } from './database.js';
+import {
+  type Calls,
+  type Database,
+  namedPlaceholder,
+  namedPlaceholders,
+  type Procedures,
+} from './database.js';
 import { analyses, tables } from './schema.js';
+import { lockTable, statement } from './statement.js';
 import type { AnalysisStore } from './store.js';
 
-export type AnalysisRepository = Synchronous<AnalysisStore>;
+export type AnalysisRepository = Pick<Calls<AnalysisStore>, 'findAnalysis'> &
+  Procedures<Pick<AnalysisStore, 'putAnalysis'>>;
 
 export function createAnalysisRepository(db: Database): AnalysisRepository {
-  const find = db
-    .select({ data: analyses.data })
-    .from(analyses)
-    .where(eq(analyses.tableId, sql.placeholder('tableId')))
-    .prepare();
-  const table = db
-    .select({ id: tables.id })
-    .from(tables)
-    .where(eq(tables.id, namedPlaceholder('tableId', tables.id)))
-    .prepare();
+  const find = statement(
+    db
+      .select({ data: analyses.data })
+      .from(analyses)
+      .where(eq(analyses.tableId, sql.placeholder('tableId'))),
+  );
+  const table = statement(
+    db
+      .select({ id: tables.id })
+      .from(tables)
+      .where(eq(tables.id, namedPlaceholder('tableId', tables.id))),
+  );
   const { data, at } = namedPlaceholders(analyses);
-  const put = db
-    .insert(analyses)
-    .values(namedPlaceholders(analyses))
-    .onConflictDoUpdate({ target: analyses.tableId, set: { data, at } })
-    .prepare();
+  const put = statement(
+    db
+      .insert(analyses)
+      .values(namedPlaceholders(analyses))
+      .onConflictDoUpdate({ target: analyses.tableId, set: { data, at } }),
+  );
   return {
-    findAnalysis: (tableId) => find.get({ tableId })?.data ?? null,
-    putAnalysis(tableId, result, moment) {
-      if (table.get({ tableId }) !== undefined) put.run({ tableId, data: result, at: moment });
+    findAnalysis: (tableId) => find.get({ tableId }).map((row) => row?.data ?? null),
+    *putAnalysis(tableId, result, moment) {
+      yield* lockTable(tableId);
+      if ((yield* table.get({ tableId })) !== undefined)
+        yield* put.run({ tableId, data: result, at: moment });
     },
   };
 }

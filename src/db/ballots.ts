@@ -1,54 +1,52 @@
 /** Ballots of shared seats, with their proposals and votes. */
-import { and, asc, desc, eq, gt, isNull, max, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, max, or, type SQL, sql } from 'drizzle-orm';
 import { type Database, namedPlaceholder, namedPlaceholders } from './database.js';
 import { isGuildPresent } from './left-guilds.js';
 import type { BallotRow, ProposalRow, VoteRow } from './rows.js';
 import { ballots, proposals, votes } from './schema.js';
+import { type Call, statement } from './statement.js';
 import { KEPT_BALLOTS } from './store.js';
 
-/** Ballots with their proposals and votes. */
-export interface BallotRows {
+/** Reads ballots with their proposals and votes. */
+export interface BallotReads {
   /** Oldest first. */
-  readonly ballots: readonly BallotRow[];
-  readonly proposals: readonly ProposalRow[];
+  readonly ballots: Call<readonly BallotRow[]>;
+  readonly proposals: Call<readonly ProposalRow[]>;
   /** Earliest first. */
-  readonly votes: readonly VoteRow[];
+  readonly votes: Call<readonly VoteRow[]>;
 }
 
 /** Ballots of all tables. */
 export interface BallotRepository {
   /** The table's open ballots and its latest closed ones. */
-  listLatest(tableId: string): BallotRows;
-  listAll(tableId: string): BallotRows;
+  listLatest(tableId: string): BallotReads;
+  listAll(tableId: string): BallotReads;
   /** Tables with open ballots, in servers the bot has not left. */
-  listOpenTables(): readonly string[];
+  listOpenTables(): Call<readonly string[]>;
   /** Inserts or replaces a row, like the next two. */
-  put(row: BallotRow): void;
-  putProposal(row: ProposalRow): void;
-  putVote(row: VoteRow): void;
+  put(row: BallotRow): Call<unknown>;
+  putProposal(row: ProposalRow): Call<unknown>;
+  putVote(row: VoteRow): Call<unknown>;
 }
 
 export function createBallotRepository(db: Database): BallotRepository {
   const reads = prepareReads(db);
   const writes = prepareWrites(db);
 
-  function read(tableId: string, { ballots, proposals, votes }: RowReads): BallotRows {
-    // Most tables have none.
-    if (reads.hasAny.get({ tableId }) === undefined) return { ballots: [], proposals: [], votes: [] };
-    return {
-      ballots: ballots.all({ tableId }),
-      proposals: proposals.all({ tableId }),
-      votes: votes.all({ tableId }),
-    };
-  }
+  // Most tables have none.
+  const read = (tableId: string, { ballots, proposals, votes }: RowReads): BallotReads => ({
+    ballots: ballots.all({ tableId }),
+    proposals: proposals.all({ tableId }).dependent(),
+    votes: votes.all({ tableId }).dependent(),
+  });
 
   return {
     listLatest: (tableId) => read(tableId, reads.latest),
     listAll: (tableId) => read(tableId, reads.all),
-    listOpenTables: () => reads.openTables.all().map(({ tableId }) => tableId),
-    put: (row) => void writes.ballot.run({ ...row }),
-    putProposal: (row) => void writes.proposal.run({ ...row }),
-    putVote: (row) => void writes.vote.run({ ...row }),
+    listOpenTables: () => reads.openTables.all().map((rows) => rows.map(({ tableId }) => tableId)),
+    put: (row) => writes.ballot.run({ ...row }),
+    putProposal: (row) => writes.proposal.run({ ...row }),
+    putVote: (row) => writes.vote.run({ ...row }),
   };
 }
 
@@ -67,18 +65,12 @@ function prepareReads(db: Database) {
   return {
     latest: prepareRowReads(db, sql`${latest}`),
     all: prepareRowReads(db, sql`${all}`),
-    hasAny: db
-      .select({ number: ballots.number })
-      .from(ballots)
-      .where(ofTable)
-      .orderBy(desc(ballots.number))
-      .limit(1)
-      .prepare(),
-    openTables: db
-      .selectDistinct({ tableId: ballots.tableId })
-      .from(ballots)
-      .where(and(isNull(ballots.closedAt), isGuildPresent(ballots.tableId)))
-      .prepare(),
+    openTables: statement(
+      db
+        .selectDistinct({ tableId: ballots.tableId })
+        .from(ballots)
+        .where(and(isNull(ballots.closedAt), isGuildPresent(ballots.tableId))),
+    ),
   };
 }
 
@@ -87,60 +79,66 @@ type RowReads = ReturnType<typeof prepareRowReads>;
 /** Reads the ballots that `numbers` selects, with their proposals and votes. */
 function prepareRowReads(db: Database, numbers: SQL) {
   return {
-    ballots: db
-      .select()
-      .from(ballots)
-      .where(and(eq(ballots.tableId, TABLE_ID), sql`${ballots.number} IN ${numbers}`))
-      .orderBy(asc(ballots.number))
-      .prepare(),
-    proposals: db
-      .select()
-      .from(proposals)
-      .where(and(eq(proposals.tableId, TABLE_ID), sql`${proposals.ballot} IN ${numbers}`))
-      .orderBy(asc(proposals.ballot), asc(proposals.number))
-      .prepare(),
-    votes: db
-      .select()
-      .from(votes)
-      .where(and(eq(votes.tableId, TABLE_ID), sql`${votes.ballot} IN ${numbers}`))
-      .orderBy(asc(votes.ballot), asc(votes.at), asc(votes.personId))
-      .prepare(),
+    ballots: statement(
+      db
+        .select()
+        .from(ballots)
+        .where(and(eq(ballots.tableId, TABLE_ID), sql`${ballots.number} IN ${numbers}`))
+        .orderBy(asc(ballots.number)),
+    ),
+    proposals: statement(
+      db
+        .select()
+        .from(proposals)
+        .where(and(eq(proposals.tableId, TABLE_ID), sql`${proposals.ballot} IN ${numbers}`))
+        .orderBy(asc(proposals.ballot), asc(proposals.number)),
+    ),
+    votes: statement(
+      db
+        .select()
+        .from(votes)
+        .where(and(eq(votes.tableId, TABLE_ID), sql`${votes.ballot} IN ${numbers}`))
+        .orderBy(asc(votes.ballot), asc(votes.at), asc(votes.personId)),
+    ),
   };
 }
 
 function prepareWrites(db: Database) {
   const ballotSlots = namedPlaceholders(ballots);
-  const putBallot = db
-    .insert(ballots)
-    .values(ballotSlots)
-    .onConflictDoUpdate({
-      target: [ballots.tableId, ballots.number],
-      set: {
-        closesAt: ballotSlots.closesAt,
-        isExtended: ballotSlots.isExtended,
-        countingSince: ballotSlots.countingSince,
-        endedBy: ballotSlots.endedBy,
-        isReopened: ballotSlots.isReopened,
-        confirmed: ballotSlots.confirmed,
-        unconfirmed: ballotSlots.unconfirmed,
-        closedAt: ballotSlots.closedAt,
-        chosen: ballotSlots.chosen,
-        ply: ballotSlots.ply,
-        discounted: ballotSlots.discounted,
-      },
-    })
-    .prepare();
+  const putBallot = statement(
+    db
+      .insert(ballots)
+      .values(ballotSlots)
+      .onConflictDoUpdate({
+        target: [ballots.tableId, ballots.number],
+        set: {
+          closesAt: ballotSlots.closesAt,
+          isExtended: ballotSlots.isExtended,
+          countingSince: ballotSlots.countingSince,
+          endedBy: ballotSlots.endedBy,
+          isReopened: ballotSlots.isReopened,
+          confirmed: ballotSlots.confirmed,
+          unconfirmed: ballotSlots.unconfirmed,
+          closedAt: ballotSlots.closedAt,
+          chosen: ballotSlots.chosen,
+          ply: ballotSlots.ply,
+          discounted: ballotSlots.discounted,
+        },
+      }),
+  );
   const { note } = namedPlaceholders(proposals);
-  const putProposal = db
-    .insert(proposals)
-    .values(namedPlaceholders(proposals))
-    .onConflictDoUpdate({ target: [proposals.tableId, proposals.ballot, proposals.number], set: { note } })
-    .prepare();
+  const putProposal = statement(
+    db
+      .insert(proposals)
+      .values(namedPlaceholders(proposals))
+      .onConflictDoUpdate({ target: [proposals.tableId, proposals.ballot, proposals.number], set: { note } }),
+  );
   const { proposal, at } = namedPlaceholders(votes);
-  const putVote = db
-    .insert(votes)
-    .values(namedPlaceholders(votes))
-    .onConflictDoUpdate({ target: [votes.tableId, votes.ballot, votes.personId], set: { proposal, at } })
-    .prepare();
+  const putVote = statement(
+    db
+      .insert(votes)
+      .values(namedPlaceholders(votes))
+      .onConflictDoUpdate({ target: [votes.tableId, votes.ballot, votes.personId], set: { proposal, at } }),
+  );
   return { ballot: putBallot, proposal: putProposal, vote: putVote };
 }

@@ -1,9 +1,10 @@
 /** Clocks of seats with the deadlines at which they run out. */
-import { and, eq, getTableColumns, gt, isNotNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, isNotNull, lte, or, sql } from 'drizzle-orm';
 import { type Database, namedPlaceholder, namedPlaceholders } from './database.js';
 import { isGuildPresent } from './left-guilds.js';
 import type { ClockRow, DeadlineRow } from './rows.js';
 import { clocks, deadlines, personSettings, seats } from './schema.js';
+import { type Call, inOrder, statement, type Work } from './statement.js';
 import { MIN_PREFERENCE_TURN, REMINDER_FREE_SHARE } from './store.js';
 
 /** Kinds of deadlines: a clock runs out, or preferences are checked. Their key is the seat. */
@@ -17,52 +18,66 @@ export type ShiftOf = (since: number) => number;
 
 /** Clocks of all tables. */
 export interface ClockRepository {
-  list(tableId: string): readonly ClockRow[];
-  put(row: ClockRow): void;
+  list(tableId: string): Call<readonly ClockRow[]>;
+  put(row: ClockRow): Call<unknown>;
   /** Deletes the table's clocks. */
-  clear(tableId: string): void;
+  clear(tableId: string): Call<unknown>;
   /**
    * Starts the clocks that wait for this version of the board or an older one to be posted. Returns their
    * deadlines.
    */
-  startWaiting(tableId: string, version: number, now: number): readonly DeadlineRow[];
+  startWaiting(tableId: string, version: number, now: number): Work<readonly DeadlineRow[]>;
   /** Shifts every running clock with its deadlines. Returns the tables to report it to. */
-  shiftRunning(now: number, shiftOf: ShiftOf): readonly string[];
+  shiftRunning(now: number, shiftOf: ShiftOf): Work<readonly string[]>;
+}
+
+/** Deadlines of a started clock, and what writes it. */
+interface StartedClock {
+  readonly deadlines: readonly DeadlineRow[];
+  readonly calls: readonly Call<unknown>[];
 }
 
 /** `touch` raises a table's revision. */
-export function createClockRepository(db: Database, touch: (tableId: string) => unknown): ClockRepository {
+export function createClockRepository(
+  db: Database,
+  touch: (tableId: string) => Call<unknown>,
+): ClockRepository {
   const { rows, put, clear, waiting, putDeadline, running } = prepareStatements(db);
 
   /**
    * Writes a running clock with its deadlines, which are returned. Preferences are checked after `part` of
    * the time.
    */
-  function startClock(row: ClockRow, from: number, part: number): readonly DeadlineRow[] {
+  function startClock(row: ClockRow, from: number, part: number): StartedClock {
     const { tableId, seat: key } = row;
     const time = row.free + row.left;
-    put.run({ ...row, since: from, calledBy: null });
     const end: DeadlineRow = { tableId, kind: CLOCK, key, dueAt: from + time, isStill: false };
     const look: DeadlineRow = { ...end, kind: PREFERENCES, dueAt: from + Math.floor(time * part) };
     const written = time < MIN_PREFERENCE_TURN ? [end] : [end, look];
-    for (const deadline of written) putDeadline.run({ ...deadline });
-    return written;
+    const calls = [
+      put.run({ ...row, since: from, calledBy: null }),
+      ...written.map((deadline) => putDeadline.run({ ...deadline })),
+    ];
+    return { deadlines: written, calls };
   }
 
   return {
     list: (tableId) => rows.all({ tableId }),
-    put: (row) => void put.run({ ...row }),
-    clear: (tableId) => void clear.run({ tableId }),
-    startWaiting(tableId, version, now) {
-      return waiting.all({ tableId, version, now }).flatMap(({ clock, isPlayedAlone, wishes }) => {
+    put: (row) => put.run({ ...row }),
+    clear: (tableId) => clear.run({ tableId }),
+    *startWaiting(tableId, version, now) {
+      const found = yield* waiting.all({ tableId, version, now });
+      const started = found.map(({ clock, isPlayedAlone, wishes }) => {
         // Most turns end before a check is due.
         const isEasy = isPlayedAlone && wishes === null && clock.awayUntil === null;
         return startClock(clock, now, isEasy ? REMINDER_FREE_SHARE : 0);
       });
+      yield* inOrder(started.flatMap(({ calls }) => calls));
+      return started.flatMap(({ deadlines }) => deadlines);
     },
-    shiftRunning(now, shiftOf) {
+    *shiftRunning(now, shiftOf) {
       const reported = new Set<string>();
-      for (const row of running.all()) {
+      for (const row of yield* running.all()) {
         const since = row.since ?? now;
         // A vacation ends on a date, which the clock of the machine doesn't move.
         const shift = row.awayUntil === null ? shiftOf(since) : Math.max(0, shiftOf(since));
@@ -71,8 +86,8 @@ export function createClockRepository(db: Database, touch: (tableId: string) => 
         const isReported = shift < 0 || shift * MIN_REPORTED_SHARE >= rest;
         if (isReported) reported.add(row.tableId);
         const givenBack = row.givenBack + (isReported ? Math.max(0, shift) : 0);
-        startClock({ ...row, givenBack }, since + shift, 0);
-        touch(row.tableId);
+        const { calls } = startClock({ ...row, givenBack }, since + shift, 0);
+        yield* inOrder([...calls, touch(row.tableId)]);
       }
       return [...reported];
     },
@@ -81,44 +96,48 @@ export function createClockRepository(db: Database, touch: (tableId: string) => 
 
 function prepareStatements(db: Database) {
   const ofTable = eq(clocks.tableId, namedPlaceholder('tableId', clocks.tableId));
-  const rows = db.select().from(clocks).where(ofTable).prepare();
+  const rows = statement(db.select().from(clocks).where(ofTable).orderBy(asc(clocks.seat)));
   const { tableId: _table, seat: _seat, ...times } = namedPlaceholders(clocks);
-  const put = db
-    .insert(clocks)
-    .values(namedPlaceholders(clocks))
-    .onConflictDoUpdate({
-      target: [clocks.tableId, clocks.seat],
-      set: times,
-    })
-    .prepare();
-  const clear = db.delete(clocks).where(ofTable).prepare();
-  const waiting = db
-    .select({
-      clock: getTableColumns(clocks),
-      isPlayedAlone: sql`${seats.holderKind} IS 'person'`.mapWith(Boolean),
-      wishes: personSettings.personId,
-    })
-    .from(clocks)
-    .leftJoin(seats, and(eq(seats.tableId, clocks.tableId), eq(seats.id, clocks.seat)))
-    .leftJoin(
-      personSettings,
-      and(
-        eq(personSettings.personId, seats.holderId),
-        or(isNotNull(personSettings.quietHours), gt(personSettings.vacationUntil, sql.placeholder('now'))),
-      ),
-    )
-    .where(and(ofTable, lte(clocks.calledBy, sql.placeholder('version'))))
-    .prepare();
+  const put = statement(
+    db
+      .insert(clocks)
+      .values(namedPlaceholders(clocks))
+      .onConflictDoUpdate({
+        target: [clocks.tableId, clocks.seat],
+        set: times,
+      }),
+  );
+  const clear = statement(db.delete(clocks).where(ofTable));
+  const waiting = statement(
+    db
+      .select({
+        clock: getTableColumns(clocks),
+        isPlayedAlone: sql`${seats.holderKind} IS NOT DISTINCT FROM 'person'`.mapWith(Boolean),
+        wishes: personSettings.personId,
+      })
+      .from(clocks)
+      .leftJoin(seats, and(eq(seats.tableId, clocks.tableId), eq(seats.id, clocks.seat)))
+      .leftJoin(
+        personSettings,
+        and(
+          eq(personSettings.personId, seats.holderId),
+          or(isNotNull(personSettings.quietHours), gt(personSettings.vacationUntil, sql.placeholder('now'))),
+        ),
+      )
+      .where(and(ofTable, lte(clocks.calledBy, sql.placeholder('version')))),
+  );
   const { dueAt } = namedPlaceholders(deadlines);
-  const putDeadline = db
-    .insert(deadlines)
-    .values(namedPlaceholders(deadlines))
-    .onConflictDoUpdate({ target: [deadlines.tableId, deadlines.kind, deadlines.key], set: { dueAt } })
-    .prepare();
-  const running = db
-    .select()
-    .from(clocks)
-    .where(and(isNotNull(clocks.since), isGuildPresent(clocks.tableId)))
-    .prepare();
+  const putDeadline = statement(
+    db
+      .insert(deadlines)
+      .values(namedPlaceholders(deadlines))
+      .onConflictDoUpdate({ target: [deadlines.tableId, deadlines.kind, deadlines.key], set: { dueAt } }),
+  );
+  const running = statement(
+    db
+      .select()
+      .from(clocks)
+      .where(and(isNotNull(clocks.since), isGuildPresent(clocks.tableId))),
+  );
   return { rows, put, clear, waiting, putDeadline, running };
 }

@@ -3,31 +3,34 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { type Database, namedPlaceholder, namedPlaceholders } from './database.js';
 import type { ConditionalMovesRow } from './rows.js';
 import { conditionalMoves } from './schema.js';
+import { type Call, statement } from './statement.js';
 
 export interface ConditionalMovesRepository {
   /** The table's conditional moves by seat. */
-  list(tableId: string): readonly ConditionalMovesRow[];
+  list(tableId: string): Call<readonly ConditionalMovesRow[]>;
   /** Replaces the seat's conditional moves. */
-  put(row: ConditionalMovesRow): void;
-  remove(tableId: string, seat: string): void;
+  put(row: ConditionalMovesRow): Call<unknown>;
+  remove(tableId: string, seat: string): Call<unknown>;
 }
 
 export function createConditionalMovesRepository(db: Database): ConditionalMovesRepository {
   const { tableId: _, seat: __, ...values } = namedPlaceholders(conditionalMoves);
   const ofTable = eq(conditionalMoves.tableId, sql.placeholder('tableId'));
-  const of = db.select().from(conditionalMoves).where(ofTable).orderBy(asc(conditionalMoves.seat)).prepare();
-  const put = db
-    .insert(conditionalMoves)
-    .values(namedPlaceholders(conditionalMoves))
-    .onConflictDoUpdate({ target: [conditionalMoves.tableId, conditionalMoves.seat], set: values })
-    .prepare();
-  const remove = db
-    .delete(conditionalMoves)
-    .where(and(ofTable, eq(conditionalMoves.seat, namedPlaceholder('seat', conditionalMoves.seat))))
-    .prepare();
+  const of = statement(db.select().from(conditionalMoves).where(ofTable).orderBy(asc(conditionalMoves.seat)));
+  const put = statement(
+    db
+      .insert(conditionalMoves)
+      .values(namedPlaceholders(conditionalMoves))
+      .onConflictDoUpdate({ target: [conditionalMoves.tableId, conditionalMoves.seat], set: values }),
+  );
+  const remove = statement(
+    db
+      .delete(conditionalMoves)
+      .where(and(ofTable, eq(conditionalMoves.seat, namedPlaceholder('seat', conditionalMoves.seat)))),
+  );
   return {
     list: (tableId) => of.all({ tableId }),
-    put: (row) => void put.run({ ...row }),
-    remove: (tableId, seat) => void remove.run({ tableId, seat }),
+    put: (row) => put.run({ ...row }),
+    remove: (tableId, seat) => remove.run({ tableId, seat }),
   };
 }

@@ -2,14 +2,25 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { Call, Work } from './statement.js';
 
 /** The database as seen by repositories. */
 export type Database = BetterSQLite3Database;
 
-/** A part of the store's contract with synchronous answers. */
-export type Synchronous<Contract> = {
+/** The result of a call. Nothing asks for the result of one that answers nothing. */
+type Told<Answer> = [Answer] extends [ReturnType<() => void>] ? unknown : Answer;
+
+/** A part of the store's contract as calls. */
+export type Calls<Contract> = {
   readonly [Name in keyof Contract]: Contract[Name] extends (...values: infer Values) => Promise<infer Answer>
-    ? (...values: Values) => Answer
+    ? (...values: Values) => Call<Told<Answer>>
+    : never;
+};
+
+/** A part of the store's contract as procedures, each of them a transaction. */
+export type Procedures<Contract> = {
+  readonly [Name in keyof Contract]: Contract[Name] extends (...values: infer Values) => Promise<infer Answer>
+    ? (...values: Values) => Work<Told<Answer>>
     : never;
 };
 

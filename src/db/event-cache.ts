@@ -3,16 +3,34 @@
  * loop.
  */
 
+import { type Call, known } from './statement.js';
+
+/** Values by key. */
+export interface ReadCache<Value> {
+  find(key: string): Value | undefined;
+  remember<Found extends Value | undefined>(key: string, value: Found): Found;
+  clear(): void;
+}
+
+/** Remembers nothing: for a database whose answers arrive in a later event anyway. */
+export const NO_CACHE: ReadCache<never> = {
+  find: () => undefined,
+  remember: (_key, value) => value,
+  clear() {},
+};
+
 /** Values by key, cached until the next event. */
-export class EventCache<Value> {
+export class EventCache<Value> implements ReadCache<Value> {
   readonly #known = new Map<string, Value>();
   #isLetGo = true;
 
-  /** The cached value, or the result of `read`. Missing values are not cached. */
-  getOrRead<Found extends Value | undefined>(key: string, read: (key: string) => Found): Found | Value {
-    const before = this.#known.get(key);
-    if (before !== undefined) return before;
-    const value = read(key);
+  /** The cached value. */
+  find(key: string): Value | undefined {
+    return this.#known.get(key);
+  }
+
+  /** Caches the value and returns it. Missing values are not cached. */
+  remember<Found extends Value | undefined>(key: string, value: Found): Found {
     if (value !== undefined) this.#known.set(key, value);
     if (this.#isLetGo) setImmediate(() => this.#scheduleClear());
     this.#isLetGo = false;
@@ -28,4 +46,14 @@ export class EventCache<Value> {
     this.#isLetGo = true;
     this.clear();
   }
+}
+
+/** The cached value, or the one that `read` finds. */
+export function readThrough<Value, Found extends Value | undefined>(
+  cache: ReadCache<Value>,
+  key: string,
+  read: (key: string) => Call<Found>,
+): Call<Found | Value> {
+  const before = cache.find(key);
+  return before === undefined ? read(key).map((value) => cache.remember(key, value)) : known(before);
 }

@@ -3,7 +3,7 @@ import { and, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Database } from './database.js';
 import { isGuildPresent } from './left-guilds.js';
-import type { OutboxCache } from './outbox-cache.js';
+import type { OutboxMemory } from './outbox-cache.js';
 import { findTablesOf, isHeldBy, isPersonal, isReminderOf } from './person-traces.js';
 import {
   access,
@@ -26,6 +26,7 @@ import {
   votes,
 } from './schema.js';
 import type { SettingsCache } from './settings-cache.js';
+import { type Call, inOrder, lockTables, statement, type Work } from './statement.js';
 
 /** Replaces reasons that mention the deleted person. */
 const NO_REASON = '–';
@@ -42,54 +43,67 @@ interface Erasure {
  * Deletes the person's own data and replaces their id by the tombstone elsewhere. Clears the caches of outbox
  * and settings. Returns the tables that prevent it; in that case nothing has changed.
  */
-export function forgetPerson(
+export function* forgetPerson(
   db: Database,
-  kept: OutboxCache,
+  kept: OutboxMemory,
   settings: SettingsCache,
   personId: string,
   tombstone: string,
-): readonly string[] {
-  const open = findBlockingTables(db, personId);
+): Work<readonly string[]> {
+  yield* lockTables();
+  const open = yield* findBlockingTables(db, personId);
   if (open.length > 0) return open;
-  const erasure = { db, personId, tombstone, tableIds: findTablesOf(db, personId) };
+  const erasure = { db, personId, tombstone, tableIds: yield* findTablesOf(db, personId) };
   settings.clear();
-  deleteOwnData(erasure);
-  replaceInSeats(erasure);
-  replaceInVotes(erasure);
-  replaceInPlay(erasure);
+  yield* inOrder(deleteOwnData(erasure));
+  yield* inOrder(replaceInSeats(erasure));
+  yield* inOrder(replaceInVotes(erasure));
+  yield* inOrder(replaceInPlay(erasure));
   kept.forgetAll();
-  replaceInReminders(erasure);
-  replaceInModeration(erasure);
-  replaceInInvitations(erasure);
+  yield* inOrder(replaceInReminders(erasure));
+  yield* inOrder(replaceInModeration(erasure));
+  yield* inOrder(replaceInInvitations(erasure));
   // Makes other processes reload these tables.
-  db.update(tables)
-    .set({ revision: sql`${tables.revision} + 1` })
-    .where(inArray(tables.id, erasure.tableIds))
-    .run();
+  yield* statement(
+    db
+      .update(tables)
+      .set({ revision: sql`${tables.revision} + 1` })
+      .where(inArray(tables.id, erasure.tableIds)),
+  ).run();
   return [];
 }
 
-function deleteOwnData({ db, personId }: Erasure): void {
-  db.delete(personSettings).where(eq(personSettings.personId, personId)).run();
-  db.delete(lessons).where(eq(lessons.personId, personId)).run();
-  db.delete(setups).where(eq(setups.ownerId, personId)).run();
+function deleteOwnData({ db, personId }: Erasure): readonly Call<unknown>[] {
+  return [
+    statement(db.delete(personSettings).where(eq(personSettings.personId, personId))).run(),
+    statement(db.delete(lessons).where(eq(lessons.personId, personId))).run(),
+    statement(db.delete(setups).where(eq(setups.ownerId, personId))).run(),
+  ];
 }
 
-function replaceInSeats({ db, personId, tombstone, tableIds }: Erasure): void {
-  db.update(seats)
-    .set({ holderId: replaceId(seats.holderId, ' ', personId, tombstone) })
-    .where(and(inArray(seats.tableId, tableIds), isPersonal()))
-    .run();
-  db.update(seats)
-    .set({ rule: replaceId(seats.rule, '"', personId, tombstone) })
-    .where(inArray(seats.tableId, tableIds))
-    .run();
-  db.update(members).set({ personId: tombstone, reason: null }).where(eq(members.personId, personId)).run();
-  db.update(offers).set({ leaver: tombstone }).where(eq(offers.leaver, personId)).run();
-  db.update(offers).set({ successor: tombstone }).where(eq(offers.successor, personId)).run();
+function replaceInSeats({ db, personId, tombstone, tableIds }: Erasure): readonly Call<unknown>[] {
+  return [
+    statement(
+      db
+        .update(seats)
+        .set({ holderId: replaceId(seats.holderId, ' ', personId, tombstone) })
+        .where(and(inArray(seats.tableId, tableIds), isPersonal())),
+    ).run(),
+    statement(
+      db
+        .update(seats)
+        .set({ rule: replaceId(seats.rule, '"', personId, tombstone) })
+        .where(inArray(seats.tableId, tableIds)),
+    ).run(),
+    statement(
+      db.update(members).set({ personId: tombstone, reason: null }).where(eq(members.personId, personId)),
+    ).run(),
+    statement(db.update(offers).set({ leaver: tombstone }).where(eq(offers.leaver, personId))).run(),
+    statement(db.update(offers).set({ successor: tombstone }).where(eq(offers.successor, personId))).run(),
+  ];
 }
 
-function replaceInVotes({ db, personId, tombstone, tableIds }: Erasure): void {
+function replaceInVotes({ db, personId, tombstone, tableIds }: Erasure): readonly Call<unknown>[] {
   // A forgotten person must not decide an open vote.
   const openBallots = db
     .select({ found: sql`1` })
@@ -97,85 +111,113 @@ function replaceInVotes({ db, personId, tombstone, tableIds }: Erasure): void {
     .where(
       and(eq(ballots.tableId, votes.tableId), eq(ballots.number, votes.ballot), isNull(ballots.closedAt)),
     );
-  db.delete(votes)
-    .where(and(eq(votes.personId, personId), exists(openBallots)))
-    .run();
-  db.update(votes).set({ personId: tombstone }).where(eq(votes.personId, personId)).run();
-  db.update(ballots).set({ candidate: tombstone }).where(eq(ballots.candidate, personId)).run();
-  db.update(ballots)
-    .set({
-      confirmed: replaceId(ballots.confirmed, '"', personId, tombstone),
-      unconfirmed: replaceId(ballots.unconfirmed, '"', personId, tombstone),
-      discounted: replaceId(ballots.discounted, '"', personId, tombstone),
-    })
-    .where(inArray(ballots.tableId, tableIds))
-    .run();
-  db.update(proposals)
-    .set({ by: tombstone, note: null })
-    .where(and(inArray(proposals.tableId, tableIds), eq(proposals.by, personId)))
-    .run();
+  return [
+    statement(db.delete(votes).where(and(eq(votes.personId, personId), exists(openBallots)))).run(),
+    statement(db.update(votes).set({ personId: tombstone }).where(eq(votes.personId, personId))).run(),
+    statement(db.update(ballots).set({ candidate: tombstone }).where(eq(ballots.candidate, personId))).run(),
+    statement(
+      db
+        .update(ballots)
+        .set({
+          confirmed: replaceId(ballots.confirmed, '"', personId, tombstone),
+          unconfirmed: replaceId(ballots.unconfirmed, '"', personId, tombstone),
+          discounted: replaceId(ballots.discounted, '"', personId, tombstone),
+        })
+        .where(inArray(ballots.tableId, tableIds)),
+    ).run(),
+    statement(
+      db
+        .update(proposals)
+        .set({ by: tombstone, note: null })
+        .where(and(inArray(proposals.tableId, tableIds), eq(proposals.by, personId))),
+    ).run(),
+  ];
 }
 
-function replaceInPlay({ db, personId, tombstone, tableIds }: Erasure): void {
-  db.update(actors)
-    .set({ personId: tombstone })
-    .where(and(inArray(actors.tableId, tableIds), eq(actors.personId, personId)))
-    .run();
-  db.update(conditionalMoves)
-    .set({ personId: tombstone, lines: [], stopped: null })
-    .where(eq(conditionalMoves.personId, personId))
-    .run();
-  db.update(hints).set({ personId: tombstone }).where(eq(hints.personId, personId)).run();
-  db.update(results).set({ personId: tombstone }).where(eq(results.personId, personId)).run();
+function replaceInPlay({ db, personId, tombstone, tableIds }: Erasure): readonly Call<unknown>[] {
+  return [
+    statement(
+      db
+        .update(actors)
+        .set({ personId: tombstone })
+        .where(and(inArray(actors.tableId, tableIds), eq(actors.personId, personId))),
+    ).run(),
+    statement(
+      db
+        .update(conditionalMoves)
+        .set({ personId: tombstone, lines: [], stopped: null })
+        .where(eq(conditionalMoves.personId, personId)),
+    ).run(),
+    statement(db.update(hints).set({ personId: tombstone }).where(eq(hints.personId, personId))).run(),
+    statement(db.update(results).set({ personId: tombstone }).where(eq(results.personId, personId))).run(),
+  ];
 }
 
-function replaceInReminders({ db, personId, tombstone }: Erasure): void {
-  db.update(outbox)
-    .set({ called: replaceId(outbox.called, '"', personId, tombstone) })
-    .where(isReminderOf(personId))
-    .run();
+function replaceInReminders({ db, personId, tombstone }: Erasure): readonly Call<unknown>[] {
+  return [
+    statement(
+      db
+        .update(outbox)
+        .set({ called: replaceId(outbox.called, '"', personId, tombstone) })
+        .where(isReminderOf(personId)),
+    ).run(),
+  ];
 }
 
-function replaceInModeration({ db, personId, tombstone }: Erasure): void {
-  db.update(moderations)
-    .set({ personId: tombstone, reason: NO_REASON })
-    .where(eq(moderations.personId, personId))
-    .run();
-  db.update(moderations)
-    .set({ successorId: tombstone, reason: NO_REASON })
-    .where(eq(moderations.successorId, personId))
-    .run();
-  db.update(moderations).set({ by: tombstone }).where(eq(moderations.by, personId)).run();
-  db.update(blocks).set({ by: tombstone }).where(eq(blocks.by, personId)).run();
+function replaceInModeration({ db, personId, tombstone }: Erasure): readonly Call<unknown>[] {
+  return [
+    statement(
+      db
+        .update(moderations)
+        .set({ personId: tombstone, reason: NO_REASON })
+        .where(eq(moderations.personId, personId)),
+    ).run(),
+    statement(
+      db
+        .update(moderations)
+        .set({ successorId: tombstone, reason: NO_REASON })
+        .where(eq(moderations.successorId, personId)),
+    ).run(),
+    statement(db.update(moderations).set({ by: tombstone }).where(eq(moderations.by, personId))).run(),
+    statement(db.update(blocks).set({ by: tombstone }).where(eq(blocks.by, personId))).run(),
+  ];
 }
 
-function replaceInInvitations({ db, personId, tombstone, tableIds }: Erasure): void {
-  db.update(tables).set({ hostId: tombstone }).where(eq(tables.hostId, personId)).run();
-  db.update(tables).set({ challengedId: tombstone }).where(eq(tables.challengedId, personId)).run();
-  db.update(access)
-    .set({
-      invited: replaceId(access.invited, '"', personId, tombstone),
-      undecided: replaceId(access.undecided, '"', personId, tombstone),
-      declined: replaceId(access.declined, '"', personId, tombstone),
-    })
-    .where(inArray(access.tableId, tableIds))
-    .run();
+function replaceInInvitations({ db, personId, tombstone, tableIds }: Erasure): readonly Call<unknown>[] {
+  return [
+    statement(db.update(tables).set({ hostId: tombstone }).where(eq(tables.hostId, personId))).run(),
+    statement(
+      db.update(tables).set({ challengedId: tombstone }).where(eq(tables.challengedId, personId)),
+    ).run(),
+    statement(
+      db
+        .update(access)
+        .set({
+          invited: replaceId(access.invited, '"', personId, tombstone),
+          undecided: replaceId(access.undecided, '"', personId, tombstone),
+          declined: replaceId(access.declined, '"', personId, tombstone),
+        })
+        .where(inArray(access.tableId, tableIds)),
+    ).run(),
+  ];
 }
 
 /** Tables the person still has to play at, or that wait for players. */
-function findBlockingTables(db: Database, personId: string): readonly string[] {
+function findBlockingTables(db: Database, personId: string): Call<readonly string[]> {
   const held = db.select({ id: seats.tableId }).from(seats).where(isHeldBy(personId));
   const waiting = and(
     inArray(tables.status, ['lobby', 'challenge']),
     or(eq(tables.hostId, personId), eq(tables.challengedId, personId), inArray(tables.id, held)),
   );
   const playing = and(eq(tables.status, 'playing'), inArray(tables.id, held));
-  return db
-    .select({ id: tables.id })
-    .from(tables)
-    .where(and(or(waiting, playing), isGuildPresent(tables.id)))
+  return statement(
+    db
+      .select({ id: tables.id })
+      .from(tables)
+      .where(and(or(waiting, playing), isGuildPresent(tables.id))),
+  )
     .all()
-    .map(({ id }) => id);
+    .map((rows) => rows.map(({ id }) => id));
 }
 
 /** Replaces an id in the column's text where it is enclosed by two marks. */

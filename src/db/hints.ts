@@ -3,24 +3,26 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { type Database, namedPlaceholders } from './database.js';
 import type { HintRow } from './rows.js';
 import { hints } from './schema.js';
+import { type Call, statement } from './statement.js';
 
 /** The hints of all tables. */
 export interface HintRepository {
-  add(row: HintRow): void;
+  add(row: HintRow): Call<unknown>;
   /** The table's hints, oldest first. */
-  list(tableId: string): readonly HintRow[];
+  list(tableId: string): Call<readonly HintRow[]>;
 }
 
 export function createHintRepository(db: Database): HintRepository {
-  const add = db.insert(hints).values(namedPlaceholders(hints)).prepare();
-  const of = db
-    .select()
-    .from(hints)
-    .where(eq(hints.tableId, sql.placeholder('tableId')))
-    .orderBy(asc(hints.number))
-    .prepare();
+  const add = statement(db.insert(hints).values(namedPlaceholders(hints)));
+  const of = statement(
+    db
+      .select()
+      .from(hints)
+      .where(eq(hints.tableId, sql.placeholder('tableId')))
+      .orderBy(asc(hints.number)),
+  );
   return {
-    add: (row) => void add.run({ ...row }),
+    add: (row) => add.run({ ...row }),
     list: (tableId) => of.all({ tableId }),
   };
 }

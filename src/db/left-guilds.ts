@@ -1,71 +1,80 @@
 /** Servers the bot has left. Their games are suspended until it is invited again. */
 import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
-import type { Database } from './database.js';
+import { type Database, namedPlaceholders } from './database.js';
 import { ballots, clocks, deadlines, leftGuilds, tables } from './schema.js';
+import { type Call, statement, type Work } from './statement.js';
 
 /** The servers that the bot has left. */
 export interface LeftGuildRepository {
   /**
    * Records that the bot left the server at a time in milliseconds since 1970. Ignored if already recorded.
    */
-  add(guildId: string, leftAt: number): void;
+  add(guildId: string, leftAt: number): Call<unknown>;
   /**
    * Records the bot's return at `now` and extends all times of the server's tables by the absence.
    * Returns true if the bot had left. Call within a transaction.
    */
-  remove(guildId: string, now: number): boolean;
-  list(): readonly string[];
+  remove(guildId: string, now: number): Work<boolean>;
+  list(): Call<readonly string[]>;
 }
 
 export function createLeftGuildRepository(db: Database): LeftGuildRepository {
+  const add = statement(db.insert(leftGuilds).values(namedPlaceholders(leftGuilds)).onConflictDoNothing());
   const ofGuild = eq(leftGuilds.guildId, sql.placeholder('guildId'));
-  const get = db.select().from(leftGuilds).where(ofGuild).prepare();
-  const remove = db.delete(leftGuilds).where(ofGuild).prepare();
-  const all = db.select({ guildId: leftGuilds.guildId }).from(leftGuilds).prepare();
+  const get = statement(db.select().from(leftGuilds).where(ofGuild));
+  const remove = statement(db.delete(leftGuilds).where(ofGuild));
+  const all = statement(db.select({ guildId: leftGuilds.guildId }).from(leftGuilds));
   return {
-    add: (guildId, leftAt) =>
-      void db.insert(leftGuilds).values({ guildId, leftAt }).onConflictDoNothing().run(),
-    remove(guildId, now) {
-      const left = get.get({ guildId });
+    add: (guildId, leftAt) => add.run({ guildId, leftAt }),
+    *remove(guildId, now) {
+      const left = yield* get.get({ guildId });
       if (left === undefined) return false;
       const ofTables = db.select({ id: tables.id }).from(tables).where(eq(tables.guildId, guildId));
       const away = Math.max(0, now - left.leftAt);
-      db.update(deadlines)
-        .set({ dueAt: sql`${deadlines.dueAt} + ${away}` })
-        .where(and(sql`${deadlines.tableId} IN ${ofTables}`, eq(deadlines.isStill, false)))
-        .run();
-      db.update(clocks)
-        .set({
-          since: sql`${clocks.since} + ${away}`,
-          awayUntil: sql`${clocks.awayUntil} + ${away}`,
-          awaySince: sql`${clocks.awaySince} + ${away}`,
-        })
-        .where(sql`${clocks.tableId} IN ${ofTables}`)
-        .run();
+      yield* statement(
+        db
+          .update(deadlines)
+          .set({ dueAt: sql`${deadlines.dueAt} + ${away}` })
+          .where(and(sql`${deadlines.tableId} IN ${ofTables}`, eq(deadlines.isStill, false))),
+      ).run();
+      yield* statement(
+        db
+          .update(clocks)
+          .set({
+            since: sql`${clocks.since} + ${away}`,
+            awayUntil: sql`${clocks.awayUntil} + ${away}`,
+            awaySince: sql`${clocks.awaySince} + ${away}`,
+          })
+          .where(sql`${clocks.tableId} IN ${ofTables}`),
+      ).run();
       const ofPaused = sql`${ballots.tableId} IN (SELECT id FROM ${tables} WHERE rests_since IS NOT NULL)`;
-      db.update(ballots)
-        .set({
-          closesAt: sql`${ballots.closesAt} + ${away}`,
-          countingSince: sql`${ballots.countingSince} + ${away}`,
-        })
-        .where(
-          and(
-            sql`${ballots.tableId} IN ${ofTables}`,
-            isNull(ballots.closedAt),
-            // Votes on moves pause with their game, whose return extends them.
-            or(ne(ballots.subject, 'move'), sql`NOT ${ofPaused}`),
+      yield* statement(
+        db
+          .update(ballots)
+          .set({
+            closesAt: sql`${ballots.closesAt} + ${away}`,
+            countingSince: sql`${ballots.countingSince} + ${away}`,
+          })
+          .where(
+            and(
+              sql`${ballots.tableId} IN ${ofTables}`,
+              isNull(ballots.closedAt),
+              // Votes on moves pause with their game, whose return extends them.
+              or(ne(ballots.subject, 'move'), sql`NOT ${ofPaused}`),
+            ),
           ),
-        )
-        .run();
-      db.update(tables)
-        .set({ revision: sql`${tables.revision} + 1` })
-        .where(eq(tables.guildId, guildId))
-        .run();
-      remove.run({ guildId });
+      ).run();
+      yield* statement(
+        db
+          .update(tables)
+          .set({ revision: sql`${tables.revision} + 1` })
+          .where(eq(tables.guildId, guildId)),
+      ).run();
+      yield* remove.run({ guildId });
       return true;
     },
-    list: () => all.all().map(({ guildId }) => guildId),
+    list: () => all.all().map((rows) => rows.map(({ guildId }) => guildId)),
   };
 }
 

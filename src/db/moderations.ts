@@ -3,24 +3,26 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { type Database, namedPlaceholders } from './database.js';
 import type { ModerationRow } from './rows.js';
 import { moderations } from './schema.js';
+import { type Call, statement } from './statement.js';
 
 /** Moderators' acts on all tables. */
 export interface ModerationRepository {
-  add(row: ModerationRow): void;
+  add(row: ModerationRow): Call<unknown>;
   /** The table's moderator actions, oldest first. */
-  list(tableId: string): readonly ModerationRow[];
+  list(tableId: string): Call<readonly ModerationRow[]>;
 }
 
 export function createModerationRepository(db: Database): ModerationRepository {
-  const add = db.insert(moderations).values(namedPlaceholders(moderations)).prepare();
-  const of = db
-    .select()
-    .from(moderations)
-    .where(eq(moderations.tableId, sql.placeholder('tableId')))
-    .orderBy(asc(moderations.number))
-    .prepare();
+  const add = statement(db.insert(moderations).values(namedPlaceholders(moderations)));
+  const of = statement(
+    db
+      .select()
+      .from(moderations)
+      .where(eq(moderations.tableId, sql.placeholder('tableId')))
+      .orderBy(asc(moderations.number)),
+  );
   return {
-    add: (row) => void add.run({ ...row }),
+    add: (row) => add.run({ ...row }),
     list: (tableId) => of.all({ tableId }),
   };
 }

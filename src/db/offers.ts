@@ -3,33 +3,36 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { type Database, namedPlaceholders } from './database.js';
 import type { OfferRow } from './rows.js';
 import { offers } from './schema.js';
+import { type Call, statement } from './statement.js';
 
 /** Offers of all tables. */
 export interface OfferRepository {
   /** Inserts or replaces the offer. */
-  put(row: OfferRow): void;
+  put(row: OfferRow): Call<unknown>;
   /** The table's offers, oldest first. */
-  list(tableId: string): readonly OfferRow[];
+  list(tableId: string): Call<readonly OfferRow[]>;
 }
 
 export function createOfferRepository(db: Database): OfferRepository {
   const { version, agreed, state, closedBy, changedAt, successor, isTaken } = namedPlaceholders(offers);
-  const put = db
-    .insert(offers)
-    .values(namedPlaceholders(offers))
-    .onConflictDoUpdate({
-      target: [offers.tableId, offers.firstVersion],
-      set: { version, agreed, state, closedBy, changedAt, successor, isTaken },
-    })
-    .prepare();
-  const of = db
-    .select()
-    .from(offers)
-    .where(eq(offers.tableId, sql.placeholder('tableId')))
-    .orderBy(asc(offers.firstVersion))
-    .prepare();
+  const put = statement(
+    db
+      .insert(offers)
+      .values(namedPlaceholders(offers))
+      .onConflictDoUpdate({
+        target: [offers.tableId, offers.firstVersion],
+        set: { version, agreed, state, closedBy, changedAt, successor, isTaken },
+      }),
+  );
+  const of = statement(
+    db
+      .select()
+      .from(offers)
+      .where(eq(offers.tableId, sql.placeholder('tableId')))
+      .orderBy(asc(offers.firstVersion)),
+  );
   return {
-    put: (row) => void put.run({ ...row }),
+    put: (row) => put.run({ ...row }),
     list: (tableId) => of.all({ tableId }),
   };
 }

@@ -1,57 +1,66 @@
 /** Adds outbox entries, supersedes older ones and deletes unneeded ones. */
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { type Database, namedPlaceholders } from './database.js';
-import type { OutboxCache } from './outbox-cache.js';
+import type { OutboxMemory } from './outbox-cache.js';
 import { isUnposted, keyed, ofKind, ofTable, UNTROUBLED, version } from './outbox-conditions.js';
-import type { NewOutboxEntry, OutboxRow } from './rows.js';
+import type { NewOutboxEntry, OutboxKey, OutboxRow } from './rows.js';
 import { outbox } from './schema.js';
+import { type Call, statement } from './statement.js';
 
 export interface OutboxAdditions {
   /**
    * Adds a pending entry. It supersedes older unposted entries of its kind and inherits their reports.
    * Reminders supersede nothing.
    */
-  add(entry: NewOutboxEntry): void;
-  /**
-   * Adds the entry if an older one of its kind is posted or may be. Otherwise supersedes all unposted entries
-   * of the table.
-   */
-  addIfShown(entry: NewOutboxEntry): void;
+  add(entry: NewOutboxEntry): readonly Call<unknown>[];
+  /** True if an entry of this kind is posted or may be. */
+  isShown(key: Pick<OutboxKey, 'tableId' | 'kind'>): Call<boolean>;
+  /** Supersedes all unposted entries of the table. */
+  supersedeAll(tableId: string): Call<unknown>;
   /** Deletes the table's settled boards except these versions. */
-  deleteOldBoards(tableId: string, needed: readonly number[]): void;
+  deleteOldBoards(tableId: string, needed: readonly number[]): Call<unknown>;
   /** The reminder's turn is over: its message becomes a stray; without a message, the entry is deleted. */
-  endReminder(tableId: string, version: number): void;
+  endReminder(tableId: string, version: number): readonly Call<unknown>[];
 }
 
-export function createOutboxAdditions(db: Database, kept: OutboxCache): OutboxAdditions {
+export function createOutboxAdditions(db: Database, kept: OutboxMemory): OutboxAdditions {
   const statements = prepareStatements(db);
 
-  function add(entry: NewOutboxEntry): void {
-    const isAlone = entry.kind === 'reminder';
-    const superseded = isAlone ? undefined : statements.latestOlder.get({ ...entry });
-    const told = superseded?.told ?? null;
-    if (superseded !== undefined) kept.updateRows(statements.supersedeOlder.all({ ...entry }));
-    const fresh = { ...UNTROUBLED, state: 'pending', channelId: null, messageId: null, nonce: null, told };
-    kept.addRows(statements.insert.all({ ...fresh, ...entry }));
-  }
+  const remember = (rows: readonly OutboxRow[]): void => kept.addRows(rows);
+  const update = (rows: readonly OutboxRow[]): void => kept.updateRows(rows);
 
   return {
-    add,
-    addIfShown(entry) {
-      if (statements.shown.get({ ...entry }) !== undefined) add(entry);
-      else kept.updateRows(statements.supersedeAll.all({ tableId: entry.tableId }));
+    add(entry) {
+      const row = { ...FRESH, ...entry };
+      if (entry.kind === 'reminder') return [statements.insertAlone.all(row).map(remember)];
+      return [
+        statements.insert.all(row).map(remember),
+        statements.supersedeOlder.all({ ...entry }).map(update),
+      ];
     },
-    deleteOldBoards(tableId, versions) {
-      kept.removeRows(statements.deleteBoards.all({ tableId, needed: JSON.stringify(versions) }));
-    },
+    isShown: ({ tableId, kind }) => statements.shown.get({ tableId, kind }).map((row) => row !== undefined),
+    supersedeAll: (tableId) => statements.supersedeAll.all({ tableId }).map(update),
+    deleteOldBoards: (tableId, versions) =>
+      statements.deleteBoards
+        .all({ tableId, needed: `,${versions.join(',')},` })
+        .map((rows) => kept.removeRows(rows)),
     endReminder(tableId, number) {
       const key = { tableId, kind: 'reminder', version: number };
       kept.forget(tableId);
-      statements.deleteUnsent.run(key);
-      statements.markStray.run(key);
+      return [statements.deleteUnsent.run(key), statements.markStray.run(key)];
     },
   };
 }
+
+/** Values of a new entry. */
+const FRESH = {
+  ...UNTROUBLED,
+  state: 'pending',
+  channelId: null,
+  messageId: null,
+  nonce: null,
+  told: null,
+} as const;
 
 function prepareStatements(db: Database) {
   const asSuperseded = {
@@ -64,37 +73,42 @@ function prepareStatements(db: Database) {
     .from(outbox)
     .where(older)
     .orderBy(desc(outbox.version))
-    .limit(1)
-    .prepare();
-  const supersedeOlder = db.update(outbox).set(asSuperseded).where(older).returning().prepare();
-  const supersedeAll = db
-    .update(outbox)
-    .set(asSuperseded)
-    .where(and(ofTable, isUnposted))
-    .returning()
-    .prepare();
-  const insert = db.insert(outbox).values(namedPlaceholders(outbox)).returning().prepare();
-  const shown = db
-    .select({ version: outbox.version })
-    .from(outbox)
-    .where(and(ofKind, inArray(outbox.state, ['sending', 'live', 'stray'])))
-    .limit(1)
-    .prepare();
+    .limit(1);
+  const supersedeOlder = statement(db.update(outbox).set(asSuperseded).where(older).returning());
+  const supersedeAll = statement(
+    db.update(outbox).set(asSuperseded).where(and(ofTable, isUnposted)).returning(),
+  );
+  const fresh = namedPlaceholders(outbox);
+  const insertAlone = statement(db.insert(outbox).values(fresh).returning());
+  const insert = statement(
+    db
+      .insert(outbox)
+      .values({ ...fresh, told: sql`(${latestOlder})` })
+      .returning(),
+  );
+  const shown = statement(
+    db
+      .select({ version: outbox.version })
+      .from(outbox)
+      .where(and(ofKind, inArray(outbox.state, ['sending', 'live', 'stray'])))
+      .limit(1),
+  );
   const isSettled = inArray(outbox.state, ['retired', 'skipped']);
-  const needed = sql`(SELECT value FROM json_each(${sql.placeholder('needed')}))`;
-  const deleteBoards = db
-    .delete(outbox)
-    .where(and(ofTable, eq(outbox.kind, 'board'), isSettled, sql`${outbox.version} NOT IN ${needed}`))
-    .returning()
-    .prepare();
-  const deleteUnsent = db
-    .delete(outbox)
-    .where(and(keyed, inArray(outbox.state, ['pending', 'retired'])))
-    .prepare();
-  const markStray = db
-    .update(outbox)
-    .set({ ...UNTROUBLED, state: 'stray' })
-    .where(keyed)
-    .prepare();
-  return { latestOlder, supersedeOlder, supersedeAll, insert, shown, deleteBoards, deleteUnsent, markStray };
+  const isNeeded = sql`${sql.placeholder('needed')} LIKE '%,' || ${outbox.version} || ',%'`;
+  const deleteBoards = statement(
+    db
+      .delete(outbox)
+      .where(and(ofTable, eq(outbox.kind, 'board'), isSettled, sql`NOT (${isNeeded})`))
+      .returning(),
+  );
+  const deleteUnsent = statement(
+    db.delete(outbox).where(and(keyed, inArray(outbox.state, ['pending', 'retired']))),
+  );
+  const markStray = statement(
+    db
+      .update(outbox)
+      .set({ ...UNTROUBLED, state: 'stray' })
+      .where(keyed),
+  );
+  return { supersedeOlder, supersedeAll, insert, insertAlone, shown, deleteBoards, deleteUnsent, markStray };
 }

@@ -6,6 +6,23 @@ import type { OutboxKey, OutboxRow } from './rows.js';
 /** Maximum number of cached tables. */
 const REMEMBERED = 1_000;
 
+/** Outbox entries read earlier. */
+export type OutboxMemory = Pick<
+  OutboxCache,
+  'find' | 'remember' | 'updateRows' | 'addRows' | 'removeRows' | 'forget' | 'forgetAll'
+>;
+
+/** Remembers nothing, since other processes write too. */
+export const NO_OUTBOX_CACHE: OutboxMemory = {
+  find: () => undefined,
+  remember: (_tableId, entries) => entries,
+  updateRows() {},
+  addRows() {},
+  removeRows() {},
+  forget() {},
+  forgetAll() {},
+};
+
 /** Outbox entries by table. Detects writes of other connections; own writes have to be reported. */
 export class OutboxCache {
   readonly #entries = new LRUCache<string, readonly OutboxRow[]>({ max: REMEMBERED });
@@ -19,14 +36,16 @@ export class OutboxCache {
     this.#writes = () => version.get();
   }
 
-  /** The table's cached entries, or the result of `read`. */
-  getOrRead(tableId: string, read: () => readonly OutboxRow[]): readonly OutboxRow[] {
+  /** The table's cached entries. */
+  find(tableId: string): readonly OutboxRow[] | undefined {
     const writes = this.#writes();
     if (writes !== this.#seen) this.#entries.clear();
     this.#seen = writes;
-    const known = this.#entries.get(tableId);
-    if (known !== undefined) return known;
-    const entries = read();
+    return this.#entries.get(tableId);
+  }
+
+  /** Caches entries that were just read, and returns them. */
+  remember(tableId: string, entries: readonly OutboxRow[]): readonly OutboxRow[] {
     this.#entries.set(tableId, entries);
     return entries;
   }

@@ -1,9 +1,10 @@
 /** Reposts a table's messages after its thread was deleted. */
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from './database.js';
-import type { OutboxCache } from './outbox-cache.js';
+import type { OutboxMemory } from './outbox-cache.js';
 import { hasNewer, ofTable, UNTROUBLED } from './outbox-conditions.js';
 import { outbox } from './schema.js';
+import { type Call, statement } from './statement.js';
 
 export interface OutboxReopening {
   /**
@@ -11,10 +12,10 @@ export interface OutboxReopening {
    * is on or the board was being sent, and so are the lobby, which names the thread, and an offer posted
    * there.
    */
-  reopenElsewhere(tableId: string, isOn: boolean): void;
+  reopenElsewhere(tableId: string, isOn: boolean): readonly Call<unknown>[];
 }
 
-export function createOutboxReopening(db: Database, kept: OutboxCache): OutboxReopening {
+export function createOutboxReopening(db: Database, kept: OutboxMemory): OutboxReopening {
   const isOpenBoard: SQL | undefined = and(
     ofTable,
     eq(outbox.kind, 'board'),
@@ -22,49 +23,52 @@ export function createOutboxReopening(db: Database, kept: OutboxCache): OutboxRe
   );
   const isOvertaken = hasNewer(db);
   const isDueAgain = sql`NOT ${isOvertaken} AND (${sql.placeholder('isOn')} OR ${outbox.state} = 'sending')`;
-  const settleBoards = db
-    .update(outbox)
-    .set({ ...UNTROUBLED, state: 'retired' })
-    .where(and(isOpenBoard, sql`NOT (${isDueAgain})`))
-    .prepare();
+  const settleBoards = statement(
+    db
+      .update(outbox)
+      .set({ ...UNTROUBLED, state: 'retired' })
+      .where(and(isOpenBoard, sql`NOT (${isDueAgain})`)),
+  );
   const renew = { ...UNTROUBLED, state: 'pending', nonce: null } as const;
-  const renewBoard = db
-    .update(outbox)
-    .set({ ...renew, channelId: null, messageId: null })
-    .where(isOpenBoard)
-    .prepare();
-  const renewOthers = db
-    .update(outbox)
-    .set(renew)
-    .where(
-      and(
-        ofTable,
-        inArray(outbox.kind, ['lobby', 'offer']),
-        eq(outbox.state, 'live'),
-        sql`NOT ${isOvertaken}`,
+  const renewBoard = statement(
+    db
+      .update(outbox)
+      .set({ ...renew, channelId: null, messageId: null })
+      .where(isOpenBoard),
+  );
+  const renewOthers = statement(
+    db
+      .update(outbox)
+      .set(renew)
+      .where(
+        and(
+          ofTable,
+          inArray(outbox.kind, ['lobby', 'offer']),
+          eq(outbox.state, 'live'),
+          sql`NOT ${isOvertaken}`,
+        ),
       ),
-    )
-    .prepare();
+  );
 
   const isReminder = and(ofTable, eq(outbox.kind, 'reminder'));
-  const forgetStrayReminders = db
-    .delete(outbox)
-    .where(and(isReminder, eq(outbox.state, 'stray')))
-    .prepare();
-  const settleReminders = db
-    .update(outbox)
-    .set({ ...UNTROUBLED, state: 'retired' })
-    .where(and(isReminder, inArray(outbox.state, ['sending', 'live'])))
-    .prepare();
+  const forgetStrayReminders = statement(db.delete(outbox).where(and(isReminder, eq(outbox.state, 'stray'))));
+  const settleReminders = statement(
+    db
+      .update(outbox)
+      .set({ ...UNTROUBLED, state: 'retired' })
+      .where(and(isReminder, inArray(outbox.state, ['sending', 'live']))),
+  );
 
   return {
     reopenElsewhere(tableId, isOn) {
       kept.forget(tableId);
-      settleBoards.run({ tableId, isOn: isOn ? 1 : 0 });
-      renewBoard.run({ tableId });
-      renewOthers.run({ tableId });
-      forgetStrayReminders.run({ tableId });
-      settleReminders.run({ tableId });
+      return [
+        settleBoards.run({ tableId, isOn: isOn ? 1 : 0 }),
+        renewBoard.run({ tableId }),
+        renewOthers.run({ tableId }),
+        forgetStrayReminders.run({ tableId }),
+        settleReminders.run({ tableId }),
+      ];
     },
   };
 }

@@ -2,52 +2,62 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from './database.js';
 import { createOutboxAdditions, type OutboxAdditions } from './outbox-additions.js';
-import type { OutboxCache } from './outbox-cache.js';
+import type { OutboxMemory } from './outbox-cache.js';
 import { ofTable } from './outbox-conditions.js';
 import { createOutboxRefusals, type OutboxRefusals } from './outbox-refusals.js';
 import { createOutboxReopening, type OutboxReopening } from './outbox-reopening.js';
 import { createOutboxSteps, type OutboxSteps } from './outbox-steps.js';
 import type { DrawnBoard, OutboxRow, ReminderRow } from './rows.js';
 import { outbox } from './schema.js';
+import { type Call, known, statement } from './statement.js';
 
 /** The outbox of all tables. Keys of deleted entries are ignored. */
 export interface OutboxRepository extends OutboxAdditions, OutboxSteps, OutboxRefusals, OutboxReopening {
   /** The table's entries, oldest first. */
-  list(tableId: string): readonly OutboxRow[];
+  list(tableId: string): Call<readonly OutboxRow[]>;
   /** The table's boards, oldest first. */
-  listBoards(tableId: string): readonly DrawnBoard[];
+  listBoards(tableId: string): Call<readonly DrawnBoard[]>;
   /** The table's reminders of current turns. */
-  listReminders(tableId: string): readonly ReminderRow[];
+  listReminders(tableId: string): Call<readonly ReminderRow[]>;
 }
 
 /** Reads and changes are passed to the cache `kept`. */
-export function createOutboxRepository(db: Database, kept: OutboxCache): OutboxRepository {
-  const of = db.select().from(outbox).where(ofTable).orderBy(asc(outbox.version), asc(outbox.kind)).prepare();
-  const boardsOf = db
-    .select({
-      version: outbox.version,
-      plies: outbox.plies,
-      toAct: outbox.toAct,
-      firstVersion: outbox.firstVersion,
-      called: outbox.called,
-      hasStood: sql`${outbox.messageId} IS NOT NULL`.mapWith(Boolean),
-    })
-    .from(outbox)
-    .where(and(ofTable, eq(outbox.kind, 'board')))
-    .orderBy(asc(outbox.version))
-    .prepare();
-  const remindersOf = db
-    .select({ version: outbox.version, toAct: outbox.toAct, called: outbox.called })
-    .from(outbox)
-    .where(and(ofTable, eq(outbox.kind, 'reminder'), ne(outbox.state, 'stray')))
-    .orderBy(asc(outbox.version))
-    .prepare();
+export function createOutboxRepository(db: Database, kept: OutboxMemory): OutboxRepository {
+  const of = statement(
+    db.select().from(outbox).where(ofTable).orderBy(asc(outbox.version), asc(outbox.kind)),
+  );
+  const boardsOf = statement(
+    db
+      .select({
+        version: outbox.version,
+        plies: outbox.plies,
+        toAct: outbox.toAct,
+        firstVersion: outbox.firstVersion,
+        called: outbox.called,
+        hasStood: sql`${outbox.messageId} IS NOT NULL`.mapWith(Boolean),
+      })
+      .from(outbox)
+      .where(and(ofTable, eq(outbox.kind, 'board')))
+      .orderBy(asc(outbox.version)),
+  );
+  const remindersOf = statement(
+    db
+      .select({ version: outbox.version, toAct: outbox.toAct, called: outbox.called })
+      .from(outbox)
+      .where(and(ofTable, eq(outbox.kind, 'reminder'), ne(outbox.state, 'stray')))
+      .orderBy(asc(outbox.version)),
+  );
   return {
     ...createOutboxAdditions(db, kept),
     ...createOutboxSteps(db, kept),
     ...createOutboxRefusals(db, kept),
     ...createOutboxReopening(db, kept),
-    list: (tableId) => kept.getOrRead(tableId, () => of.all({ tableId })),
+    list(tableId) {
+      const entries = kept.find(tableId);
+      return entries === undefined
+        ? of.all({ tableId }).map((rows) => kept.remember(tableId, rows))
+        : known(entries);
+    },
     listBoards: (tableId) => boardsOf.all({ tableId }),
     listReminders: (tableId) => remindersOf.all({ tableId }),
   };

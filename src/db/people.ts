@@ -1,22 +1,24 @@
 /** All data about a person, and its deletion. Rarely used, so no statements are prepared. */
-import type { Database, Synchronous } from './database.js';
+import type { Database, Procedures } from './database.js';
 import { forgetPerson } from './forget-person.js';
-import type { OutboxCache } from './outbox-cache.js';
+import type { OutboxMemory } from './outbox-cache.js';
 import { collectPersonData } from './person-data.js';
 import type { SettingsCache } from './settings-cache.js';
 import type { PeopleStore } from './store.js';
 
 /** Call every method within a transaction. */
-export type PeopleRepository = Synchronous<PeopleStore>;
+export type PeopleRepository = Procedures<PeopleStore>;
 
 /** Also clears the affected caches of outbox and settings. */
 export function createPeopleRepository(
   db: Database,
-  kept: OutboxCache,
+  kept: OutboxMemory,
   settings: SettingsCache,
 ): PeopleRepository {
   return {
-    collectData: (personId) => collectPersonData(db, personId, settings.personSettings(personId)),
+    *collectData(personId) {
+      return yield* collectPersonData(db, personId, yield* settings.personSettings(personId));
+    },
     forgetPerson: (personId, tombstone) => forgetPerson(db, kept, settings, personId, tombstone),
   };
 }

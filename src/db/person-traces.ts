@@ -16,30 +16,33 @@ import {
   tables,
   votes,
 } from './schema.js';
+import { type Call, statement } from './statement.js';
 
 /** Ids of the tables the person is involved in. */
-export function findTablesOf(db: Database, personId: string): readonly string[] {
-  return union(
-    db
-      .select({ id: tables.id })
-      .from(tables)
-      .where(or(eq(tables.hostId, personId), eq(tables.challengedId, personId))),
-    db.select({ id: seats.tableId }).from(seats).where(isHeldBy(personId)),
-    db.select({ id: members.tableId }).from(members).where(eq(members.personId, personId)),
-    db.select({ id: votes.tableId }).from(votes).where(eq(votes.personId, personId)),
-    db.select({ id: ballots.tableId }).from(ballots).where(eq(ballots.candidate, personId)),
-    db.select({ id: results.tableId }).from(results).where(eq(results.personId, personId)),
-    db.select({ id: moderations.tableId }).from(moderations).where(isModerated(personId)),
-    db.select({ id: access.tableId }).from(access).where(isAskedToPlay(personId)),
-    db.select({ id: offers.tableId }).from(offers).where(isHandingOver(personId)),
-    db.select({ id: hints.tableId }).from(hints).where(eq(hints.personId, personId)),
-    db
-      .select({ id: conditionalMoves.tableId })
-      .from(conditionalMoves)
-      .where(eq(conditionalMoves.personId, personId)),
+export function findTablesOf(db: Database, personId: string): Call<readonly string[]> {
+  return statement(
+    union(
+      db
+        .select({ id: tables.id })
+        .from(tables)
+        .where(or(eq(tables.hostId, personId), eq(tables.challengedId, personId))),
+      db.select({ id: seats.tableId }).from(seats).where(isHeldBy(personId)),
+      db.select({ id: members.tableId }).from(members).where(eq(members.personId, personId)),
+      db.select({ id: votes.tableId }).from(votes).where(eq(votes.personId, personId)),
+      db.select({ id: ballots.tableId }).from(ballots).where(eq(ballots.candidate, personId)),
+      db.select({ id: results.tableId }).from(results).where(eq(results.personId, personId)),
+      db.select({ id: moderations.tableId }).from(moderations).where(isModerated(personId)),
+      db.select({ id: access.tableId }).from(access).where(isAskedToPlay(personId)),
+      db.select({ id: offers.tableId }).from(offers).where(isHandingOver(personId)),
+      db.select({ id: hints.tableId }).from(hints).where(eq(hints.personId, personId)),
+      db
+        .select({ id: conditionalMoves.tableId })
+        .from(conditionalMoves)
+        .where(eq(conditionalMoves.personId, personId)),
+    ),
   )
     .all()
-    .map(({ id }) => id);
+    .map((rows) => rows.map(({ id }) => id));
 }
 
 /** Condition: a moderator removed the person from a game or put them into one. */
@@ -64,7 +67,7 @@ export function isHandingOver(personId: string): SQL | undefined {
 
 /** Condition: the person holds the seat, alone or in a list. */
 export function isHeldBy(personId: string): SQL | undefined {
-  return and(isPersonal(), sql`instr(' ' || ${seats.holderId} || ' ', ' ' || ${personId} || ' ') > 0`);
+  return and(isPersonal(), contains(sql`' ' || ${seats.holderId} || ' '`, ` ${personId} `));
 }
 
 /** Condition: people hold the seat, not a role. */
@@ -74,5 +77,10 @@ export function isPersonal(): SQL | undefined {
 
 /** Condition: the JSON list contains the person. */
 function isListedIn(list: AnySQLiteColumn, personId: string): SQL {
-  return sql`instr(${list}, ${JSON.stringify(personId)}) > 0`;
+  return contains(sql`${list}`, JSON.stringify(personId));
+}
+
+/** Condition: the text contains the part. Each database has another function that finds it, and both replace it. */
+function contains(text: SQL, part: string): SQL {
+  return sql`replace(${text}, ${part}, '') <> ${text}`;
 }

@@ -3,45 +3,45 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { type Database, namedPlaceholder, namedPlaceholders } from './database.js';
 import type { SeatHolder, SeatRow } from './rows.js';
 import { seats } from './schema.js';
+import { type Call, statement } from './statement.js';
 
 /** Seats of all tables. */
 export interface SeatRepository {
-  insert(row: SeatRow): void;
+  insert(row: SeatRow): Call<unknown>;
   /** Deletes the table's seats. */
-  clear(tableId: string): void;
+  clear(tableId: string): Call<unknown>;
   /** The table's seats in the game's order. */
-  list(tableId: string): readonly SeatRow[];
+  list(tableId: string): Call<readonly SeatRow[]>;
   /** Sets the seat's holder. Throws if a person already has another seat of the table. */
-  setHolder(tableId: string, ordinal: number, holder: SeatHolder): void;
+  setHolder(tableId: string, ordinal: number, holder: SeatHolder): Call<unknown>;
 }
 
 export function createSeatRepository(db: Database): SeatRepository {
-  const insert = db.insert(seats).values(namedPlaceholders(seats)).prepare();
-  const of = db
-    .select()
-    .from(seats)
-    .where(eq(seats.tableId, sql.placeholder('tableId')))
-    .orderBy(asc(seats.ordinal))
-    .prepare();
-  const clear = db
-    .delete(seats)
-    .where(eq(seats.tableId, sql.placeholder('tableId')))
-    .prepare();
+  const insert = statement(db.insert(seats).values(namedPlaceholders(seats)));
+  const of = statement(
+    db
+      .select()
+      .from(seats)
+      .where(eq(seats.tableId, sql.placeholder('tableId')))
+      .orderBy(asc(seats.ordinal)),
+  );
+  const clear = statement(db.delete(seats).where(eq(seats.tableId, sql.placeholder('tableId'))));
   const { holderKind, holderId, rule, council } = namedPlaceholders(seats);
-  const hold = db
-    .update(seats)
-    .set({ holderKind, holderId, rule, council })
-    .where(
-      and(
-        eq(seats.tableId, namedPlaceholder('tableId', seats.tableId)),
-        eq(seats.ordinal, namedPlaceholder('ordinal', seats.ordinal)),
+  const hold = statement(
+    db
+      .update(seats)
+      .set({ holderKind, holderId, rule, council })
+      .where(
+        and(
+          eq(seats.tableId, namedPlaceholder('tableId', seats.tableId)),
+          eq(seats.ordinal, namedPlaceholder('ordinal', seats.ordinal)),
+        ),
       ),
-    )
-    .prepare();
+  );
   return {
-    insert: (row) => void insert.run({ ...row }),
-    clear: (tableId) => void clear.run({ tableId }),
+    insert: (row) => insert.run({ ...row }),
+    clear: (tableId) => clear.run({ tableId }),
     list: (tableId) => of.all({ tableId }),
-    setHolder: (tableId, ordinal, holder) => void hold.run({ tableId, ordinal, ...holder }),
+    setHolder: (tableId, ordinal, holder) => hold.run({ tableId, ordinal, ...holder }),
   };
 }

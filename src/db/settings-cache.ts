@@ -2,7 +2,7 @@
  * Caches settings until the next event or a change by this process. Changes by other processes are visible
  * with the next event.
  */
-import { EventCache } from './event-cache.js';
+import { EventCache, type ReadCache, readThrough } from './event-cache.js';
 import type { GuildSettings, PersonSettings } from './rows.js';
 import type { SettingsRepository } from './settings.js';
 
@@ -12,25 +12,26 @@ export interface SettingsCache extends SettingsRepository {
   clear(): void;
 }
 
-export function createSettingsCache(settings: SettingsRepository): SettingsCache {
-  const people = new EventCache<PersonSettings>();
-  const guilds = new EventCache<GuildSettings>();
-
+export function createSettingsCache(
+  settings: SettingsRepository,
+  people: ReadCache<PersonSettings> = new EventCache(),
+  guilds: ReadCache<GuildSettings> = new EventCache(),
+): SettingsCache {
   function forgetAll(): void {
     people.clear();
     guilds.clear();
   }
 
   return {
-    guildSettings: (guildId) => guilds.getOrRead(guildId, settings.guildSettings),
-    personSettings: (personId) => people.getOrRead(personId, settings.personSettings),
+    guildSettings: (guildId) => readThrough(guilds, guildId, settings.guildSettings),
+    personSettings: (personId) => readThrough(people, personId, settings.personSettings),
     setGuild(guildId, changed) {
       forgetAll();
-      settings.setGuild(guildId, changed);
+      return settings.setGuild(guildId, changed);
     },
     setPerson(personId, changed) {
       forgetAll();
-      settings.setPerson(personId, changed);
+      return settings.setPerson(personId, changed);
     },
     clear: forgetAll,
   };

@@ -1,12 +1,13 @@
 /** Settings of servers and people. Each setting is a column; a row exists only after the first change. */
 import { eq, getTableColumns, sql } from 'drizzle-orm';
-import type { Database, Synchronous } from './database.js';
+import type { Calls, Database } from './database.js';
 import type { GuildSettings, PersonSettings } from './rows.js';
 import { guildSettings, personSettings } from './schema.js';
+import { statement } from './statement.js';
 import type { SettingsStore } from './store.js';
 
 /** Settings of all servers and people. */
-export type SettingsRepository = Synchronous<SettingsStore>;
+export type SettingsRepository = Calls<SettingsStore>;
 
 /** Defaults of a server. */
 const NO_GUILD_SETTINGS: GuildSettings = {
@@ -44,30 +45,34 @@ const NO_PERSON_SETTINGS: PersonSettings = {
 export function createSettingsRepository(db: Database): SettingsRepository {
   const { guildId: _guild, ...guildColumns } = getTableColumns(guildSettings);
   const { personId: _person, ...personColumns } = getTableColumns(personSettings);
-  const readGuild = db
-    .select(guildColumns)
-    .from(guildSettings)
-    .where(eq(guildSettings.guildId, sql.placeholder('guildId')))
-    .prepare();
-  const readPerson = db
-    .select(personColumns)
-    .from(personSettings)
-    .where(eq(personSettings.personId, sql.placeholder('personId')))
-    .prepare();
+  const readGuild = statement(
+    db
+      .select(guildColumns)
+      .from(guildSettings)
+      .where(eq(guildSettings.guildId, sql.placeholder('guildId'))),
+  );
+  const readPerson = statement(
+    db
+      .select(personColumns)
+      .from(personSettings)
+      .where(eq(personSettings.personId, sql.placeholder('personId'))),
+  );
   return {
-    guildSettings: (guildId) => readGuild.get({ guildId }) ?? NO_GUILD_SETTINGS,
-    personSettings: (personId) => readPerson.get({ personId }) ?? NO_PERSON_SETTINGS,
-    setGuild(guildId, settings) {
-      db.insert(guildSettings)
-        .values({ guildId, ...settings })
-        .onConflictDoUpdate({ target: guildSettings.guildId, set: { guildId, ...settings } })
-        .run();
-    },
-    setPerson(personId, settings) {
-      db.insert(personSettings)
-        .values({ personId, ...settings })
-        .onConflictDoUpdate({ target: personSettings.personId, set: { personId, ...settings } })
-        .run();
-    },
+    guildSettings: (guildId) => readGuild.get({ guildId }).map((row) => row ?? NO_GUILD_SETTINGS),
+    personSettings: (personId) => readPerson.get({ personId }).map((row) => row ?? NO_PERSON_SETTINGS),
+    setGuild: (guildId, settings) =>
+      statement(
+        db
+          .insert(guildSettings)
+          .values({ guildId, ...settings })
+          .onConflictDoUpdate({ target: guildSettings.guildId, set: { guildId, ...settings } }),
+      ).run(),
+    setPerson: (personId, settings) =>
+      statement(
+        db
+          .insert(personSettings)
+          .values({ personId, ...settings })
+          .onConflictDoUpdate({ target: personSettings.personId, set: { personId, ...settings } }),
+      ).run(),
   };
 }

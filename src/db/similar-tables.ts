@@ -1,11 +1,12 @@
 /** Finds games with similar names: the same game in the same channel between the same people. */
 import { and, eq, isNotNull, lt, notExists, notInArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { Database, Synchronous } from './database.js';
+import type { Calls, Database } from './database.js';
 import { seats, tables } from './schema.js';
+import { statement } from './statement.js';
 import type { TableStore } from './store.js';
 
-export function prepareSimilarTables(db: Database): Synchronous<Pick<TableStore, 'listSimilarBefore'>> {
+export function prepareSimilarTables(db: Database): Calls<Pick<TableStore, 'listSimilarBefore'>> {
   const one = alias(tables, 'one');
   const first = alias(seats, 'first');
   const shared = alias(seats, 'shared');
@@ -18,38 +19,41 @@ export function prepareSimilarTables(db: Database): Synchronous<Pick<TableStore,
     .select({ id: seats.holderId })
     .from(seats)
     .where(and(eq(seats.tableId, tables.id), isNotNull(seats.holderId)));
-  const alikeBefore = db
-    .selectDistinct({ id: tables.id, options: tables.options })
-    .from(one)
-    .innerJoin(first, and(eq(first.tableId, one.id), eq(first.ordinal, 0)))
-    .innerJoin(shared, eq(shared.holderId, first.holderId))
-    .innerJoin(
-      tables,
-      and(
-        eq(tables.id, shared.tableId),
-        eq(tables.channelId, one.channelId),
-        eq(tables.game, one.game),
-        isNotNull(tables.startedAt),
-        lt(tables.createdAt, one.createdAt),
-      ),
-    )
-    .where(
-      and(
-        eq(one.id, sql.placeholder('id')),
-        notExists(
-          db
-            .select({ found: sql`1` })
-            .from(seats)
-            .where(and(eq(seats.tableId, tables.id), notInArray(seats.holderId, holders))),
+  const alikeBefore = statement(
+    db
+      .selectDistinct({ id: tables.id, options: tables.options })
+      .from(one)
+      .innerJoin(first, and(eq(first.tableId, one.id), eq(first.ordinal, 0)))
+      .innerJoin(shared, eq(shared.holderId, first.holderId))
+      .innerJoin(
+        tables,
+        and(
+          eq(tables.id, shared.tableId),
+          eq(tables.channelId, one.channelId),
+          eq(tables.game, one.game),
+          isNotNull(tables.startedAt),
+          lt(tables.createdAt, one.createdAt),
         ),
-        notExists(
-          db
-            .select({ found: sql`1` })
-            .from(others)
-            .where(and(eq(others.tableId, one.id), notInArray(others.holderId, held))),
+      )
+      .where(
+        and(
+          eq(one.id, sql.placeholder('id')),
+          notExists(
+            db
+              .select({ found: sql`1` })
+              .from(seats)
+              .where(and(eq(seats.tableId, tables.id), notInArray(seats.holderId, holders))),
+          ),
+          notExists(
+            db
+              .select({ found: sql`1` })
+              .from(others)
+              .where(and(eq(others.tableId, one.id), notInArray(others.holderId, held))),
+          ),
         ),
       ),
-    )
-    .prepare();
-  return { listSimilarBefore: (id) => alikeBefore.all({ id }).map(({ options }) => options) };
+  );
+  return {
+    listSimilarBefore: (id) => alikeBefore.all({ id }).map((rows) => rows.map(({ options }) => options)),
+  };
 }

@@ -3,30 +3,33 @@ import { desc, eq, sql } from 'drizzle-orm';
 import { type Database, namedPlaceholders } from './database.js';
 import type { SnapshotRow } from './rows.js';
 import { snapshots } from './schema.js';
+import { type Call, statement } from './statement.js';
 
 /** Snapshots of all tables. */
 export interface SnapshotRepository {
   /** Replaces the snapshot of the same rules version. */
-  put(row: SnapshotRow): void;
+  put(row: SnapshotRow): Call<unknown>;
   /** The table's snapshots, latest position first. */
-  list(tableId: string): readonly SnapshotRow[];
+  list(tableId: string): Call<readonly SnapshotRow[]>;
 }
 
 export function createSnapshotRepository(db: Database): SnapshotRepository {
   const { plies, position } = namedPlaceholders(snapshots);
-  const put = db
-    .insert(snapshots)
-    .values(namedPlaceholders(snapshots))
-    .onConflictDoUpdate({ target: [snapshots.tableId, snapshots.rulesVersion], set: { plies, position } })
-    .prepare();
-  const of = db
-    .select()
-    .from(snapshots)
-    .where(eq(snapshots.tableId, sql.placeholder('tableId')))
-    .orderBy(desc(snapshots.plies), desc(snapshots.rulesVersion))
-    .prepare();
+  const put = statement(
+    db
+      .insert(snapshots)
+      .values(namedPlaceholders(snapshots))
+      .onConflictDoUpdate({ target: [snapshots.tableId, snapshots.rulesVersion], set: { plies, position } }),
+  );
+  const of = statement(
+    db
+      .select()
+      .from(snapshots)
+      .where(eq(snapshots.tableId, sql.placeholder('tableId')))
+      .orderBy(desc(snapshots.plies), desc(snapshots.rulesVersion)),
+  );
   return {
-    put: (row) => void put.run({ ...row }),
+    put: (row) => put.run({ ...row }),
     list: (tableId) => of.all({ tableId }),
   };
 }

@@ -1,12 +1,13 @@
 /** Times at which tables were opened, by whom and for whom. Used to limit their number. */
 import { and, desc, eq, exists, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/sqlite-core';
-import type { Database, Synchronous } from './database.js';
+import type { Calls, Database } from './database.js';
 import { members, seats, tables } from './schema.js';
+import { statement } from './statement.js';
 import type { TableStore } from './store.js';
 
 /** Opening times, latest first. */
-export type TableOpenings = Synchronous<
+export type TableOpenings = Calls<
   Pick<TableStore, 'listOpenedBy' | 'listOpenedIn' | 'listUnansweredChallenges'>
 >;
 
@@ -15,14 +16,16 @@ export function prepareTableOpenings(db: Database): TableOpenings {
   const personId = sql.placeholder('personId');
   const since = sql.placeholder('since');
   const openedTables = () => db.select({ at: tables.createdAt }).from(tables).$dynamic();
-  const openedBy = openedTables()
-    .where(and(eq(tables.hostId, personId), gt(tables.createdAt, since)))
-    .orderBy(desc(tables.createdAt))
-    .prepare();
-  const openedIn = openedTables()
-    .where(and(eq(tables.channelId, channelId), gt(tables.createdAt, since)))
-    .orderBy(desc(tables.createdAt))
-    .prepare();
+  const openedBy = statement(
+    openedTables()
+      .where(and(eq(tables.hostId, personId), gt(tables.createdAt, since)))
+      .orderBy(desc(tables.createdAt)),
+  );
+  const openedIn = statement(
+    openedTables()
+      .where(and(eq(tables.channelId, channelId), gt(tables.createdAt, since)))
+      .orderBy(desc(tables.createdAt)),
+  );
   const lateUnplayed = and(gt(tables.createdAt, since), isNull(tables.startedAt));
   const playedBefore = db
     .select({ found: sql`1` })
@@ -40,20 +43,29 @@ export function prepareTableOpenings(db: Database): TableOpenings {
       ),
     )
     .where(eq(seats.holderId, personId));
-  const calledInVain = unionAll(
-    openedTables().where(and(eq(tables.challengedId, personId), lateUnplayed)),
-    openedTables().where(
-      and(inArray(tables.id, seatsKept), isNull(tables.rematchOf), ne(tables.hostId, personId), lateUnplayed),
+  const calledInVain = statement(
+    unionAll(
+      openedTables().where(and(eq(tables.challengedId, personId), lateUnplayed)),
+      openedTables().where(
+        and(
+          inArray(tables.id, seatsKept),
+          isNull(tables.rematchOf),
+          ne(tables.hostId, personId),
+          lateUnplayed,
+        ),
+      ),
+      openedTables().where(
+        and(isNotNull(tables.rematchOf), ne(tables.hostId, personId), lateUnplayed, exists(playedBefore)),
+      ),
     ),
-    openedTables().where(
-      and(isNotNull(tables.rematchOf), ne(tables.hostId, personId), lateUnplayed, exists(playedBefore)),
-    ),
-  ).prepare();
+  );
   return {
-    listOpenedBy: (personId, since) => toMoments(openedBy.all({ personId, since })),
-    listOpenedIn: (channelId, since) => toMoments(openedIn.all({ channelId, since })),
+    listOpenedBy: (personId, since) => openedBy.all({ personId, since }).map(toMoments),
+    listOpenedIn: (channelId, since) => openedIn.all({ channelId, since }).map(toMoments),
     listUnansweredChallenges: (personId, since) =>
-      toMoments(calledInVain.all({ personId, since })).toSorted((one, other) => other - one),
+      calledInVain
+        .all({ personId, since })
+        .map((rows) => toMoments(rows).toSorted((one, other) => other - one)),
   };
 }
 

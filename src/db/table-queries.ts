@@ -1,13 +1,14 @@
 /** Finds tables by place, status and player. */
 import { and, count, desc, eq, gte, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
-import type { Database, Synchronous } from './database.js';
+import type { Calls, Database } from './database.js';
 import { isGuildPresent } from './left-guilds.js';
 import type { TableRow } from './rows.js';
 import { access, members, seats, tables } from './schema.js';
+import { type Call, statement } from './statement.js';
 import type { FinishedGames, TableStore } from './store.js';
 import { isOpen, isOver } from './table-status.js';
 
-export type TableQueries = Synchronous<
+export type TableQueries = Calls<
   Pick<
     TableStore,
     | 'findInThread'
@@ -38,7 +39,7 @@ export function prepareTableQueries(db: Database): TableQueries {
     ...prepareGuildQueries(db),
     ...preparePlayerQueries(db),
     ...prepareRunningQueries(db),
-    finishedGames: (query) => toIds(findFinished(db, query)),
+    finishedGames: (query) => findFinished(db, query).map(toIds),
   };
 }
 
@@ -46,31 +47,34 @@ export function prepareTableQueries(db: Database): TableQueries {
 function preparePlaceQueries(
   db: Database,
 ): Pick<TableQueries, 'findInThread' | 'isPlaceTaken' | 'listPlayingIn'> {
-  const inThread = db
-    .select({ id: tables.id })
-    .from(tables)
-    .where(and(eq(tables.threadId, sql.placeholder('threadId')), isNotNull(tables.startedAt)))
-    .orderBy(desc(eq(tables.status, 'playing')), desc(tables.createdAt), desc(sql`rowid`))
-    .limit(1)
-    .prepare();
-  const isTaken = db
-    .select({ found: sql`1` })
-    .from(tables)
-    .where(and(eq(tables.threadId, sql.placeholder('threadId')), isOpen))
-    .limit(1)
-    .prepare();
-  const playingIn = db
-    .select({ id: tables.id })
-    .from(tables)
-    // A literal instead of a parameter, because SQLite would otherwise not use the index of games in play.
-    .where(and(eq(tables.channelId, sql.placeholder('channelId')), sql`${tables.status} = 'playing'`))
-    .orderBy(desc(tables.createdAt), desc(sql`rowid`))
-    .limit(LISTED)
-    .prepare();
+  const inThread = statement(
+    db
+      .select({ id: tables.id })
+      .from(tables)
+      .where(and(eq(tables.threadId, sql.placeholder('threadId')), isNotNull(tables.startedAt)))
+      .orderBy(desc(eq(tables.status, 'playing')), desc(tables.createdAt), desc(sql`rowid`))
+      .limit(1),
+  );
+  const isTaken = statement(
+    db
+      .select({ found: sql`1` })
+      .from(tables)
+      .where(and(eq(tables.threadId, sql.placeholder('threadId')), isOpen))
+      .limit(1),
+  );
+  const playingIn = statement(
+    db
+      .select({ id: tables.id })
+      .from(tables)
+      // A literal instead of a parameter, because SQLite would otherwise not use the index of games in play.
+      .where(and(eq(tables.channelId, sql.placeholder('channelId')), sql`${tables.status} = 'playing'`))
+      .orderBy(desc(tables.createdAt), desc(sql`rowid`))
+      .limit(LISTED),
+  );
   return {
-    findInThread: (threadId) => inThread.get({ threadId })?.id,
-    isPlaceTaken: (threadId) => isTaken.get({ threadId }) !== undefined,
-    listPlayingIn: (channelId) => toIds(playingIn.all({ channelId })),
+    findInThread: (threadId) => inThread.get({ threadId }).map((row) => row?.id),
+    isPlaceTaken: (threadId) => isTaken.get({ threadId }).map((row) => row !== undefined),
+    listPlayingIn: (channelId) => playingIn.all({ channelId }).map(toIds),
   };
 }
 
@@ -78,33 +82,36 @@ function preparePlaceQueries(
 function prepareGuildQueries(
   db: Database,
 ): Pick<TableQueries, 'countOpenIn' | 'listLobbiesIn' | 'listGamesIn' | 'listEndedIn'> {
-  const openIn = db
-    .select({ count: count() })
-    .from(tables)
-    .where(and(eq(tables.guildId, sql.placeholder('guildId')), isOpen))
-    .prepare();
+  const openIn = statement(
+    db
+      .select({ count: count() })
+      .from(tables)
+      .where(and(eq(tables.guildId, sql.placeholder('guildId')), isOpen)),
+  );
   const prepareListing = (...statuses: TableRow['status'][]) =>
+    statement(
+      db
+        .select({ id: tables.id })
+        .from(tables)
+        .where(and(eq(tables.guildId, sql.placeholder('guildId')), inArray(tables.status, statuses)))
+        .orderBy(desc(tables.createdAt), desc(sql`rowid`))
+        .limit(LISTED_IN_GUILD),
+    );
+  const lobbiesIn = prepareListing('lobby', 'challenge');
+  const gamesIn = prepareListing('playing');
+  const endedIn = statement(
     db
       .select({ id: tables.id })
       .from(tables)
-      .where(and(eq(tables.guildId, sql.placeholder('guildId')), inArray(tables.status, statuses)))
-      .orderBy(desc(tables.createdAt), desc(sql`rowid`))
-      .limit(LISTED_IN_GUILD)
-      .prepare();
-  const lobbiesIn = prepareListing('lobby', 'challenge');
-  const gamesIn = prepareListing('playing');
-  const endedIn = db
-    .select({ id: tables.id })
-    .from(tables)
-    .where(and(eq(tables.guildId, sql.placeholder('guildId')), isOver, isNotNull(tables.startedAt)))
-    .orderBy(desc(tables.endedAt), desc(sql`rowid`))
-    .limit(LISTED)
-    .prepare();
+      .where(and(eq(tables.guildId, sql.placeholder('guildId')), isOver, isNotNull(tables.startedAt)))
+      .orderBy(desc(tables.endedAt), desc(sql`rowid`))
+      .limit(LISTED),
+  );
   return {
-    countOpenIn: (guildId) => openIn.get({ guildId })?.count ?? 0,
-    listLobbiesIn: (guildId) => toIds(lobbiesIn.all({ guildId })),
-    listGamesIn: (guildId) => toIds(gamesIn.all({ guildId })),
-    listEndedIn: (guildId) => toIds(endedIn.all({ guildId })),
+    countOpenIn: (guildId) => openIn.get({ guildId }).map((row) => row?.count ?? 0),
+    listLobbiesIn: (guildId) => lobbiesIn.all({ guildId }).map(toIds),
+    listGamesIn: (guildId) => gamesIn.all({ guildId }).map(toIds),
+    listEndedIn: (guildId) => endedIn.all({ guildId }).map(toIds),
   };
 }
 
@@ -118,32 +125,34 @@ function preparePlayerQueries(db: Database): Pick<TableQueries, 'listOpenOf' | '
     .select({ id: members.tableId })
     .from(members)
     .where(and(eq(members.personId, sql.placeholder('personId')), eq(members.isRemoved, false)));
-  const openOf = db
-    .select({ id: tables.id })
-    .from(tables)
-    .where(
-      and(
-        isOpen,
-        or(
-          eq(tables.hostId, sql.placeholder('personId')),
-          inArray(tables.id, seated),
-          inArray(tables.id, belonging),
+  const openOf = statement(
+    db
+      .select({ id: tables.id })
+      .from(tables)
+      .where(
+        and(
+          isOpen,
+          or(
+            eq(tables.hostId, sql.placeholder('personId')),
+            inArray(tables.id, seated),
+            inArray(tables.id, belonging),
+          ),
+          sql`${tables.guildId} IS NOT DISTINCT FROM coalesce(${sql.placeholder('guildId')}, ${tables.guildId})`,
+          isGuildPresent(tables.id),
         ),
-        sql`${tables.guildId} IS coalesce(${sql.placeholder('guildId')}, ${tables.guildId})`,
-        isGuildPresent(tables.id),
-      ),
-    )
-    .orderBy(desc(tables.createdAt), desc(sql`rowid`))
-    .prepare();
-  const heldBy = db
-    .selectDistinct({ id: tables.id })
-    .from(tables)
-    .innerJoin(seats, eq(seats.tableId, tables.id))
-    .where(and(eq(seats.holderKind, 'role'), eq(seats.holderId, sql.placeholder('roleId')), isOpen))
-    .prepare();
+      )
+      .orderBy(desc(tables.createdAt), desc(sql`rowid`)),
+  );
+  const heldBy = statement(
+    db
+      .selectDistinct({ id: tables.id })
+      .from(tables)
+      .innerJoin(seats, eq(seats.tableId, tables.id))
+      .where(and(eq(seats.holderKind, 'role'), eq(seats.holderId, sql.placeholder('roleId')), isOpen)),
+  );
   return {
-    listOpenOf: (personId, guildId) => toIds(openOf.all({ personId, guildId: guildId ?? null })),
-    listHeldBy: (roleId) => toIds(heldBy.all({ roleId })),
+    listOpenOf: (personId, guildId) => openOf.all({ personId, guildId: guildId ?? null }).map(toIds),
+    listHeldBy: (roleId) => heldBy.all({ roleId }).map(toIds),
   };
 }
 
@@ -151,40 +160,46 @@ function preparePlayerQueries(db: Database): Pick<TableQueries, 'listOpenOf' | '
 function prepareRunningQueries(
   db: Database,
 ): Pick<TableQueries, 'listPlaying' | 'listRolesInPlay' | 'listWithComputers' | 'findRematch'> {
-  const playing = db
-    .select({ id: tables.id, guildId: tables.guildId, threadId: tables.threadId })
-    .from(tables)
-    .where(and(eq(tables.status, 'playing'), isGuildPresent(tables.id)))
-    .prepare();
-  const rolesInPlay = db
-    .selectDistinct({ tableId: tables.id, guildId: tables.guildId, roleId: seats.holderId })
-    .from(tables)
-    .innerJoin(seats, eq(seats.tableId, tables.id))
-    .where(and(eq(seats.holderKind, 'role'), eq(tables.status, 'playing'), isGuildPresent(tables.id)))
-    .prepare();
-  const withComputers = db
-    .selectDistinct({ id: tables.id })
-    .from(tables)
-    .innerJoin(seats, eq(seats.tableId, tables.id))
-    .where(and(eq(seats.holderKind, 'computer'), eq(tables.status, 'playing'), isGuildPresent(tables.id)))
-    .prepare();
-  const rematchOf = db
-    .select({ id: tables.id })
-    .from(tables)
-    .where(eq(tables.rematchOf, sql.placeholder('id')))
-    .orderBy(desc(tables.createdAt), desc(sql`rowid`))
-    .limit(1)
-    .prepare();
+  const playing = statement(
+    db
+      .select({ id: tables.id, guildId: tables.guildId, threadId: tables.threadId })
+      .from(tables)
+      .where(and(eq(tables.status, 'playing'), isGuildPresent(tables.id))),
+  );
+  const rolesInPlay = statement(
+    db
+      .selectDistinct({ tableId: tables.id, guildId: tables.guildId, roleId: seats.holderId })
+      .from(tables)
+      .innerJoin(seats, eq(seats.tableId, tables.id))
+      .where(and(eq(seats.holderKind, 'role'), eq(tables.status, 'playing'), isGuildPresent(tables.id))),
+  );
+  const withComputers = statement(
+    db
+      .selectDistinct({ id: tables.id })
+      .from(tables)
+      .innerJoin(seats, eq(seats.tableId, tables.id))
+      .where(and(eq(seats.holderKind, 'computer'), eq(tables.status, 'playing'), isGuildPresent(tables.id))),
+  );
+  const rematchOf = statement(
+    db
+      .select({ id: tables.id })
+      .from(tables)
+      .where(eq(tables.rematchOf, sql.placeholder('id')))
+      .orderBy(desc(tables.createdAt), desc(sql`rowid`))
+      .limit(1),
+  );
   return {
     listPlaying: () => playing.all(),
     listRolesInPlay: () =>
       rolesInPlay
         .all()
-        .flatMap(({ tableId, guildId, roleId }) =>
-          guildId === null || roleId === null ? [] : [{ tableId, guildId, roleId }],
+        .map((rows) =>
+          rows.flatMap(({ tableId, guildId, roleId }) =>
+            guildId === null || roleId === null ? [] : [{ tableId, guildId, roleId }],
+          ),
         ),
-    listWithComputers: () => toIds(withComputers.all()),
-    findRematch: (id) => rematchOf.get({ id })?.id,
+    listWithComputers: () => withComputers.all().map(toIds),
+    findRematch: (id) => rematchOf.get({ id }).map((row) => row?.id),
   };
 }
 
@@ -192,7 +207,7 @@ function prepareRunningQueries(
 function findFinished(
   db: Database,
   { guildId, viewerId, personId, roleId, game, from, until, offset, limit }: FinishedGames,
-): readonly { readonly id: string }[] {
+): Call<readonly { readonly id: string }[]> {
   const held = (holder: string) =>
     db.select({ id: seats.tableId }).from(seats).where(eq(seats.holderId, holder));
   const belonging = (person: string) =>
@@ -203,26 +218,27 @@ function findFinished(
   const playedBy = (person: string) =>
     or(inArray(tables.id, held(person)), inArray(tables.id, belonging(person)));
   const hidden = db.select({ id: access.tableId }).from(access).where(eq(access.kind, 'private'));
-  return db
-    .select({ id: tables.id })
-    .from(tables)
-    .where(
-      and(
-        eq(tables.guildId, guildId),
-        isOver,
-        isNotNull(tables.startedAt),
-        or(sql`${tables.id} NOT IN ${hidden}`, eq(tables.hostId, viewerId), playedBy(viewerId)),
-        personId === null ? undefined : playedBy(personId),
-        roleId === null ? undefined : inArray(tables.id, held(roleId)),
-        game === null ? undefined : eq(tables.game, game),
-        from === null ? undefined : gte(tables.endedAt, from),
-        until === null ? undefined : lt(tables.endedAt, until),
-      ),
-    )
-    .orderBy(desc(tables.endedAt), desc(sql`rowid`))
-    .limit(limit)
-    .offset(offset)
-    .all();
+  return statement(
+    db
+      .select({ id: tables.id })
+      .from(tables)
+      .where(
+        and(
+          eq(tables.guildId, guildId),
+          isOver,
+          isNotNull(tables.startedAt),
+          or(sql`${tables.id} NOT IN ${hidden}`, eq(tables.hostId, viewerId), playedBy(viewerId)),
+          personId === null ? undefined : playedBy(personId),
+          roleId === null ? undefined : inArray(tables.id, held(roleId)),
+          game === null ? undefined : eq(tables.game, game),
+          from === null ? undefined : gte(tables.endedAt, from),
+          until === null ? undefined : lt(tables.endedAt, until),
+        ),
+      )
+      .orderBy(desc(tables.endedAt), desc(sql`rowid`))
+      .limit(limit)
+      .offset(offset),
+  ).all();
 }
 
 function toIds(rows: readonly { readonly id: string }[]): readonly string[] {

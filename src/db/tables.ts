@@ -1,12 +1,12 @@
 /** Table rows. A row is replaced only from the revision it was read at. */
-import type BetterSqlite3 from 'better-sqlite3';
 import { and, eq, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/sqlite-core';
-import { type Database, namedPlaceholder, namedPlaceholders, type Synchronous } from './database.js';
-import type { EventCache } from './event-cache.js';
+import { type Calls, type Database, namedPlaceholder, namedPlaceholders } from './database.js';
+import { type ReadCache, readThrough } from './event-cache.js';
 import type { PlaceUpdate, TableRow } from './rows.js';
 import { guildSettings, setups, tables } from './schema.js';
 import { prepareSimilarTables } from './similar-tables.js';
+import { type Call, statement } from './statement.js';
 import type { TableStore } from './store.js';
 import { prepareTableOpenings } from './table-openings.js';
 import { prepareTableQueries } from './table-queries.js';
@@ -18,58 +18,59 @@ type RowQueries = Omit<
 >;
 
 /** All tables. */
-export interface TableRepository extends Synchronous<RowQueries> {
-  insert(row: TableRow): void;
+export interface TableRepository extends Calls<RowQueries> {
+  insert(row: TableRow): Call<unknown>;
   /**
    * Writes the changeable columns of a row. Returns false, with nothing written, if the table isn't at
    * `fromRevision`.
    */
-  replace(row: TableRow, fromRevision: number): boolean;
+  replace(row: TableRow, fromRevision: number): Call<boolean>;
   /** Raises and returns the revision. Throws for an unknown table. */
-  raiseRevision(id: string): number;
+  raiseRevision(id: string): Call<number>;
   /** Stores the places of the messages, then raises and returns the revision. Throws for an unknown table. */
-  locate(id: string, place: PlaceUpdate): number;
-  get(id: string): TableRow | undefined;
+  locate(id: string, place: PlaceUpdate): Call<number>;
+  get(id: string): Call<TableRow | undefined>;
   /** Servers with any stored data. */
-  listGuilds(): readonly string[];
+  listGuilds(): Call<readonly string[]>;
 }
 
-/** `revisions` has to be cleared with every transaction. */
+/** `revisionAt` reads a revision, and `revisions` has to be cleared with every transaction. */
 export function createTableRepository(
   db: Database,
-  client: BetterSqlite3.Database,
-  revisions: EventCache<number>,
+  revisionAt: (id: string) => Call<number | undefined>,
+  revisions: ReadCache<number>,
 ): TableRepository {
   const rows = prepareRowWrites(db);
   const raises = prepareRevisionRaises(db);
-  const get = db
-    .select()
-    .from(tables)
-    .where(eq(tables.id, sql.placeholder('id')))
-    .prepare();
-  // Runs on every look at a table, far more often than any other query. The driver's own statement takes a
-  // third of the time.
-  const revisionAt = client.prepare<[string], number>('SELECT revision FROM tables WHERE id = ?').pluck();
-  const guilds = union(
-    db.select({ guildId: tables.guildId }).from(tables),
-    db.select({ guildId: guildSettings.guildId }).from(guildSettings),
-    db.select({ guildId: setups.sharedGuildId }).from(setups),
-  ).prepare();
+  const get = statement(
+    db
+      .select()
+      .from(tables)
+      .where(eq(tables.id, sql.placeholder('id'))),
+  );
+  const guilds = statement(
+    union(
+      db.select({ guildId: tables.guildId }).from(tables),
+      db.select({ guildId: guildSettings.guildId }).from(guildSettings),
+      db.select({ guildId: setups.sharedGuildId }).from(setups),
+    ),
+  );
   return {
     ...prepareTableQueries(db),
     ...prepareSimilarTables(db),
     ...prepareTableOpenings(db),
-    insert: (row) => void rows.insert.run({ ...row }),
-    replace: (row, fromRevision) => rows.replace.run({ ...row, fromRevision }).changes === 1,
-    raiseRevision: (id) => requireRevision(raises.touch.get({ id }), id),
+    insert: (row) => rows.insert.run({ ...row }),
+    replace: (row, fromRevision) =>
+      rows.replace.run({ ...row, fromRevision }).map((changes) => changes === 1),
+    raiseRevision: (id) => raises.touch.get({ id }).map((written) => requireRevision(written, id)),
     locate(id, { channelId: movedTo = null, lobbyMessageId = null, threadId }) {
       const isThread = threadId === undefined ? 0 : 1;
       const place = { channelId: movedTo, lobbyMessageId, isThread, threadId: threadId ?? null };
-      return requireRevision(raises.locate.get({ id, ...place }), id);
+      return raises.locate.get({ id, ...place }).map((written) => requireRevision(written, id));
     },
     get: (id) => get.get({ id }),
-    revisionOf: (id) => revisions.getOrRead(id, () => revisionAt.get(id)),
-    listGuilds: () => guilds.all().flatMap(({ guildId }) => guildId ?? []),
+    revisionOf: (id) => readThrough(revisions, id, revisionAt),
+    listGuilds: () => guilds.all().map((rows) => rows.flatMap(({ guildId }) => guildId ?? [])),
   };
 }
 
@@ -79,7 +80,7 @@ function requireRevision(written: { readonly revision: number } | undefined, id:
 }
 
 function prepareRowWrites(db: Database) {
-  const insert = db.insert(tables).values(namedPlaceholders(tables)).prepare();
+  const insert = statement(db.insert(tables).values(namedPlaceholders(tables)));
   const {
     rulesVersion,
     options,
@@ -93,52 +94,55 @@ function prepareRowWrites(db: Database) {
     outcomeReason,
   } = namedPlaceholders(tables);
   const { startedAt, endedAt, restsSince } = namedPlaceholders(tables);
-  const replace = db
-    .update(tables)
-    .set({
-      rulesVersion,
-      options,
-      seed,
-      status,
-      closedBecause,
-      version,
-      revision,
-      openingNotices,
-      winners,
-      outcomeReason,
-      startedAt,
-      endedAt,
-      restsSince,
-    })
-    .where(
-      and(
-        eq(tables.id, namedPlaceholder('id', tables.id)),
-        eq(tables.revision, namedPlaceholder('fromRevision', tables.revision)),
+  const replace = statement(
+    db
+      .update(tables)
+      .set({
+        rulesVersion,
+        options,
+        seed,
+        status,
+        closedBecause,
+        version,
+        revision,
+        openingNotices,
+        winners,
+        outcomeReason,
+        startedAt,
+        endedAt,
+        restsSince,
+      })
+      .where(
+        and(
+          eq(tables.id, namedPlaceholder('id', tables.id)),
+          eq(tables.revision, namedPlaceholder('fromRevision', tables.revision)),
+        ),
       ),
-    )
-    .prepare();
+  );
   return { insert, replace };
 }
 
 /** Writes that raise the revision of a table and return it. */
 function prepareRevisionRaises(db: Database) {
   const raised = { revision: sql`${tables.revision} + 1` };
-  const touch = db
-    .update(tables)
-    .set(raised)
-    .where(eq(tables.id, sql.placeholder('id')))
-    .returning({ revision: tables.revision })
-    .prepare();
-  const locate = db
-    .update(tables)
-    .set({
-      channelId: sql`coalesce(${sql.placeholder('channelId')}, ${tables.channelId})`,
-      lobbyMessageId: sql`coalesce(${sql.placeholder('lobbyMessageId')}, ${tables.lobbyMessageId})`,
-      threadId: sql`iif(${sql.placeholder('isThread')}, ${sql.placeholder('threadId')}, ${tables.threadId})`,
-      ...raised,
-    })
-    .where(eq(tables.id, sql.placeholder('id')))
-    .returning({ revision: tables.revision })
-    .prepare();
+  const touch = statement(
+    db
+      .update(tables)
+      .set(raised)
+      .where(eq(tables.id, sql.placeholder('id')))
+      .returning({ revision: tables.revision }),
+  );
+  const locate = statement(
+    db
+      .update(tables)
+      .set({
+        channelId: sql`coalesce(${sql.placeholder('channelId')}, ${tables.channelId})`,
+        lobbyMessageId: sql`coalesce(${sql.placeholder('lobbyMessageId')}, ${tables.lobbyMessageId})`,
+        threadId: sql`CASE WHEN ${sql.placeholder('isThread')} THEN ${sql.placeholder('threadId')} ELSE ${tables.threadId} END`,
+        ...raised,
+      })
+      .where(eq(tables.id, sql.placeholder('id')))
+      .returning({ revision: tables.revision }),
+  );
   return { touch, locate };
 }

@@ -1,31 +1,35 @@
 /** Pieces touched by sides in games with touch-move. */
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { type Database, namedPlaceholder, namedPlaceholders } from './database.js';
 import type { TouchRow } from './rows.js';
 import { touches } from './schema.js';
+import { type Call, statement } from './statement.js';
 
 /** Touched pieces of all tables. */
 export interface TouchRepository {
   /** The pieces the table's sides touched last. */
-  list(tableId: string): readonly TouchRow[];
+  list(tableId: string): Call<readonly TouchRow[]>;
   /** Replaces the side's touched piece. */
-  put(row: TouchRow): void;
+  put(row: TouchRow): Call<unknown>;
 }
 
 export function createTouchRepository(db: Database): TouchRepository {
   const { ply, token } = namedPlaceholders(touches);
-  const of = db
-    .select()
-    .from(touches)
-    .where(eq(touches.tableId, namedPlaceholder('tableId', touches.tableId)))
-    .prepare();
-  const put = db
-    .insert(touches)
-    .values(namedPlaceholders(touches))
-    .onConflictDoUpdate({ target: [touches.tableId, touches.side], set: { ply, token } })
-    .prepare();
+  const of = statement(
+    db
+      .select()
+      .from(touches)
+      .where(eq(touches.tableId, namedPlaceholder('tableId', touches.tableId)))
+      .orderBy(asc(touches.side)),
+  );
+  const put = statement(
+    db
+      .insert(touches)
+      .values(namedPlaceholders(touches))
+      .onConflictDoUpdate({ target: [touches.tableId, touches.side], set: { ply, token } }),
+  );
   return {
     list: (tableId) => of.all({ tableId }),
-    put: (row) => void put.run({ ...row }),
+    put: (row) => put.run({ ...row }),
   };
 }

@@ -1,16 +1,7 @@
 /** Transactions of one database file, with the caches that each of them clears. */
 import type BetterSqlite3 from 'better-sqlite3';
 import type { Durability } from './durability.js';
-import type { EventCache } from './event-cache.js';
-import type { OutboxCache } from './outbox-cache.js';
-import type { SettingsCache } from './settings-cache.js';
-
-/** Data read earlier. A rolled back transaction may have filled it with rows that no longer exist. */
-export interface ReadCaches {
-  readonly outbox: OutboxCache;
-  readonly settings: SettingsCache;
-  readonly revisions: EventCache<number>;
-}
+import type { ReadCaches } from './read-caches.js';
 
 /** Runs work in transactions. After a disk failure every call throws its error. */
 export class Transactions {

@@ -1,8 +1,8 @@
 /** Steps on this machine: configuration, Node.js, database. */
 import { basename } from 'node:path';
 import { type Config, loadConfig, readConfig } from '../config.js';
-import { openStore } from '../db/sqlite-store.js';
 import { isAlive } from '../process/heartbeat.js';
+import { openDatabase } from '../process/open-database.js';
 import { plainText } from '../texts/index.js';
 import { type Examination, Skipped, Unsound } from './examination.js';
 
@@ -41,7 +41,7 @@ export async function examineMachine(
     if (isRunning) throw new Unsound('heartbeat');
     return 'no heartbeat';
   });
-  await exam.check('database', 'needed', () => checkDatabase(database, isRunning));
+  await exam.check('database', 'needed', () => checkDatabase(config, isRunning));
   return { token, database, isRunning };
 }
 
@@ -63,8 +63,9 @@ function checkNode(): string {
 }
 
 /** Opens the database as the bot would. A running bot has it open, maybe in another version. */
-function checkDatabase(database: string, isRunning: boolean): string {
+async function checkDatabase(config: Config, isRunning: boolean): Promise<string> {
   if (isRunning) throw new Skipped(plainText('doctor.botRuns'));
-  openStore(database).close();
-  return basename(database);
+  const store = await openDatabase(config);
+  store.close();
+  return config.databaseUrl === null ? basename(config.database) : 'PostgreSQL';
 }

@@ -58,7 +58,7 @@ const entryOf = (key: OutboxKey) => ({
 /** All that changes entries. */
 const CHANGES: Readonly<Record<string, (outbox: Repositories['outbox'], key: OutboxKey) => void>> = {
   add: (outbox, key) => outbox.add(entryOf(key)),
-  addWhereShown: (outbox, key) => outbox.addIfShown(entryOf(key)),
+  supersede: (outbox, { tableId }) => outbox.supersedeAll(tableId),
   outdate: (outbox, { tableId, version }) => outbox.endReminder(tableId, version),
   send: (outbox, key) => void outbox.beginAttempt(key, 'nonce'),
   live: (outbox, key) => void outbox.markLive(key, HALL),

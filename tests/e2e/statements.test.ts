@@ -23,7 +23,7 @@ const WRITES = {
   'insert deadlines': 2,
   'insert clocks': 3,
   'insert outbox': 1,
-  'update outbox': 4,
+  'update outbox': 5,
   'delete outbox': 1,
 };
 

@@ -227,6 +227,12 @@ export const table = {
       'People whose data was deleted after the backup was made, but who hold a seat of a game in play in it, so that they have to delete it again: {{count}}.',
     'no-driver':
       'The database driver for this version of Node.js ({{version}}) is not installed. Install it with "npm ci", without leaving out optional packages, and start again.',
+    'no-server':
+      'The database {{server}} can’t be used: {{problem}}. Check DATABASE_URL, and that the server runs and lets this user create tables; then start again.',
+    'pg-dump':
+      'The database is on a PostgreSQL server (DATABASE_URL), which has tools of its own: save it with pg_dump, and put it back with pg_restore. docs/hosting.md shows how.',
+    'lost-connection':
+      'The connection to the database broke while a change was saved, so the last changes may be in it or not; nobody was told that they count. Castellan stops. Start it again when the database server runs.',
     'no-migrations': 'The folder of migrations {{folder}} is missing or incomplete. Install Castellan again.',
   },
 } as const;

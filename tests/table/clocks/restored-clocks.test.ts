@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE, SECOND } from '../../../src/base/durations.js';
+import type { ActionRow } from '../../../src/db/rows.js';
 import { timeLeft } from '../../../src/table/model/clock.js';
 import { actor } from '../../actors.js';
 import { temporaryFile } from '../../db/fixtures/rows.js';
@@ -109,10 +110,12 @@ describe('after taking back', () => {
   test('a game that was stored without readings keeps the clocks that it has', async () => {
     const forgetful = (repositories: House['repositories']) => ({
       ...repositories,
-      actions: {
-        ...repositories.actions,
-        append: (row: Parameters<House['repositories']['actions']['append']>[0]) =>
-          repositories.actions.append({ ...row, clocks: null }),
+      subjects: {
+        ...repositories.subjects,
+        actions: {
+          ...repositories.subjects.actions,
+          append: (row: ActionRow) => repositories.subjects.actions.append({ ...row, clocks: null }),
+        },
       },
     });
     const file = temporaryFile();

@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import type { Repositories } from '../../../src/db/repositories.js';
+import { Call, type Work } from '../../../src/db/statement.js';
 import type { Table } from '../../../src/table/model/types.js';
 import { actor } from '../../actors.js';
 import { temporaryFile } from '../../db/fixtures/rows.js';
@@ -37,28 +38,41 @@ const WRITES = [
 /** A store that throws at the write of that number, counted from the moment it is armed. */
 function breakable() {
   let left = Number.POSITIVE_INFINITY;
+  const breakOff = <Result>(result: Result): Result => {
+    if (left === 0) throw new Error('the lights went out');
+    left -= 1;
+    return result;
+  };
+  function* breakOffAfter(work: Work<unknown>): Work<unknown> {
+    return breakOff(yield* work);
+  }
   const guard = <T extends object>(repository: T): T =>
     new Proxy(repository, {
       get(target, name, receiver) {
         const member: unknown = Reflect.get(target, name, receiver);
         if (typeof member !== 'function' || !WRITES.includes(String(name))) return member;
         return (...values: unknown[]) => {
-          if (left === 0) throw new Error('the lights went out');
-          left -= 1;
-          return member.apply(target, values);
+          const described: unknown = member.apply(target, values);
+          if (described instanceof Call) return described.map(breakOff);
+          return Array.isArray(described)
+            ? described.map((call: Call<unknown>) => call.map(breakOff))
+            : breakOffAfter(described as Work<unknown>);
         };
       },
     });
   const wrap = (repositories: Repositories): Repositories => ({
     ...repositories,
-    tables: guard(repositories.tables),
-    seats: guard(repositories.seats),
-    actions: guard(repositories.actions),
-    snapshots: guard(repositories.snapshots),
-    offers: guard(repositories.offers),
-    outbox: guard(repositories.outbox),
-    deadlines: guard(repositories.deadlines),
-    results: guard(repositories.results),
+    subjects: {
+      ...repositories.subjects,
+      tables: guard(repositories.subjects.tables),
+      seats: guard(repositories.subjects.seats),
+      actions: guard(repositories.subjects.actions),
+      snapshots: guard(repositories.subjects.snapshots),
+      offers: guard(repositories.subjects.offers),
+      outbox: guard(repositories.subjects.outbox),
+      deadlines: guard(repositories.subjects.deadlines),
+      results: guard(repositories.subjects.results),
+    },
   });
   return {
     wrap,

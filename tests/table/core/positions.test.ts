@@ -45,17 +45,15 @@ const choicesOfNim = fc.record({
 
 /** The same repositories, where each load of a position is counted. */
 function countingLoads(repositories: Repositories, loads: { count: number }): Repositories {
-  const { snapshots } = repositories;
-  return {
-    ...repositories,
-    snapshots: {
-      ...snapshots,
-      list(id) {
-        loads.count += 1;
-        return snapshots.list(id);
-      },
+  const { subjects } = repositories;
+  const snapshots = {
+    ...subjects.snapshots,
+    list(id: string) {
+      loads.count += 1;
+      return subjects.snapshots.list(id);
     },
   };
+  return { ...repositories, subjects: { ...subjects, snapshots } };
 }
 
 describe('a snapshot', () => {

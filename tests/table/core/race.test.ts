@@ -70,13 +70,16 @@ describe('two services on one file', () => {
       file,
       wrap: (repositories) => ({
         ...repositories,
-        deadlines: {
-          ...repositories.deadlines,
-          due(now) {
-            const found = repositories.deadlines.due(now);
-            if (saver.repositories.tables.get(id)?.lobbyMessageId === null)
-              saved = saver.tables.locate(id, { lobbyMessageId: 'late' });
-            return found;
+        subjects: {
+          ...repositories.subjects,
+          deadlines: {
+            ...repositories.subjects.deadlines,
+            due: (now) =>
+              repositories.subjects.deadlines.due(now).map((found) => {
+                if (saver.repositories.tables.get(id)?.lobbyMessageId === null)
+                  saved = saver.tables.locate(id, { lobbyMessageId: 'late' });
+                return found;
+              }),
           },
         },
       }),

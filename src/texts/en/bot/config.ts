@@ -6,6 +6,7 @@ export const config = {
     beHours: 'a number of hours above 0, at most {{most}}',
     beMinutes: 'a number of minutes above 0, at most {{most}}',
     beServers: 'ids of servers, with commas between them',
+    bePostgres: 'the address of a PostgreSQL database, as in postgres://user:password@host/name',
     beOneOf: 'one of {{values}}',
   },
   misspelt: '{{variable}} is set, but there is no such setting. Did you mean {{meant}}?',

@@ -1,0 +1,170 @@
+/** Makes the store of the repositories of a database. */
+import { type Executor, toAsynchronous } from './executor.js';
+import type { MessagePlace, OutboxKey } from './rows.js';
+import { inOrder, lockTable, together, type Work } from './statement.js';
+import type { PostedResult, Store, TableStore } from './store.js';
+import type { Subjects } from './subjects.js';
+import { commitChange, insertTable, loadTable, writePlace } from './table-changes.js';
+
+/** What differs between databases. */
+export interface StoreParts extends Pick<Store, 'failed' | 'checkFileInPlace' | 'rescueData' | 'close'> {
+  readonly subjects: Subjects;
+  readonly executor: Executor;
+  /** Records the deletion of a person. Called within the transaction that deletes them. */
+  noteDeletion(personId: string): void;
+}
+
+export function createStoreOf(parts: StoreParts): Store {
+  const { subjects, executor } = parts;
+  const { settings, setups, lessons, analyses, people, upkeep, deadlines, results, blocks } = subjects;
+  return {
+    tables: createTableStore(subjects, executor),
+    outbox: createOutboxStore(subjects, executor),
+    guilds: toAsynchronous(executor, {
+      list: subjects.tables.listGuilds,
+      listLeft: subjects.leftGuilds.list,
+      leave: subjects.leftGuilds.add,
+      rejoin: subjects.leftGuilds.remove,
+    }),
+    deadlines: {
+      ...toAsynchronous(executor, { due: deadlines.due, next: deadlines.next }),
+      recordWatch: async (now, patience, setBack) =>
+        executor.writeUnsynced(() => subjects.watches.recordWatch(now, patience, setBack)),
+    },
+    results: toAsynchronous(executor, { of: results.of }),
+    blocks: toAsynchronous(executor, blocks),
+    settings: toAsynchronous(executor, {
+      guildSettings: settings.guildSettings,
+      setGuild: settings.setGuild,
+      personSettings: settings.personSettings,
+      setPerson: settings.setPerson,
+    }),
+    setups: toAsynchronous(executor, setups),
+    lessons: toAsynchronous(executor, lessons),
+    analyses: {
+      findAnalysis: async (tableId) => executor.perform(analyses.findAnalysis(tableId)),
+      // A lost analysis is made again.
+      async putAnalysis(tableId, data, at) {
+        await executor.writeUnsynced(() => analyses.putAnalysis(tableId, data, at));
+      },
+    },
+    people: {
+      collectData: async (personId) => executor.read(() => people.collectData(personId)),
+      forgetPerson: async (personId, tombstone) =>
+        executor.write(function* () {
+          const inTheWay = yield* people.forgetPerson(personId, tombstone);
+          if (inTheWay.length === 0) parts.noteDeletion(personId);
+          return inTheWay;
+        }),
+    },
+    upkeep: toAsynchronous(executor, upkeep),
+    statistics: toAsynchronous(executor, subjects.statistics),
+    failed: parts.failed,
+    checkFileInPlace: () => parts.checkFileInPlace(),
+    rescueData: (moment) => parts.rescueData(moment),
+    close: () => parts.close(),
+  };
+}
+
+function createTableStore(subjects: Subjects, executor: Executor): TableStore {
+  const { tables, ballots } = subjects;
+  return {
+    ...toAsynchronous(executor, {
+      revisionOf: tables.revisionOf,
+      findInThread: tables.findInThread,
+      listOpenOf: tables.listOpenOf,
+      countOpenIn: tables.countOpenIn,
+      listPlayingIn: tables.listPlayingIn,
+      listLobbiesIn: tables.listLobbiesIn,
+      listGamesIn: tables.listGamesIn,
+      listEndedIn: tables.listEndedIn,
+      finishedGames: tables.finishedGames,
+      isPlaceTaken: tables.isPlaceTaken,
+      listSimilarBefore: tables.listSimilarBefore,
+      listHeldBy: tables.listHeldBy,
+      listRolesInPlay: tables.listRolesInPlay,
+      listWithComputers: tables.listWithComputers,
+      firstJoinedAt: subjects.members.firstJoinedAt,
+      findRematch: tables.findRematch,
+      listPlaying: tables.listPlaying,
+      listOpenedBy: tables.listOpenedBy,
+      listOpenedIn: tables.listOpenedIn,
+      listUnansweredChallenges: tables.listUnansweredChallenges,
+      listVoting: ballots.listOpenTables,
+    }),
+    load: async (id, fromPly = 0) => executor.read(() => loadTable(subjects, id, fromPly)),
+    insert: async (table) => executor.write(() => insertTable(subjects, table)),
+    listBallots: async (id) => executor.read(() => together(ballots.listAll(id))),
+    async commitChange(change, onWritten) {
+      const noteWritten = (isWritten: boolean): void => {
+        if (isWritten) onWritten?.();
+      };
+      const work = (): Work<boolean> => commitChange(subjects, change);
+      return change.isRecoverable === true
+        ? executor.writeUnsynced(work, noteWritten)
+        : executor.write(work, noteWritten);
+    },
+    locate: async (id, place) => executor.write(() => writePlace(subjects, id, place)),
+  };
+}
+
+function createOutboxStore(subjects: Subjects, executor: Executor): Store['outbox'] {
+  const { outbox, openOutboxEntries } = subjects;
+  return {
+    // Waits for the disk before posting, so that no board of a lost move is shown.
+    async of(tableId) {
+      const found = await executor.perform(outbox.list(tableId));
+      await executor.waitForDisk();
+      return found;
+    },
+    ...toAsynchronous(executor, {
+      listUnsettled: openOutboxEntries.listUnsettled,
+      due: openOutboxEntries.listDue,
+      nextRetryAt: openOutboxEntries.nextRetryAt,
+      listWaitingIn: openOutboxEntries.listWaitingIn,
+      recordRefusal: outbox.recordRefusal,
+      markReported: outbox.markReported,
+      clearRefusal: outbox.clearRefusal,
+      markPossiblySent: outbox.markPossiblySent,
+    }),
+    // A board whose attempt is lost is marked as possibly sent at the next start.
+    beginAttempt: async (key, nonce) =>
+      key.kind === 'board'
+        ? executor.performUnsynced(outbox.beginAttempt(key, nonce))
+        : executor.perform(outbox.beginAttempt(key, nonce)),
+    // Discord itself shows whether a message and its buttons exist.
+    async markRetired(key, place) {
+      await executor.performUnsynced(outbox.retire(key, place));
+    },
+    markPosted: async (key, at, now) => executor.writeUnsynced(() => markPosted(subjects, key, at, now)),
+    reopenElsewhere: async (tableId, channelId) =>
+      executor.write(function* () {
+        yield* lockTable(tableId);
+        const table = yield* subjects.tables.get(tableId);
+        yield* inOrder(outbox.reopenElsewhere(tableId, table?.status === 'playing'));
+        yield* subjects.tables.locate(tableId, {
+          threadId: null,
+          ...(channelId === undefined ? {} : { channelId }),
+        });
+      }),
+  };
+}
+
+/** The entry is posted: starts the clocks that wait for a board, and locates a lobby. */
+function* markPosted(
+  subjects: Subjects,
+  key: OutboxKey,
+  at: MessagePlace,
+  now: number,
+): Work<PostedResult | null> {
+  const { outbox, clocks, tables } = subjects;
+  const { tableId: id, kind, version } = key;
+  yield* lockTable(id);
+  if (!(yield* outbox.markLive(key, at))) return null;
+  const deadlines = kind === 'board' ? yield* clocks.startWaiting(id, version, now) : [];
+  const revision =
+    kind === 'lobby'
+      ? yield* writePlace(subjects, id, { lobbyMessageId: at.messageId })
+      : yield* tables.raiseRevision(id);
+  return { revision, deadlines };
+}

@@ -1,0 +1,86 @@
+/**
+ * Builds statements for PostgreSQL. drizzle's SQLite builder writes the same standard SQL for both databases, so a
+ * statement is declared once; only parameters are numbered here, and conflicts named, as PostgreSQL wants them. Nothing is executed.
+ */
+import { fillPlaceholders } from 'drizzle-orm';
+import { BaseSQLiteDatabase, SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core';
+import { RemotePreparedQuery, SQLiteRemoteSession } from 'drizzle-orm/sqlite-proxy';
+import type { Database } from '../database.js';
+import { type Call, findLock } from '../statement.js';
+
+class NumberedDialect extends SQLiteAsyncDialect {
+  override escapeParam(index: number): string {
+    return `$${index + 1}`;
+  }
+
+  override sqlToQuery(...given: Parameters<SQLiteAsyncDialect['sqlToQuery']>) {
+    const query = super.sqlToQuery(...given);
+    return { ...query, sql: query.sql.replace(CONFLICT_TARGET, unqualify) };
+  }
+}
+
+/** The columns of a conflict, which SQLite's builder writes with their table. PostgreSQL wants their names alone. */
+const CONFLICT_TARGET = /(?<= on conflict )\([^)]*\)/;
+
+function unqualify(columns: string): string {
+  return columns.replaceAll(/"\w+"\.(?=")/g, '');
+}
+
+/** A database as repositories see it, which prepares statements and can't execute them. */
+export function createBuilder(): Database {
+  const dialect = new NumberedDialect();
+  const session = new SQLiteRemoteSession(
+    () => Promise.reject(new Error('statements are sent by the connection')),
+    dialect,
+    undefined,
+  );
+  return new BaseSQLiteDatabase('async', dialect, session, undefined) as unknown as Database;
+}
+
+/** A statement as it is sent. */
+export interface Query {
+  readonly text: string;
+  readonly values: readonly unknown[];
+  /** True if it changes nothing. */
+  readonly isReading: boolean;
+  /** Makes the call's result of what the server answers. */
+  decode(answer: Answer): unknown;
+}
+
+/** An answer of the server: rows of plain values, and the number of rows found or changed. */
+export interface Answer {
+  readonly rows: readonly (readonly unknown[])[];
+  readonly rowCount: number;
+}
+
+const LOCKS = {
+  // Conflicts with every change of a table's row.
+  'one table': 'SELECT 1 FROM tables WHERE id = $1 FOR UPDATE',
+  // Every change of a table begins with its row, so nobody who holds another lock can wait for this one.
+  'all tables': 'LOCK TABLE tables IN SHARE ROW EXCLUSIVE MODE',
+} as const;
+
+/** The statement of a call. Null if it needs none. */
+export function toQuery(call: Call<unknown>): Query | null {
+  const lock = findLock(call);
+  if (lock !== null)
+    return {
+      text: LOCKS[lock],
+      values: Object.values(call.values),
+      isReading: true,
+      decode: () => undefined,
+    };
+  const { prepared, method, values } = call;
+  if (!(prepared instanceof RemotePreparedQuery)) return null;
+  const { sql: text, params } = prepared.getQuery();
+  return {
+    text,
+    values: fillPlaceholders(params, values),
+    isReading: text.startsWith('select '),
+    decode({ rows, rowCount }) {
+      if (method === 'run') return call.decode({ changes: rowCount });
+      if (method === 'all') return call.decode(prepared.mapAllResult(rows));
+      return call.decode(rows.length === 0 ? undefined : prepared.mapGetResult(rows[0]));
+    },
+  };
+}

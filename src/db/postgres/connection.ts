@@ -1,0 +1,199 @@
+/**
+ * Carries out calls on a PostgreSQL server. The driver is `pg`: it sends the statements of a list without waiting in
+ * between (`pipeline`), so that a list takes one round trip, prepares each in the server, and sends parameters as text,
+ * so that the server finds their types and SQLite's numbers for booleans are understood.
+ */
+import pg from 'pg';
+import { storeText } from '../../texts/index.js';
+import { BusyError } from '../busy.js';
+import { DiskError } from '../disk-error.js';
+import type { Executor } from '../executor.js';
+import type { Batch, Call, Work } from '../statement.js';
+import { type Answer, type Query, toQuery } from './builder.js';
+import { isConnectionFault, isRetryable } from './faults.js';
+import { StatementNames } from './statement-names.js';
+import { readTypes } from './types.js';
+
+/** Connections of one process. Transactions are short, and few wait for each other. */
+const MOST_CONNECTIONS = 10;
+
+/** How a transaction begins. */
+const BEGIN = {
+  read: 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY',
+  write: 'BEGIN',
+  /** The log reaches the disk later, but in order. */
+  unsynced: 'BEGIN; SET LOCAL synchronous_commit = off',
+} as const;
+
+/** A server's connections. */
+export interface Server extends Executor {
+  /** Resolves with the error after a commit whose outcome is unknown. */
+  readonly failed: Promise<DiskError>;
+  close(): Promise<void>;
+}
+
+export function openServer(options: pg.PoolConfig): Server {
+  const pool = new pg.Pool({ max: MOST_CONNECTIONS, ...options, pipeline: true, types: readTypes });
+  // A connection that breaks while idle is replaced by the next one.
+  pool.on('error', () => {});
+  // One that breaks while in use fails its calls as well.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  const names = new StatementNames();
+  let reportFailure: (error: DiskError) => void = () => {};
+  const failed = new Promise<DiskError>((resolve) => {
+    reportFailure = resolve;
+  });
+
+  async function connect(): Promise<pg.PoolClient> {
+    try {
+      return await pool.connect();
+    } catch (cause) {
+      throw new BusyError(cause);
+    }
+  }
+
+  /** Runs `work` on a connection, which is given back healthy or thrown away. */
+  async function onConnection<Result>(work: (session: Session) => Promise<Result>): Promise<Result> {
+    const client = await connect();
+    const session = new Session(client, names);
+    let broken: unknown;
+    try {
+      return await work(session);
+    } catch (error) {
+      const isBroken = isConnectionFault(error);
+      if (isBroken) broken = error;
+      else await session.rollBack().catch((cause: unknown) => (broken = cause));
+      if (isBroken && session.mayBeCommitted) {
+        const lost = new DiskError(error, storeText('lost-connection'));
+        reportFailure(lost);
+        throw lost;
+      }
+      throw isBroken || isRetryable(error) ? new BusyError(error) : error;
+    } finally {
+      client.release(broken !== undefined);
+    }
+  }
+
+  const transact = <Result>(
+    begin: string,
+    work: () => Work<Result>,
+    onCommitted?: (result: Result) => void,
+  ): Promise<Result> =>
+    onConnection(async (session) => {
+      const result = await session.transact(begin, work());
+      onCommitted?.(result);
+      return result;
+    });
+
+  return {
+    perform: (call) => onConnection((session) => session.perform(call)),
+    performUnsynced: (call) => transact(BEGIN.unsynced, () => performLast(call)),
+    read: (work) => transact(BEGIN.read, work),
+    write: (work, onCommitted) => transact(BEGIN.write, work, onCommitted),
+    writeUnsynced: (work, onCommitted) => transact(BEGIN.unsynced, work, onCommitted),
+    // The server confirms no commit before it is on its disk.
+    waitForDisk: async () => {},
+    failed,
+    close: () => pool.end(),
+  };
+}
+
+function* performLast<Result>(call: Call<Result>): Work<Result> {
+  const [result] = yield Object.assign([call], { isLast: true } as const);
+  return result as Result;
+}
+
+/** One connection while it does one thing. */
+class Session {
+  readonly #client: pg.PoolClient;
+  readonly #names: StatementNames;
+  #isOpen = false;
+  /** True once something was sent that commits. */
+  mayBeCommitted = false;
+
+  constructor(client: pg.PoolClient, names: StatementNames) {
+    this.#client = client;
+    this.#names = names;
+  }
+
+  /** Does a single call, which commits itself. */
+  async perform<Result>(call: Call<Result>): Promise<Result> {
+    const [result] = await this.#send([call], { isCommitting: toQuery(call)?.isReading === false });
+    return result as Result;
+  }
+
+  /** Does the work between `begin`, which goes with the first list, and a commit, which goes with the last one. */
+  async transact<Result>(begin: string, work: Work<Result>): Promise<Result> {
+    const isWriting = begin !== BEGIN.read;
+    let step = work.next([]);
+    while (step.done !== true) {
+      const before = this.#isOpen ? [] : [begin];
+      const isLast = step.value.isLast === true;
+      this.#isOpen = true;
+      const results = await this.#send(step.value, {
+        before,
+        after: isLast ? ['COMMIT'] : [],
+        isCommitting: isLast && isWriting,
+      });
+      if (isLast) this.#isOpen = false;
+      step = work.next(results);
+    }
+    if (this.#isOpen) await this.#send([], { after: ['COMMIT'], isCommitting: isWriting });
+    this.#isOpen = false;
+    return step.value;
+  }
+
+  /** Ends a failed transaction. */
+  async rollBack(): Promise<void> {
+    if (this.#isOpen) await this.#client.query('ROLLBACK');
+  }
+
+  /** Sends everything at once. Rejects with the first error once all is answered. */
+  async #send(batch: Batch, { before = [], after = [], isCommitting = false }: Around): Promise<unknown[]> {
+    const queries = batch.map((call) => ({
+      preparation: call.preparation === null ? null : toQuery(call.preparation),
+      query: toQuery(call),
+    }));
+    this.mayBeCommitted ||= isCommitting;
+    const sent: Promise<unknown>[] = before.map((text) => this.#client.query(text));
+    const answers = queries.map(({ preparation, query }) => {
+      if (preparation !== null) sent.push(this.#query(preparation));
+      const answer = query === null ? null : this.#query(query);
+      if (answer !== null) sent.push(answer);
+      return answer;
+    });
+    sent.push(...after.map((text) => this.#client.query(text)));
+    const outcomes = await Promise.allSettled(sent);
+    for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+    const results: unknown[] = [];
+    for (const [place, call] of batch.entries()) {
+      const { query = null } = queries[place] ?? {};
+      const answer = await answers[place];
+      results.push(
+        query === null || answer === null || answer === undefined
+          ? call.decode(undefined)
+          : query.decode(answer),
+      );
+    }
+    return results;
+  }
+
+  async #query({ text, values }: Query): Promise<Answer> {
+    const name = this.#names.nameOf(text);
+    const { rows, rowCount } = await this.#client.query<unknown[]>({
+      text,
+      values: [...values],
+      rowMode: 'array',
+      ...(name === null ? {} : { name }),
+    });
+    return { rows, rowCount: rowCount ?? 0 };
+  }
+}
+
+/** Statements around a list of calls. */
+interface Around {
+  readonly before?: readonly string[];
+  readonly after?: readonly string[];
+  /** True if the list commits. */
+  readonly isCommitting?: boolean;
+}

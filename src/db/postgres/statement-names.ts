@@ -1,0 +1,24 @@
+/** Names under which statements are prepared in the server. */
+
+/** Most texts that are remembered. Far more than the repositories declare. */
+const MOST_NAMES = 1_000;
+
+/** Names statements from their second use on, so that one that is built for a single question is not kept. */
+export class StatementNames {
+  readonly #seen = new Map<string, string | null>();
+  #last = 0;
+
+  /** The statement's name. Null if it should not be kept. */
+  nameOf(text: string): string | null {
+    const name = this.#seen.get(text);
+    if (name === undefined) {
+      if (this.#seen.size < MOST_NAMES) this.#seen.set(text, null);
+      return null;
+    }
+    if (name !== null) return name;
+    this.#last += 1;
+    const given = `castellan_${this.#last}`;
+    this.#seen.set(text, given);
+    return given;
+  }
+}

@@ -1,0 +1,186 @@
+/**
+ * Statements, declared once for both databases. drizzle's SQLite builder writes them; `postgres/dialect.ts` numbers
+ * their parameters. A repository's method describes what to do as a call, a list of calls, or work: a generator that
+ * hands over calls and goes on with their results. SQLite does it synchronously in one turn (`runSync`), PostgreSQL
+ * sends each list of calls in one round trip (`postgres/connection.ts`).
+ */
+
+/** Values of a statement's placeholders. */
+export type Values = Readonly<Record<string, unknown>>;
+
+/** A statement as drizzle prepares it, with synchronous answers. In PostgreSQL only its text is used. */
+export interface PreparedStatement {
+  all(values?: Record<string, unknown>): unknown;
+  get(values?: Record<string, unknown>): unknown;
+  run(values?: Record<string, unknown>): unknown;
+}
+
+/** A query of drizzle's builder. */
+interface Preparable {
+  prepare(): PreparedStatement;
+}
+
+/** How a statement answers: with all rows, the first one, or the number of changed rows. */
+type Method = keyof PreparedStatement;
+
+type RowOf<Query extends Preparable> =
+  ReturnType<ReturnType<Query['prepare']>['all']> extends readonly (infer Row)[] ? Row : never;
+
+/** A prepared statement. */
+export interface Statement<Row> {
+  all(values?: Values): Call<readonly Row[]>;
+  get(values?: Values): Call<Row | undefined>;
+  /** Answers with the number of changed rows. */
+  run(values?: Values): Call<number>;
+}
+
+export function statement<Query extends Preparable>(query: Query): Statement<RowOf<Query>> {
+  const prepared = query.prepare();
+  return {
+    all: (values = {}) => new Call(prepared, 'all', values, (rows) => rows as readonly RowOf<Query>[]),
+    get: (values = {}) => new Call(prepared, 'get', values, (row) => row as RowOf<Query> | undefined),
+    run: (values = {}) => new Call(prepared, 'run', values, (done) => (done as Changes).changes),
+  };
+}
+
+interface Changes {
+  readonly changes: number;
+}
+
+/** A statement with the values of its placeholders, not executed yet. */
+export class Call<Result> {
+  readonly prepared: PreparedStatement;
+  readonly method: Method;
+  readonly values: Values;
+  /** Makes the result of what the statement answers. */
+  readonly decode: (answer: unknown) => Result;
+  /** Call without which this one may change nothing; it does nothing itself if it isn't needed. */
+  readonly preparation: Call<unknown> | null;
+  /** True if the call before it finds rows where this one does. */
+  readonly isDependent: boolean;
+
+  constructor(
+    prepared: PreparedStatement,
+    method: Method,
+    values: Values,
+    decode: (answer: unknown) => Result,
+    {
+      preparation = null,
+      isDependent = false,
+    }: Partial<Pick<Call<unknown>, 'preparation' | 'isDependent'>> = {},
+  ) {
+    this.prepared = prepared;
+    this.method = method;
+    this.values = values;
+    this.decode = decode;
+    this.preparation = preparation;
+    this.isDependent = isDependent;
+  }
+
+  /** The call with a converted result. `convert` runs as soon as the result is there. */
+  map<Other>(convert: (result: Result) => Other): Call<Other> {
+    const decode = (answer: unknown): Other => convert(this.decode(answer));
+    return new Call(this.prepared, this.method, this.values, decode, this);
+  }
+
+  /** The call with another that has to come first if this one changes nothing. SQLite runs that only when needed. */
+  preparedBy(preparation: Call<unknown>): Call<Result> {
+    return new Call(this.prepared, this.method, this.values, this.decode, { ...this, preparation });
+  }
+
+  /** Lets SQLite skip the call if the one before it in the list found nothing. */
+  dependent(): Call<Result> {
+    return new Call(this.prepared, this.method, this.values, this.decode, { ...this, isDependent: true });
+  }
+
+  /** `yield* call` gives the result. */
+  *[Symbol.iterator](): Work<Result> {
+    const [result] = yield [this];
+    return result as Result;
+  }
+}
+
+/** A list of calls, done in order. The last list of a transaction can be committed in the same round trip. */
+export type Batch = readonly Call<unknown>[] & { readonly isLast?: true };
+
+/** A procedure of calls that depend on earlier results. */
+export type Work<Result> = Generator<Batch, Result, readonly unknown[]>;
+
+/** Results of calls by their names. */
+export type Results<Calls> = {
+  readonly [Name in keyof Calls]: Calls[Name] extends Call<infer Result> ? Result : never;
+};
+
+/** Does the calls together. */
+export function* together<Calls extends { readonly [Name in keyof Calls]: Call<unknown> }>(
+  calls: Calls,
+): Work<Results<Calls>> {
+  const results = yield Object.values<Call<unknown>>(calls);
+  return Object.fromEntries(
+    Object.keys(calls).map((name, place) => [name, results[place]]),
+  ) as Results<Calls>;
+}
+
+/** Does the calls in order, for their effects. */
+export function* inOrder(calls: readonly Call<unknown>[]): Work<void> {
+  if (calls.length > 0) yield calls;
+}
+
+/** The same for the last calls of a transaction. No other call may follow. */
+export function* finish(calls: readonly Call<unknown>[]): Work<void> {
+  yield Object.assign([...calls], { isLast: true } as const);
+}
+
+/** Answers with a known value, without a statement. */
+export function known<Result>(result: Result): Call<Result> {
+  return new Call(NOTHING, 'get', {}, () => result);
+}
+
+/** Locks of PostgreSQL. SQLite needs none: a transaction holds its write lock from the start. */
+export type Lock = 'one table' | 'all tables';
+
+/** Keeps others from changing the table until the transaction ends. */
+export function lockTable(id: string): Call<unknown> {
+  return new Call(LOCK_ONE, 'get', { id }, () => undefined);
+}
+
+/** Keeps others from changing and adding tables until the transaction ends. */
+export function lockTables(): Call<unknown> {
+  return new Call(LOCK_ALL, 'get', {}, () => undefined);
+}
+
+/** The lock that the call stands for, or null. */
+export function findLock({ prepared }: Call<unknown>): Lock | null {
+  if (prepared === LOCK_ONE) return 'one table';
+  return prepared === LOCK_ALL ? 'all tables' : null;
+}
+
+const NOTHING: PreparedStatement = { all: () => [], get: () => undefined, run: () => ({ changes: 0 }) };
+const LOCK_ONE: PreparedStatement = { ...NOTHING };
+const LOCK_ALL: PreparedStatement = { ...NOTHING };
+
+/** Executes a call in SQLite. */
+export function executeSync<Result>(call: Call<Result>): Result {
+  const { prepared, method, values, preparation } = call;
+  const answer = prepared[method](values);
+  if (preparation === null || (answer as Changes).changes > 0) return call.decode(answer);
+  executeSync(preparation);
+  return call.decode(prepared[method](values));
+}
+
+/** Does the work in SQLite. */
+export function runSync<Result>(work: Work<Result>): Result {
+  let step = work.next([]);
+  while (step.done !== true) step = work.next(executeAll(step.value));
+  return step.value;
+}
+
+function executeAll(batch: Batch): readonly unknown[] {
+  const results: unknown[] = [];
+  for (const call of batch) {
+    const before = results.at(-1);
+    const isNeedless = call.isDependent && Array.isArray(before) && before.length === 0;
+    results.push(isNeedless ? [] : executeSync(call));
+  }
+  return results;
+}

@@ -1,0 +1,104 @@
+/** Repositories by subject, the same for both databases. Only this folder uses SQL. */
+import { type AccessRepository, createAccessRepository } from './access.js';
+import { type ActionRepository, actionRepository } from './actions.js';
+import { type AnalysisRepository, createAnalysisRepository } from './analyses.js';
+import { type BallotRepository, createBallotRepository } from './ballots.js';
+import { type BlockRepository, createBlockRepository } from './blocks.js';
+import { type ClockRepository, createClockRepository } from './clocks.js';
+import { type ConditionalMovesRepository, createConditionalMovesRepository } from './conditional-moves.js';
+import type { Database } from './database.js';
+import { createDeadlineRepository, type DeadlineRepository } from './deadlines.js';
+import { createHintRepository, type HintRepository } from './hints.js';
+import { createLeftGuildRepository, type LeftGuildRepository } from './left-guilds.js';
+import { createLessonsRepository, type LessonsRepository } from './lessons.js';
+import { createMemberRepository, type MemberRepository } from './members.js';
+import { createModerationRepository, type ModerationRepository } from './moderations.js';
+import { createOfferRepository, type OfferRepository } from './offers.js';
+import { createOpenOutboxEntryRepository, type OpenOutboxEntryRepository } from './open-outbox-entries.js';
+import { createOutboxRepository, type OutboxRepository } from './outbox.js';
+import { createPeopleRepository, type PeopleRepository } from './people.js';
+import type { ReadCaches } from './read-caches.js';
+import { createResultRepository, type ResultRepository } from './results.js';
+import { createSeatRepository, type SeatRepository } from './seats.js';
+import type { SettingsCache } from './settings-cache.js';
+import { createSetupsRepository, type SetupsRepository } from './setups.js';
+import { createSnapshotRepository, type SnapshotRepository } from './snapshots.js';
+import { createStandingOrdersRepository, type StandingOrdersRepository } from './standing-orders.js';
+import type { Call } from './statement.js';
+import { createStatisticsRepository, type StatisticsRepository } from './statistics.js';
+import { createTableRepository, type TableRepository } from './tables.js';
+import { createTouchRepository, type TouchRepository } from './touches.js';
+import { createUpkeepRepository, type UpkeepRepository } from './upkeep.js';
+import { createWatchRepository, type WatchRepository } from './watches.js';
+
+/** A database's repositories, one for each subject. Their methods describe calls (`statement.ts`). */
+export interface Subjects {
+  readonly settings: SettingsCache;
+  readonly setups: SetupsRepository;
+  readonly lessons: LessonsRepository;
+  readonly tables: TableRepository;
+  readonly seats: SeatRepository;
+  readonly members: MemberRepository;
+  readonly ballots: BallotRepository;
+  readonly standingOrders: StandingOrdersRepository;
+  readonly touches: TouchRepository;
+  readonly actions: ActionRepository;
+  readonly snapshots: SnapshotRepository;
+  readonly offers: OfferRepository;
+  readonly outbox: OutboxRepository;
+  readonly openOutboxEntries: OpenOutboxEntryRepository;
+  readonly deadlines: DeadlineRepository;
+  readonly clocks: ClockRepository;
+  readonly watches: WatchRepository;
+  readonly results: ResultRepository;
+  readonly people: PeopleRepository;
+  readonly upkeep: UpkeepRepository;
+  readonly statistics: StatisticsRepository;
+  readonly leftGuilds: LeftGuildRepository;
+  readonly moderations: ModerationRepository;
+  readonly hints: HintRepository;
+  readonly analyses: AnalysisRepository;
+  readonly plans: ConditionalMovesRepository;
+  readonly access: AccessRepository;
+  readonly blocks: BlockRepository;
+}
+
+/** `revisionAt` reads the revision of a table. */
+export function createSubjects(
+  db: Database,
+  revisionAt: (id: string) => Call<number | undefined>,
+  { outbox, settings, revisions }: ReadCaches,
+): Subjects {
+  const tables = createTableRepository(db, revisionAt, revisions);
+  const clocks = createClockRepository(db, tables.raiseRevision);
+  return {
+    settings,
+    setups: createSetupsRepository(db),
+    lessons: createLessonsRepository(db),
+    tables,
+    seats: createSeatRepository(db),
+    members: createMemberRepository(db),
+    ballots: createBallotRepository(db),
+    standingOrders: createStandingOrdersRepository(db),
+    touches: createTouchRepository(db),
+    actions: actionRepository(db),
+    snapshots: createSnapshotRepository(db),
+    offers: createOfferRepository(db),
+    outbox: createOutboxRepository(db, outbox),
+    openOutboxEntries: createOpenOutboxEntryRepository(db),
+    deadlines: createDeadlineRepository(db),
+    clocks,
+    watches: createWatchRepository(db, clocks, tables.raiseRevision),
+    results: createResultRepository(db),
+    people: createPeopleRepository(db, outbox, settings),
+    upkeep: createUpkeepRepository(db, outbox, settings),
+    statistics: createStatisticsRepository(db),
+    leftGuilds: createLeftGuildRepository(db),
+    moderations: createModerationRepository(db),
+    hints: createHintRepository(db),
+    analyses: createAnalysisRepository(db),
+    plans: createConditionalMovesRepository(db),
+    access: createAccessRepository(db),
+    blocks: createBlockRepository(db),
+  };
+}

@@ -1,0 +1,163 @@
+/** Loads, adds and changes tables: procedures over several repositories, the same for both databases. */
+import type { PlaceUpdate, SeatHolder } from './rows.js';
+import { type Call, finish, known, lockTables, together, type Work } from './statement.js';
+import type { NewTable, StoredTable, TableChange, TableStore } from './store.js';
+import type { Subjects } from './subjects.js';
+
+type InsertResult = Awaited<ReturnType<TableStore['insert']>>;
+
+/** Holder of a free seat. */
+const NOBODY: SeatHolder = { holderKind: null, holderId: null, rule: null, council: null };
+
+/** The table with its actions from a ply on. Undefined for an unknown id. */
+export function* loadTable(subjects: Subjects, id: string, fromPly: number): Work<StoredTable | undefined> {
+  const { tables, seats, members, standingOrders, touches, offers, actions, snapshots } = subjects;
+  const { ballots, deadlines, clocks, outbox } = subjects;
+  const { row, ...others } = yield* together({
+    row: tables.get(id),
+    seats: seats.list(id),
+    members: members.list(id),
+    orders: standingOrders.list(id),
+    touches: touches.list(id),
+    offers: offers.list(id),
+    ...ballots.listLatest(id),
+    actions: actions.list(id, fromPly),
+    snapshots: snapshots.list(id),
+    deadlines: deadlines.list(id),
+    clocks: clocks.list(id),
+    boards: outbox.listBoards(id),
+    reminders: outbox.listReminders(id),
+    moderations: subjects.moderations.list(id),
+    hints: subjects.hints.list(id),
+    plans: subjects.plans.list(id),
+    access: subjects.access.find(id),
+  });
+  return row === undefined ? undefined : { row, ...others };
+}
+
+/** Adds a table, unless something is in the way. */
+export function* insertTable(
+  subjects: Subjects,
+  { row, seats, members, deadlines, outbox, access }: NewTable,
+): Work<InsertResult> {
+  const { tables } = subjects;
+  yield* lockTables();
+  if ((yield* tables.revisionOf(row.id)) !== undefined) return 'id taken';
+  if (row.rematchOf !== null && (yield* tables.findRematch(row.rematchOf)) !== undefined)
+    return 'rematch taken';
+  if (row.threadId !== null && (yield* tables.isPlaceTaken(row.threadId))) return 'place taken';
+  yield* finish([
+    tables.insert(row),
+    ...seats.map((seat) => subjects.seats.insert(seat)),
+    ...members.map((member) => subjects.members.put(member)),
+    ...deadlines.map((deadline) => subjects.deadlines.put(deadline)),
+    ...outbox.flatMap((entry) => subjects.outbox.add(entry)),
+    ...(access === undefined ? [] : [subjects.access.put(access)]),
+  ]);
+  return 'inserted';
+}
+
+/**
+ * Applies the change. Returns false, with nothing changed, if the revision doesn't match. Whoever replaces the row
+ * first holds it until the end, so nobody else can change the table meanwhile.
+ */
+export function* commitChange(subjects: Subjects, change: TableChange): Work<boolean> {
+  const { row, endMessage } = change;
+  const { isReplaced, isEndShown } = yield* together({
+    isReplaced: subjects.tables.replace(row, row.revision - 1),
+    isEndShown: endMessage === undefined ? known(false) : subjects.outbox.isShown(endMessage),
+  });
+  if (!isReplaced) return false;
+  yield* finish([
+    ...writeSeats(subjects, row.id, change),
+    ...writePlay(subjects, change),
+    ...writeDeadlinesAndClocks(subjects, row.id, change),
+    ...writeResults(subjects, row.id, change),
+    ...writeMessages(subjects, row.id, change, isEndShown),
+  ]);
+  return true;
+}
+
+/** Seats, their holders and their members. */
+function writeSeats({ seats, members }: Subjects, id: string, change: TableChange): Calls {
+  const { holders = [] } = change;
+  return [
+    ...(change.seats === undefined ? [] : [seats.clear(id)]),
+    ...map(change.seats, (row) => seats.insert(row)),
+    // Seats that change hands are emptied first, so no person holds two seats even for a moment.
+    ...holders.map(({ ordinal }) => seats.setHolder(id, ordinal, NOBODY)),
+    ...holders.map(({ ordinal, holder }) => seats.setHolder(id, ordinal, holder)),
+    ...map(change.withoutMembers, (emptied) => members.clear(id, emptied)),
+    ...map(change.members, (member) => members.put(member)),
+  ];
+}
+
+/** Orders, ballots, offers and actions. */
+function writePlay(subjects: Subjects, change: TableChange): Calls {
+  const { standingOrders, ballots, touches, offers, actions, snapshots } = subjects;
+  return [
+    ...map(change.orders, (orders) => standingOrders.put(orders)),
+    ...map(change.ballots, (ballot) => ballots.put(ballot)),
+    ...map(change.proposals, (proposal) => ballots.putProposal(proposal)),
+    ...map(change.votes, (vote) => ballots.putVote(vote)),
+    ...map(change.touches, (touch) => touches.put(touch)),
+    ...map(change.offers, (offer) => offers.put(offer)),
+    ...map(change.actions, (action) => actions.append(action)),
+    ...(change.snapshot === undefined ? [] : [snapshots.put(change.snapshot)]),
+  ];
+}
+
+/** Replaces the table's deadlines and writes its clocks. */
+function writeDeadlinesAndClocks({ deadlines, clocks }: Subjects, id: string, change: TableChange): Calls {
+  return [
+    ...(change.deadlines === undefined ? [] : [deadlines.clear(id)]),
+    ...map(change.deadlines, (row) => deadlines.put(row)),
+    ...(change.withoutClocks === true ? [clocks.clear(id)] : []),
+    ...map(change.clocks, (row) => clocks.put(row)),
+  ];
+}
+
+/** Results, moderator actions, hints and conditional moves. */
+function writeResults(
+  { results, moderations, hints, plans }: Subjects,
+  id: string,
+  change: TableChange,
+): Calls {
+  return [
+    ...(change.withoutResults === true ? [results.clear(id)] : []),
+    ...map(change.results, (result) => results.add(result)),
+    ...map(change.moderations, (moderation) => moderations.add(moderation)),
+    ...map(change.hints, (hint) => hints.add(hint)),
+    ...map(change.withoutPlans, (seat) => plans.remove(id, seat)),
+    ...map(change.plans, (plan) => plans.put(plan)),
+  ];
+}
+
+/** Access rules and what is to be posted. */
+function writeMessages(
+  { outbox, access }: Subjects,
+  id: string,
+  change: TableChange,
+  isEndShown: boolean,
+): Calls {
+  const { endMessage, neededBoards } = change;
+  return [
+    ...map(change.pastReminders, (version) => outbox.endReminder(id, version)).flat(),
+    ...(change.access === undefined ? [] : [access.put(change.access)]),
+    ...map(change.outbox, (entry) => outbox.add(entry)).flat(),
+    ...(neededBoards === undefined ? [] : [outbox.deleteOldBoards(id, neededBoards)]),
+    ...(endMessage === undefined ? [] : isEndShown ? outbox.add(endMessage) : [outbox.supersedeAll(id)]),
+  ];
+}
+
+/** A lobby with a known message no longer closes for lack of one. */
+export function* writePlace({ tables, deadlines }: Subjects, id: string, place: PlaceUpdate): Work<number> {
+  if (place.lobbyMessageId !== undefined) yield* deadlines.remove(id, 'unlocated');
+  return yield* tables.locate(id, place);
+}
+
+type Calls = readonly Call<unknown>[];
+
+function map<Row, Made>(rows: readonly Row[] = [], make: (row: Row) => Made): readonly Made[] {
+  return rows.map(make);
+}

@@ -1,0 +1,25 @@
+/** Opens the store that the configuration names. */
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { SECOND } from '../base/durations.js';
+import type { Config } from '../config.js';
+import { openStore } from '../db/sqlite-store.js';
+import type { Store } from '../db/store.js';
+
+/** Milliseconds to wait for a connection before a person is asked to try again. */
+const CONNECTION_TIMEOUT = 5 * SECOND;
+
+/**
+ * The database file's store, or the PostgreSQL server's, whose driver is loaded only then. Throws a `StoreError` for the
+ * operator.
+ */
+export async function openDatabase({
+  database,
+  databaseUrl,
+}: Pick<Config, 'database' | 'databaseUrl'>): Promise<Store> {
+  if (databaseUrl === null) return openStore(database);
+  // The bot keeps files of its own there.
+  mkdirSync(dirname(database), { recursive: true, mode: 0o700 });
+  const { openPostgresStore } = await import('../db/postgres/postgres-store.js');
+  return openPostgresStore({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECTION_TIMEOUT });
+}

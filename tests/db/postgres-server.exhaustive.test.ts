@@ -1,0 +1,141 @@
+/** The store on a real PostgreSQL server: the contract, several processes at once, and a server that dies. */
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isBusy } from '../../src/db/busy.js';
+import { openPostgresStore } from '../../src/db/postgres/postgres-store.js';
+import type { Store } from '../../src/db/store.js';
+import { testContract } from './fixtures/contract.js';
+import { EMPTY_ALL } from './fixtures/empty-all.js';
+import { findPostgres, type PostgresServer, startPostgres } from './fixtures/postgres-server.js';
+import { actionRow, tableRow } from './fixtures/rows.js';
+
+const programs = findPostgres();
+if (programs === null && process.env.CI === undefined)
+  process.stderr.write('PostgreSQL is not installed: its tests are skipped\n');
+
+/** The address of the server, for what isn't done through a store. */
+let server: PostgresServer;
+let admin: pg.Pool;
+let store: Store;
+
+const open = () => openPostgresStore({ connectionString: server.urlOf() });
+
+async function empty(): Promise<Store> {
+  await admin.query(EMPTY_ALL);
+  return store;
+}
+
+describe.skipIf(programs === null && process.env.CI === undefined)('on a server', () => {
+  beforeAll(async () => {
+    if (programs === null) throw new Error('PostgreSQL is not installed');
+    server = await startPostgres(programs);
+    admin = new pg.Pool({ connectionString: server.urlOf(), max: 1 });
+    admin.on('error', () => {});
+    store = await open();
+  }, 60_000);
+
+  afterAll(async () => {
+    store.close();
+    await admin.end();
+    await server.stop();
+  });
+
+  testContract(empty, 400);
+
+  test('several processes migrate a new database at once, once', async () => {
+    await admin.query('CREATE DATABASE several');
+    const opening = [1, 2, 3].map(() => openPostgresStore({ connectionString: server.urlOf('several') }));
+    const stores = await Promise.all(opening);
+    await stores[0]?.tables.insert(newTable());
+    for (const one of stores) expect(await one.tables.revisionOf('table001')).toBe(1);
+    for (const one of stores) one.close();
+  });
+
+  test('a newer database is refused, and so is a server that does not answer', async () => {
+    await admin.query('CREATE DATABASE newer');
+    const connectionString = server.urlOf('newer');
+    (await openPostgresStore({ connectionString })).close();
+    const client = new pg.Client({ connectionString });
+    await client.connect();
+    await client.query(
+      "INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('x', 9999999999999)",
+    );
+    await client.end();
+    await expect(openPostgresStore({ connectionString })).rejects.toThrow('newer version of Castellan');
+    await expect(openPostgresStore({ connectionString: server.urlOf('missing') })).rejects.toThrow(
+      'DATABASE_URL',
+    );
+  });
+
+  test('of many who change a table at the same revision, one does', async () => {
+    const other = await open();
+    const both = [await empty(), other];
+    await store.tables.insert(newTable());
+    for (let revision = 2; revision < 30; revision += 1) {
+      const row = tableRow({ status: 'playing', startedAt: 3, revision });
+      const outcomes = await Promise.all(
+        [0, 1, 2, 3, 4, 5].map((number) =>
+          (both[number % 2] ?? other).tables.commitChange({
+            row: { ...row, seed: number },
+            actions: [actionRow({ ply: revision - 2, by: `person${number}` })],
+          }),
+        ),
+      );
+      expect(outcomes.filter((isWritten) => isWritten)).toHaveLength(1);
+      const loaded = await other.tables.load('table001');
+      expect(loaded?.row.seed).toBe(outcomes.indexOf(true));
+      expect(loaded?.actions.at(-1)?.by).toBe(`person${outcomes.indexOf(true)}`);
+    }
+    other.close();
+  });
+
+  test('of many who open a table in one thread, or the same rematch, one does', async () => {
+    const other = await open();
+    const both = [await empty(), other];
+    for (const same of [{ threadId: 'thread' }, { rematchOf: 'table001', threadId: null }]) {
+      const outcomes = await Promise.all(
+        [1, 2, 3, 4].map((number) =>
+          (both[number % 2] ?? other).tables.insert({
+            ...newTable(),
+            row: tableRow({ id: `${same.threadId === null ? 'again' : 'table'}00${number}`, ...same }),
+          }),
+        ),
+      );
+      expect(outcomes.filter((outcome) => outcome === 'inserted')).toHaveLength(1);
+      // The rematch needs its game.
+      await admin.query("UPDATE tables SET id = 'table001' WHERE thread_id = 'thread'");
+    }
+    other.close();
+  });
+
+  test('a confirmed change outlives a server that is killed; meanwhile the store says that it is busy', async () => {
+    await empty();
+    const writer = await open();
+    await writer.tables.insert(newTable());
+    let confirmed = 1;
+    let isOver = false;
+    const writing = (async () => {
+      while (!isOver) {
+        const row = tableRow({ revision: confirmed + 1 });
+        const outcome = await writer.tables.commitChange({ row }).catch((error: unknown) => error);
+        if (outcome === true) confirmed += 1;
+        else return outcome;
+      }
+      return null;
+    })();
+    while (confirmed < 20) await new Promise(setImmediate);
+    const crashing = server.crash();
+    const fault = await writing;
+    await crashing;
+    isOver = true;
+    // Nothing was done, or it is not known, and then the process ends.
+    const isUnknown = !isBusy(fault);
+    if (isUnknown) await writer.failed;
+    const after = await store.tables.revisionOf('table001').catch(() => store.tables.revisionOf('table001'));
+    expect(after).toBeGreaterThanOrEqual(confirmed);
+    expect(after).toBeLessThanOrEqual(confirmed + (isUnknown ? 1 : 0));
+    writer.close();
+  });
+});
+
+const newTable = () => ({ row: tableRow(), seats: [], members: [], deadlines: [], outbox: [] });
