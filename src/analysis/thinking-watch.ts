@@ -11,7 +11,6 @@ export class ThinkingWatch {
       choose: (...asked) => this.#follow(chooser.choose(...asked)),
       explain: (...asked) => this.#follow(chooser.explain(...asked)),
       judge: (...asked) => this.#follow(chooser.judge(...asked)),
-      explain: (...asked) => this.#follow(chooser.explain(...asked)),
     };
   }
 
