@@ -1,5 +1,5 @@
 /** Meaning of a request's error: who can solve it, and whether it passes by itself. */
-import { DiscordAPIError, HTTPError } from 'discord.js';
+import { RESTJSONErrorCodes as Code, DiscordAPIError, HTTPError } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import { LoginError, OutageError, toLoginError } from '../../../src/discord/errors/login-error.js';
 import { causeOf, isTemporary } from '../../../src/discord/outbox/causes.js';
@@ -45,6 +45,16 @@ describe('trouble on the way to Discord', () => {
     expect(causeOf(coded(code))).toBe(cause);
     expect(causeOf(new Error('it failed', { cause: coded(code) }))).toBe(cause);
     expect(isTemporary(cause)).toBe(true);
+  });
+
+  it.each([
+    ['a message that used up two nonces was deleted', Code.UnknownMessage, 404],
+    ['a thread fell asleep again', Code.InvalidActionOnArchivedThread, 400],
+    ['a feature is switched off for a while', Code.FeatureTemporarilyDisabledServerSide, 403],
+    ['old messages were edited too often', Code.MaximumNumberOfEditsToMessagesOlderThanOneHourReached, 429],
+  ])('%s: it passes', (_, code, status) => {
+    const refusal = new DiscordAPIError({ code, message: 'no' }, code, status, 'POST', 'https://x', {});
+    expect(causeOf(refusal)).toBe('later');
   });
 
   it.each(OURS)('%s is none', (code) => {
