@@ -16,7 +16,7 @@ const common = {
   expect: { poll: { timeout: 60_000 } },
 };
 /** Share of the cases that `npm test` draws. */
-const QUICK = 0.15;
+const QUICK = 0.1;
 /** A file system in memory, where the system has one: a test's database then waits for no disk. */
 const MEMORY = '/dev/shm';
 

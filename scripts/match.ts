@@ -2,7 +2,7 @@
  * Plays a match between two players who swap seats in every second game, and counts the results: `npm run
  * match -- <game> <player> <player> [games=100] [seed=1] [opening=4] [plies=300] [option=value ...]`.
  *
- * A player is a level (`1` to `5`), `one-ply`, `uct-<n>` (a plain UCT of n actions), a search with the
+ * A player is a level (`1` to `5`), `random`, `one-ply`, `uct-<n>` (a plain UCT of n actions), a search with the
  * parameters of levels (`nodes-500,deepest-2,noise-40`, `ms-1000` for a second, `cards-0` to leave cards
  * alone), in orthodox chess a UCI program (`uci:<command>,elo-<n>,ms-<n>`), or a player of another checkout
  * (`former:<folder>,nodes-20000`).

@@ -1,5 +1,5 @@
 /**
- * Finds puzzles in games of computer players of unequal strength, and adds them to `tests/puzzles/data`: `npm
+ * Finds puzzles in games of computer players of unequal strength, and adds them to `tests/puzzles/found`: `npm
  * run puzzles -- <game> [each=34] [seed=1] [minutes=10] [option=value ...]`. `each` is the number of puzzles
  * that win in one, two and three moves. Every puzzle is proven (`src/computer/forced-win.ts`).
  */
@@ -40,7 +40,7 @@ const [each, seed, minutes] = [take('each', 34), take('seed', 1), take('minutes'
 const given = Object.fromEntries(settings);
 const resolved = game.resolve(given);
 if (!resolved.ok) throw new Error(`${resolved.reason.code}: ${JSON.stringify(resolved.reason.values)}`);
-const file = new URL(`../tests/puzzles/data/${id}.jsonl`, import.meta.url);
+const file = new URL(`../tests/puzzles/found/${id}.jsonl`, import.meta.url);
 const puzzles = [...readPuzzles()];
 const end = performance.now() + minutes * MINUTE;
 for (let number = seed; performance.now() < end && !isFull(); number++) {

@@ -66,6 +66,8 @@ export function playerNamed(name: string): Player | null {
         }),
     };
   }
+  if (name === 'random')
+    return { choose: ({ game, position, side, seed }) => chooseWithoutSearch(game, position, side, seed) };
   if (name === 'one-ply') return thinking(chooseByOnePly);
   const numbers = numbersIn(name);
   const { uct, nodes, ms } = numbers;

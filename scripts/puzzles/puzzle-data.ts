@@ -1,4 +1,4 @@
-/** Puzzles as `tests/puzzles/data` holds them, one a line, made by `npm run puzzles`. */
+/** Puzzles as `tests/puzzles/found` holds them, one a line, made by `npm run puzzles`. */
 import { z } from 'zod';
 
 /** A position in which exactly one first move forces a win. */

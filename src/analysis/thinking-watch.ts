@@ -9,8 +9,8 @@ export class ThinkingWatch {
   watch(chooser: Chooser): Chooser {
     return {
       choose: (...asked) => this.#follow(chooser.choose(...asked)),
-      judge: (...asked) => this.#follow(chooser.judge(...asked)),
       explain: (...asked) => this.#follow(chooser.explain(...asked)),
+      judge: (...asked) => this.#follow(chooser.judge(...asked)),
     };
   }
 

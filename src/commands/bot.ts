@@ -13,6 +13,8 @@ import { checkLoginsLeft, type Logins, paceLogins } from '../discord/connection/
 import { guardPackets } from '../discord/connection/packet-guard.js';
 import { RepeatedEvents } from '../discord/connection/repeated-events.js';
 import { keepLimitsOverSetBacks } from '../discord/connection/set-back-clock.js';
+import { watchToken } from '../discord/connection/token-watch.js';
+import { refuseUnreadableAnswers } from '../discord/connection/unreadable-answers.js';
 import { uploadWhole } from '../discord/connection/uploads.js';
 import { BUSY_PATIENCE, retryWhileBusy } from '../discord/errors/busy-retry.js';
 import { connectionEnded, type LoginError, toLoginError } from '../discord/errors/login-error.js';
@@ -107,7 +109,11 @@ export async function startBot({
   const work = new RunningWork(log);
   listen(client, { services, answers, seen, work, traffic, allowedServers });
   reportConnection(client, log);
-  const ended = pace === null ? endOf(client) : Promise.race([endOf(client), pace.ended]);
+  const ended = Promise.race([
+    endOf(client),
+    watchToken(client.rest, clock),
+    ...(pace === null ? [] : [pace.ended]),
+  ]);
   let connected: Connected;
   try {
     connected = await connect(client, token, ended, options);
@@ -153,6 +159,7 @@ function isReady({ status }: { readonly status: Status }): boolean {
 function createClient(api: string | undefined, ws: ClientOptions['ws'], clock: Clock): Client {
   const client = new Client(clientOptions(api, ws));
   keepToken(client.rest);
+  refuseUnreadableAnswers(client.rest);
   uploadWhole(client.rest);
   keepLimitsOverSetBacks(client.rest, clock);
   return client;

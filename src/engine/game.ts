@@ -5,7 +5,7 @@
 import type { Choice, Path, Square } from './choices.js';
 import type { Codes, OutcomeOf, RefusalOf } from './codes.js';
 import type { Description } from './description.js';
-import type { ExportedGame, ExportResult, Import } from './export.js';
+import type { ExportedGame, ExportFormat, ExportResult, Import } from './export.js';
 import type { Lookahead } from './lookahead.js';
 import type { Options } from './options.js';
 import type { Refusal, Result, Values } from './result.js';
@@ -374,7 +374,9 @@ export interface Game<P extends Position = Position, C extends Codes = Codes> {
 
   /** Number of sequences of exactly `depth` actions. Finished games end a line. */
   perft(position: P, depth: number): number;
-  /** Writes a file for other programs; null if none reads games with these options. */
+  /** The format in which other programs read games with these options; null if there is none. */
+  exportFormat?(options: Options): ExportFormat | null;
+  /** Writes a file in that format; null if there is none, or no action to write. */
   exportGame?(game: ExportedGame): ExportResult | null;
   /** Reads such a file, with a pause possible at each yield; null for text in another format. */
   importGame?(text: string): Import | null;

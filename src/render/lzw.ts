@@ -12,20 +12,23 @@ const MOST_BITS = 12;
 /** Places of the hash table: four times the codes, so that most are found at the first. */
 const SLOTS = 1 << 14;
 const MASK = SLOTS - 1;
-const FREE = -1;
+/** No entry is 0, since codes are above those of single pixels. */
+const FREE = 0;
+const CODE_MASK = CODES - 1;
 /** Bytes of a data sub-block. */
 const BLOCK = 255;
 
 /** Compresses one image after the other. */
 export class LzwEncoder {
   readonly #transparent: number;
-  /** `code << 8 | pixel` of every known string, and its code. */
-  readonly #keys = new Int32Array(SLOTS);
-  readonly #codes = new Uint16Array(SLOTS);
+  /** Every known string as `prefix << 20 | pixel << 12 | code`: one place in memory per look. */
+  readonly #strings = new Int32Array(SLOTS);
   /** Number of transparent pixels that a code stands for; 0 if it has other pixels. */
   readonly #runLengths = new Uint16Array(CODES);
   /** The codes of runs by their lengths. */
-  #runs: number[] = [];
+  readonly #runs = new Uint16Array(CODES);
+  /** Length of the longest run that has a code. */
+  #longest = 1;
   #next = 0;
   #bits = 0;
   /** The code of what has been read and not written; -1 at the beginning. */
@@ -52,23 +55,26 @@ export class LzwEncoder {
 
   /** Adds pixels `from` up to `to` of a buffer. */
   pixels(source: Uint8Array, from: number, to: number): void {
-    let at = from;
-    if (this.#prefix < 0 && at < to) this.#prefix = source[at++] as number;
     let prefix = this.#prefix;
-    const keys = this.#keys;
-    for (; at < to; at++) {
-      const pixel = source[at] as number;
-      const key = (prefix << 8) | pixel;
-      let slot = ((pixel << 6) ^ prefix) & MASK;
-      while (keys[slot] !== key && keys[slot] !== FREE) slot = (slot + 1) & MASK;
-      if (keys[slot] === key) {
-        prefix = this.#codes[slot] as number;
-        continue;
-      }
-      this.#learn(prefix, pixel, slot, key);
-      prefix = pixel;
-    }
+    for (let at = from; at < to; at++) prefix = this.#add(prefix, source[at] as number);
     this.#prefix = prefix;
+  }
+
+  /** The same for pixels that replace those of `old` from `place` on: unchanged ones become transparent. */
+  changes(source: Uint8Array, from: number, to: number, old: Uint8Array, place: number): void {
+    const shift = place - from;
+    for (let at = from; at < to; ) {
+      const begin = at;
+      while (at < to && source[at] === old[at + shift]) at++;
+      if (at > begin) this.run(at - begin);
+      let prefix = this.#prefix;
+      for (; at < to; at++) {
+        const pixel = source[at] as number;
+        if (pixel === old[at + shift]) break;
+        prefix = this.#add(prefix, pixel);
+      }
+      this.#prefix = prefix;
+    }
   }
 
   /** Adds `count` transparent pixels. */
@@ -76,20 +82,32 @@ export class LzwEncoder {
     let left = count;
     while (left > 0) {
       const known = this.#prefix < 0 ? 0 : (this.#runLengths[this.#prefix] as number);
-      if (known === 0) {
-        this.pixels(ONE.fill(this.#transparent), 0, 1);
-        left -= 1;
-        continue;
+      if (known > 0) {
+        const read = Math.min(known + left, this.#longest);
+        this.#prefix = this.#runs[read] as number;
+        left -= read - known;
+        if (left === 0) return;
       }
-      const longest = this.#runs.length - 1;
-      const read = Math.min(known + left, longest);
-      this.#prefix = this.#runs[read] as number;
-      left -= read - known;
-      if (left === 0) return;
-      // No code is known for one more: this writes the run, and begins the next one.
-      this.pixels(ONE.fill(this.#transparent), 0, 1);
+      // No code is known for one more: this writes what was read, and begins a run.
+      this.#prefix = this.#add(this.#prefix, this.#transparent);
       left -= 1;
     }
+  }
+
+  /** Adds a pixel to what has been read. Returns the code of what is then read and not written. */
+  #add(prefix: number, pixel: number): number {
+    if (prefix < 0) return pixel;
+    const strings = this.#strings;
+    const key = (prefix << 8) | pixel;
+    let slot = ((pixel << 6) ^ prefix) & MASK;
+    let known = strings[slot] as number;
+    while (known >>> 12 !== key && known !== FREE) {
+      slot = (slot + 1) & MASK;
+      known = strings[slot] as number;
+    }
+    if (known !== FREE) return known & CODE_MASK;
+    this.#learn(prefix, pixel, slot);
+    return pixel;
   }
 
   /** Ends the image: its data as sub-blocks, with the code size before them and the terminator behind. */
@@ -120,7 +138,7 @@ export class LzwEncoder {
   /**
    * Writes the prefix, and gives it with one more pixel a code; starts afresh once there are no more codes.
    */
-  #learn(prefix: number, pixel: number, slot: number, key: number): void {
+  #learn(prefix: number, pixel: number, slot: number): void {
     this.#growCodes();
     this.#write(prefix);
     if (this.#next === CODES) {
@@ -129,12 +147,12 @@ export class LzwEncoder {
       return;
     }
     const code = this.#next++;
-    this.#keys[slot] = key;
-    this.#codes[slot] = code;
+    this.#strings[slot] = (((prefix << 8) | pixel) << 12) | code;
     const length = this.#runLengths[prefix] as number;
     if (pixel !== this.#transparent || length === 0) return;
     this.#runLengths[code] = length + 1;
     this.#runs[length + 1] = code;
+    this.#longest = length + 1;
   }
 
   /** A decoder learns each string one code later: codes have one bit more from then on. */
@@ -143,10 +161,11 @@ export class LzwEncoder {
   }
 
   #reset(): void {
-    this.#keys.fill(FREE);
+    this.#strings.fill(FREE);
     this.#runLengths.fill(0);
     this.#runLengths[this.#transparent] = 1;
-    this.#runs = [FREE, this.#transparent];
+    this.#runs[1] = this.#transparent;
+    this.#longest = 1;
     this.#next = END + 1;
     this.#bits = MIN_CODE_SIZE + 1;
   }
@@ -166,5 +185,3 @@ export class LzwEncoder {
     this.#out[this.#length++] = value;
   }
 }
-
-const ONE = new Uint8Array(1);

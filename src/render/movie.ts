@@ -172,22 +172,12 @@ export class Movie {
     return gifFrame(box, delay, TRANSPARENT, this.#encoder.end());
   }
 
-  /** Adds a row of a patch, as runs of unchanged and changed pixels. */
+  /** Adds a row of a patch, with unchanged pixels transparent, and keeps it. */
   #addRow({ x, y, width, pixels }: Patch, row: number): void {
     const from = (row - y) * width;
-    const old = this.#pixels;
-    const place = row * this.#options.width + x - from;
-    const end = from + width;
-    for (let at = from; at < end; ) {
-      let to = at;
-      while (to < end && pixels[to] === old[place + to]) to++;
-      this.#encoder.run(to - at);
-      at = to;
-      while (to < end && pixels[to] !== old[place + to]) to++;
-      this.#encoder.pixels(pixels, at, to);
-      at = to;
-    }
-    pixels.copy(old, place + from, from, end);
+    const place = row * this.#options.width + x;
+    this.#encoder.changes(pixels, from, from + width, this.#pixels, place);
+    pixels.copy(this.#pixels, place, from, from + width);
   }
 
   #cardRaster(title: string, lines: readonly string[]): Raster {

@@ -90,14 +90,16 @@ it('offers chess as PGN below the record, and imports that file', async () => {
   expect(buttons(found)).toEqual(['PGN']);
   const pgn = await fileIn(messageOf(await clara.press(found, 'PGN')), 'pgn');
   expect(pgn).toContain('1. Nf3 ');
-  expect(readBy(stage, await open(pgn))).toContain('White: Anna · Black: Ben');
+  const imported = await open(pgn);
+  expect(words(imported)).toContain('Imported game of Plain chess');
+  expect(readBy(stage, imported)).toContain('White: Anna · Black: Ben');
 });
 
 it('opens a record as a replay for the one who asks, and mentions nobody', async () => {
   const { clara } = stage;
   const start = await open(record);
   expect(isPrivate(start)).toBe(true);
-  expect(words(start)).toContain("Imported game of King's Table");
+  expect(words(start)).toContain('Imported game of Tablut');
   expect(words(start)).toContain(`Step 0 of ${ESCAPE.length}`);
   expect(readBy(stage, start)).toContain('Attackers: Anna · Defenders: Ben');
   const first = messageOf(await clara.press(start, 'Next ▶'));

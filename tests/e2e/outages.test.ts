@@ -72,6 +72,34 @@ it('forty minutes of errors', async () => {
   await standsWithinAMinute(thread);
 });
 
+it('pages of a proxy that look like success', async () => {
+  const { thread } = await beginGame(stage);
+  const { anna, discord } = stage;
+  discord.faults.next({ kind: 'foreign', status: 200, route: /^\/channels/, times: 1_000_000 });
+  await typeMove(anna, thread, 'D1-D3');
+  await wait(10 * MINUTE, MINUTE / 2);
+  discord.faults.clear();
+  await standsWithinAMinute(thread);
+});
+
+it('a rate limit of ten minutes in a channel holds up neither other games nor the end of the process', async () => {
+  const { thread } = await beginGame(stage);
+  const { anna, ben, discord, seeded } = stage;
+  discord.faults.next({ kind: 'rate-limit', retryAfter: 600, method: 'POST', route: MESSAGES });
+  await typeMove(anna, thread, 'D1-D3');
+  await wait(MINUTE);
+  const lobby = messageOf(
+    await anna.slash(seeded.channels.tower.id, 'play kings-table', { side: 'attackers' }),
+  );
+  discord.faults.next({ kind: 'error', status: 500, method: 'POST', route: MESSAGES });
+  await ben.press(lobby, 'Join');
+  await wait(MINUTE);
+  await latestBoard(stage, lobby.id, 0);
+  // A request that waits for the limit, which ends in real time, would hold up the end of the process.
+  await restart();
+  await standsWithinAMinute(thread);
+});
+
 it('permissions that are taken and given back', async () => {
   const { thread } = await beginGame(stage);
   const { anna, channel, discord } = stage;

@@ -115,3 +115,13 @@ it.each([{}, { DISCORD_TOKEN: '  ' }])(
     expect(readdirSync(folder)).toEqual([]);
   },
 );
+
+it('all values that cannot be used are told, without a stack', async () => {
+  const { status, errors } = await run('main', emptyFolder(), { LOBBY_HOURS: 'soon', OPEN_TABLES: '1.5' });
+  expect(status).toBe(WRONG_CONFIGURATION);
+  expect(errors.split('\n')).toEqual([
+    'LOBBY_HOURS cannot be used: it must be a number of hours above 0, at most 8760.',
+    'OPEN_TABLES cannot be used: it must be a whole number from 1 to 1000.',
+    '',
+  ]);
+});

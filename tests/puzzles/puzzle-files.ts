@@ -6,7 +6,7 @@ import type { Game, Position } from '../../src/engine/game.js';
 import { findGame } from '../../src/engine/index.js';
 import { optionsFor } from '../engine/searching.js';
 
-const folder = new URL('./data/', import.meta.url);
+const folder = new URL('./found/', import.meta.url);
 
 /** The games that have puzzles. */
 export const puzzleGames: readonly string[] = readdirSync(folder).map((name) => name.replace('.jsonl', ''));

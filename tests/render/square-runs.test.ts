@@ -20,6 +20,10 @@ it('tells four squares of a rank or a file by the first and the last, and fewer 
   expect(formatSquareRuns(view, at('d2 e3 f4 g5'))).toBe('d2 e3 f4 g5');
 });
 
+it('tells the rank of a square that has as many neighbours on its rank as on its file', () => {
+  expect(formatSquareRuns(view, at('d2 e2 f2 g2 d3 d4 d5'))).toBe('d2 to g2, d3 d4 d5');
+});
+
 it('makes no row of squares that lie on different ranks', () => {
   expect(formatSquareRuns(view, at('n5 o5 a4 b4'))).toBe('n5 o5 a4 b4');
 });

@@ -1,6 +1,7 @@
 /** Actions of computer players from worker threads: chosen, taken back, and what waits its turn. */
 import { expect, it, onTestFinished } from 'vitest';
 import { virtualClock } from '../../playground/src/index.js';
+import { explainAction } from '../../src/computer/hint-reason.js';
 import type { Question } from '../../src/computer/question.js';
 import { kingsMate } from '../../src/engine/kings-mate/game.js';
 import { createChooser } from '../../src/workers/chooser.js';
@@ -20,11 +21,13 @@ const question: Question = {
 };
 const patient = new AbortController().signal;
 
-it('a thread chooses a legal action', async () => {
+it('a thread chooses a legal action, and explains it', async () => {
   const workers = openWorkers({ threads: 1 });
   onTestFinished(() => workers.close());
-  const path = await createChooser(workers).choose(question, patient);
-  expect(kingsMate.play(position, side, path ?? []).ok).toBe(true);
+  const chooser = createChooser(workers);
+  const path = (await chooser.choose(question, patient)) ?? [];
+  expect(kingsMate.play(position, side, path).ok).toBe(true);
+  expect(await chooser.explain(question, path, patient)).toEqual(explainAction(question, path));
 });
 
 /**

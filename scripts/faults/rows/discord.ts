@@ -1,11 +1,14 @@
 /** Faults of Discord's REST interface and of the network to it. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Fault } from '../../../playground/src/index.js';
-import { type FaultRow, healing } from '../row.js';
+import { ending, type FaultRow, healing } from '../row.js';
 import type { Scene } from '../scene.js';
 
 const SECOND = 1_000;
 const WRITES = /messages|callback|webhooks/;
+/** Requests with the bot's token. */
+const REST_OF_BOT = /^\/(?!interactions|webhooks)/;
+const MISCONFIGURED = 78;
 
 /** Lets all requests meet the trouble for this many seconds while a person plays. */
 function trouble(name: string, fault: Fault, seconds: number): FaultRow {
@@ -64,6 +67,18 @@ export const ROWS: readonly FaultRow[] = [
   thrice('12 lost answers', { kind: 'lost-answer', route: WRITES, times: 4 }),
   trouble('resets before effect, 15 s', { kind: 'lost-request' }, 15),
   trouble('page of a proxy, 502 x 100', { kind: 'foreign', status: 502, times: 100 }, 8),
+  trouble('page of a proxy, 200 x 100', { kind: 'foreign', status: 200, times: 100 }, 8),
+  ending(
+    'token refused, gateway alive',
+    async (scene) => {
+      await scene.start();
+      await scene.begin();
+      const { faults } = scene.discord;
+      faults.next({ kind: 'refused', as: 'unauthorized', route: REST_OF_BOT, times: 1_000_000 });
+      await scene.play();
+    },
+    MISCONFIGURED,
+  ),
   thrice('REST answers cut in half', { kind: 'cut-answer', times: 3 }),
   healing('network silent 30 s', (scene) => silence(scene, 30)),
   healing('REST dead, gateway alive, 30 s', async (scene) => {

@@ -26,9 +26,9 @@ export async function recordScreen(
   const said = text(`game.record.${table.status === 'playing' ? 'playing' : 'over'}`);
   const lines = [said, ...(votes === null ? [] : [text('votes.record.file')])];
   const files = [file, ...(votes === null ? [] : [votes])];
-  const format = table.exportFile()?.format;
+  const format = table.exportFormat;
   const buttons =
-    format === undefined
+    format === null
       ? []
       : [row(button(text(`game.formats.button.${format}`), tableId('record-file', table, format)))];
   return { components: [paragraph(lines.join('\n')), ...files.map(download), ...buttons], files, ping: [] };

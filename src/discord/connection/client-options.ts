@@ -3,6 +3,7 @@ import { type ClientOptions, GatewayIntentBits, Options, Partials, type RateLimi
 import { systemClock } from '../../base/clock.js';
 import { SECOND } from '../../base/durations.js';
 import { isGivenUp } from '../emojis/stock.js';
+import { waitOf } from '../errors/rate-limit.js';
 import { SteadySharding } from './send-limit.js';
 
 /** Cached people, and cached members per server. The bot itself is always cached. */
@@ -24,7 +25,7 @@ const UNREAD = {
   ThreadMemberManager: 0,
   VoiceStateManager: 0,
 } as const;
-/** Longest wait of a change to a channel. */
+/** Longest wait of a request to a channel or thread. */
 const PATIENCE = 10 * SECOND;
 
 /**
@@ -52,7 +53,7 @@ export function clientOptions(api?: string, ws: NonNullable<ClientOptions['ws']>
     allowedMentions: { parse: [], repliedUser: false },
     // Requests are repeated if their answer is lost, and a message must not be posted twice.
     enforceNonce: true,
-    // Requests for emojis and thread names may wait for long, and must not keep the process from exiting.
+    // Requests that may wait for long must not keep the process from exiting.
     rest: {
       rejectOnRateLimit: (limit) => isGivenUp(limit) || isLongWait(limit),
       ...(api === undefined ? {} : { api }),
@@ -60,7 +61,11 @@ export function clientOptions(api?: string, ws: NonNullable<ClientOptions['ws']>
   };
 }
 
-/** True for a change to a channel that would wait for minutes: Discord allows two renames in ten minutes. */
-function isLongWait({ method, route, timeToReset }: RateLimitData): boolean {
-  return method === 'PATCH' && route === '/channels/:id' && timeToReset > PATIENCE;
+/**
+ * True for a request to a channel or thread that would wait for long: Discord allows two renames in ten
+ * minutes, and can close any route for as long. Whatever shows a table is tried again later, so it must not
+ * hold up what comes after it.
+ */
+function isLongWait(limit: RateLimitData): boolean {
+  return limit.route.startsWith('/channels/') && waitOf(limit) > PATIENCE;
 }

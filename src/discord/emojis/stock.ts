@@ -15,6 +15,7 @@ import type { Logger } from '../../base/log.js';
 import type { Game } from '../../engine/game.js';
 import type { Tone } from '../../engine/view.js';
 import { isCode } from '../errors/api-errors.js';
+import { waitOf } from '../errors/rate-limit.js';
 import type { Emoji, Emojis } from '../messages/emoji.js';
 import { KnownEmojis } from './known-emojis.js';
 import { cardKey, drawSprites, isOurs, pieceKey, type Sprite } from './sprites.js';
@@ -198,6 +199,6 @@ export class EmojiStock implements Emojis {
 
 /** Milliseconds to the next attempt: as long as Discord demands, or doubled each time. */
 function pauseAfter(error: unknown, attempt: number): number {
-  if (error instanceof RateLimitError) return Math.max(error.retryAfter, error.timeToReset);
+  if (error instanceof RateLimitError) return waitOf(error);
   return Math.min(LONGEST_PAUSE, MINUTE * 2 ** attempt);
 }

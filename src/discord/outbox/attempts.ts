@@ -1,9 +1,11 @@
 /** Attempts to show an outbox entry. A refusal is stored, and people concerned are told once. */
 
+import { RateLimitError } from 'discord.js';
 import { HOUR } from '../../base/durations.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { OutboxEntry, TableId } from '../../table/model/types.js';
 import { gameTexts, text } from '../../texts/index.js';
+import { waitOf } from '../errors/rate-limit.js';
 import { note } from '../messages/screen.js';
 import { type Cause, causeOf, isTemporary, kindOf } from './causes.js';
 import { postMessage } from './channel.js';
@@ -64,7 +66,8 @@ export class Attempts {
     const table = await tables.load(tableId);
     const cause = await this.#causeOf(error, table);
     if (cause !== before) this.#log(tableId, cause, error);
-    const pause = isTemporary(cause) ? pauseAfter(attempts) : SELDOM;
+    const limit = error instanceof RateLimitError ? waitOf(error) : 0;
+    const pause = isTemporary(cause) ? Math.max(pauseAfter(attempts), limit) : SELDOM;
     await outbox.refused(tableId, kind, version, {
       kind: kindOf(cause),
       cause,

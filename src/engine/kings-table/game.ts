@@ -82,6 +82,7 @@ export const kingsTable: Game<TaflPosition, TaflCodes> = {
   read: (options, text) => readPosition(rulesOf(options), text),
   view: (position) => createView(position, loadState(position)),
   perft: (position, depth) => perft(loadState(position), depth),
+  exportFormat: () => 'opentafl',
   exportGame: writeOpenTafl,
 };
 

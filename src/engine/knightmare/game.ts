@@ -109,6 +109,7 @@ export const knightmare: Game<KnightmarePosition, KnightmareCodes> = {
   read: (options, text) => partFor(options).read(options, text),
   view: (position, viewer, draft) => partOf(position).view(position, viewer, draft),
   perft: (position, depth) => partOf(position).perft(position, depth),
+  exportFormat: (options) => (partFor(options) === plainChess ? 'pgn' : null),
   exportGame: (game) => (partFor(game.options) === plainChess ? writePgn(game) : null),
   importGame: readPgn,
 };

@@ -4,7 +4,7 @@
  */
 
 import type { Choice, Path, Square } from '../../engine/choices.js';
-import type { ExportResult } from '../../engine/export.js';
+import type { ExportFormat, ExportResult } from '../../engine/export.js';
 import type { Footage } from '../../engine/footage.js';
 import type { Call, SideId } from '../../engine/game.js';
 import type { Result } from '../../engine/result.js';
@@ -19,7 +19,7 @@ import type { Plan } from '../model/plan.js';
 import type { Reminder } from '../model/reminders.js';
 import { isTakingBack, MOST_IN_VAIN, standing } from '../model/standing.js';
 import type { ActionEntry, Check, DescribedAction, News, Table } from '../model/types.js';
-import { exportTable } from '../record/export.js';
+import { exportTable, findExportFormat } from '../record/export.js';
 import { collectNews } from '../record/news.js';
 import { writeTableRecord } from '../record/record.js';
 import { type StepRange, stateAtStep, stepOfTurn, stepRange, toFootage } from '../record/steps.js';
@@ -313,6 +313,11 @@ export class LoadedTable extends TableFields {
    */
   record(players: Readonly<Record<SideId, string>> = {}): string {
     return writeTableRecord(this.#context, this.#state, players);
+  }
+
+  /** The format of other programs in which the game can be written; null if there is none. */
+  get exportFormat(): ExportFormat | null {
+    return findExportFormat(this.#context, this.#state);
   }
 
   /**

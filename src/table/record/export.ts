@@ -1,5 +1,5 @@
 /** Exports games in common file formats. */
-import type { ExportedEntry, ExportedGame, ExportResult } from '../../engine/export.js';
+import type { ExportedEntry, ExportedGame, ExportFormat, ExportResult } from '../../engine/export.js';
 import type { SideId } from '../../engine/game.js';
 import type { Rules } from '../game/context.js';
 import { countingActions } from '../game/counted-actions.js';
@@ -9,6 +9,12 @@ import { headerText } from '../model/header-text.js';
 import { gameOptions, startPosition, timeControl } from '../model/table-options.js';
 import type { Table } from '../model/types.js';
 import { actionReader } from '../turns/secrets.js';
+
+/** The format in which the game so far can be written; null if there is none, or nothing to write. */
+export function findExportFormat(context: Rules, { table, actions }: TableState): ExportFormat | null {
+  const isBegun = countingActions(actions).some(({ kind }) => kind === 'action');
+  return isBegun ? (context.game(table.game).exportFormat?.(gameOptions(table)) ?? null) : null;
+}
 
 /** Writes the game so far. Returns null without a format, or while an action is secret. */
 export function exportTable(

@@ -63,6 +63,7 @@ describe('an answer', () => {
   it.each([
     [500, 0, 'later'],
     [401, 0, 'later'],
+    [408, 0, 'later'],
     [403, 50_013, 'forbidden'],
     [403, 40_333, 'later'],
     [404, 10_003, 'gone'],

@@ -102,7 +102,8 @@ function effectsOn(fen: string, pick: Pick): NonNullable<Setting['effects']> {
 }
 
 describe('the way out', () => {
-  const CASES = scaled(250);
+  // With fewer, not every verdict occurs.
+  const CASES = Math.max(40, scaled(250));
 
   it('is the same as that of a search that tries everything, in random cases', {
     timeout: 120_000,

@@ -92,6 +92,7 @@ test.each([
   ['draw', [1, 2], 2, false],
   ['draw', [1], 2, false],
   ['resign', [1, 1, 1, 2, 2], 2, false],
+  ['resign', [1, 1, 1, 1, 1, 2, 2, 2], 2, true],
   ['resign', [1, 1, 2], 2, true],
 ] as const)('a vote to %s with %j, of at least %i, has passed: %s', (subject, cast, least, passed) => {
   expect(hasPassed(ballotOf(cast, { subject }), least)).toBe(passed);

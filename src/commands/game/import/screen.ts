@@ -5,14 +5,14 @@ import type { ImportError } from '../../../engine/export.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import { type ImportedTable, toStartText } from '../../../table/imports/imported-table.js';
 import type { Actor } from '../../../table/model/actor.js';
-import { plainText, text } from '../../../texts/index.js';
+import { gameVariant, plainText, text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
 import { freeId } from '../../shared/app/verbs.js';
 import { personalBoard, viewFor } from '../../shared/boards/board-pictures.js';
 import { refusalText } from '../../shared/boards/refusal.js';
 import { turnOfSigns } from '../../shared/boards/wishes.js';
 import { accentOf } from '../../shared/choosing/side-to-act.js';
-import { gameTitle, sideName } from '../../shared/wording/words.js';
+import { sideName } from '../../shared/wording/words.js';
 import { newsText } from '../news-lines.js';
 import { stepButtons } from '../steps.js';
 
@@ -71,7 +71,7 @@ function headLines({ table, tags, isShortened }: ImportedTable): readonly string
         : [plainText('imports.player', { side: sideName(table.game, side), name: shown })];
     });
   return [
-    text('imports.title', { game: gameTitle(table.game) }),
+    text('imports.title', { game: gameVariant(table.game, table.options) }),
     ...(players.length === 0 ? [] : [text('imports.players', { players: players.join(' · ') })]),
     ...(isShortened ? [text('imports.shortened')] : []),
   ];

@@ -27,7 +27,7 @@ export const hints = {
       escape: 'threatens to get the king out on {{square}}',
       king: 'threatens to capture the king',
       throne: 'threatens to take the throne',
-      other: 'threatens to win with {{square}}',
+      other: 'threatens to win at once',
     },
     /** What the enemy threatened. */
     stops: {
@@ -35,7 +35,7 @@ export const hints = {
       escape: 'keeps the king from getting out on {{square}}',
       king: 'saves the king from capture',
       throne: 'saves the throne',
-      other: 'stops a loss on {{square}}',
+      other: 'stops an immediate loss',
     },
     /** Captures pieces for nothing, or where they may be taken back. */
     gains: 'wins {{-pieces}}',

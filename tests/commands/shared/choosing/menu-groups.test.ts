@@ -49,6 +49,11 @@ it('has squares by rows of the board, in the order in which one counts', () => {
   expect(shown('knightmare', free)).toEqual(['Rows 6 to 8 24', 'Rows 3 to 5 24', 'Rows 1 to 2 16']);
 });
 
+it('counts rows by number, also beyond nine', () => {
+  const large = chessboard(() => undefined).map((one) => ({ ...one, row: String(Number(one.row) + 6) }));
+  expect(shown('knightmare', large)).toEqual(['Rows 12 to 14 24', 'Rows 9 to 11 24', 'Rows 7 to 8 16']);
+});
+
 it('has men by rows where all are of one kind, and where some squares are empty', () => {
   expect(
     shown(

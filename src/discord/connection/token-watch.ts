@@ -1,0 +1,43 @@
+/**
+ * Notices a token that Discord no longer accepts while the gateway stays connected. A single 401 can pass, and
+ * says nothing about the token; a bot that goes on for long gets its address blocked (developer documentation,
+ * "Invalid Request Limit"). So the gateway's address, which needs nothing but the token, is requested a few
+ * times.
+ */
+import { DiscordAPIError, type REST, RESTEvents, Routes } from 'discord.js';
+import type { Clock } from '../../base/clock.js';
+import { MINUTE, SECOND } from '../../base/durations.js';
+import { plainText } from '../../texts/index.js';
+import { LoginError } from '../errors/login-error.js';
+
+/** Requests that must all be refused, and the time between them. */
+const CHECKS = 4;
+const BETWEEN = 20 * SECOND;
+/** Least time between two series of checks. */
+const PAUSE = 5 * MINUTE;
+const UNAUTHORIZED = 401;
+
+/** Resolves with a sentence for the operator once the token is refused for good. */
+export function watchToken(rest: REST, clock: Clock): Promise<LoginError> {
+  return new Promise((resolve) => {
+    let nextCheck = Number.NEGATIVE_INFINITY;
+
+    async function check(left: number): Promise<void> {
+      const refusal = await rest.get(Routes.gatewayBot()).then(
+        () => null,
+        (error: unknown) => error,
+      );
+      if (!(refusal instanceof DiscordAPIError) || refusal.status !== UNAUTHORIZED) return;
+      if (left > 1) clock.setAlarm(BETWEEN, () => void check(left - 1));
+      else resolve(new LoginError(plainText('config.noLogin'), { cause: refusal }));
+    }
+
+    rest.on(RESTEvents.Response, ({ path }, { status }) => {
+      // Interactions are answered with a token of their own.
+      const isAboutToken = status === UNAUTHORIZED && !/^\/(interactions|webhooks)\//.test(path);
+      if (!isAboutToken || clock.monotonic() < nextCheck) return;
+      nextCheck = clock.monotonic() + PAUSE;
+      void check(CHECKS);
+    });
+  });
+}
