@@ -108,15 +108,16 @@ describe('a lobby', () => {
     const house = openHouse();
     for (const id of ['kings-table', 'kings-mate', 'kings-gauntlet', 'conquer-the-kings', 'knightmare']) {
       const table = await open(house, { game: id });
-      expect(words(morePanel(table, actor(BEN))), id).toMatch(/^About the board$/m);
+      expect(words(morePanel(table, actor(BEN))), id).toMatch(/^Pieces$/m);
       const told = words(geographyScreen(house, table));
-      expect(told, id).toContain('### The board: who sits where, and its special squares');
-      expect(told, id).toContain('### How they move');
+      expect(told, id).toContain('### The board and its special squares');
+      expect(told.indexOf('### How they move'), id).toBeGreaterThan(-1);
+      expect(told.indexOf('### How they move'), id).toBeLessThan(told.indexOf('### The board'));
     }
     const challenge = morePanel(await open(house, { opponentId: BEN }), actor(BEN));
-    expect(words(challenge)).toMatch(/^About the board$/m);
+    expect(words(challenge)).toMatch(/^Pieces$/m);
     const mate = words(geographyScreen(house, await open(house, { game: 'kings-mate' })));
-    expect(mate).toMatch(/raised square: .*[A-Z]\d/i);
+    expect(mate).toMatch(/Raised square: .*[A-Z]\d/i);
     expect(mate).toMatch(/keeper/i);
   });
 

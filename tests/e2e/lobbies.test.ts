@@ -121,7 +121,7 @@ describe('a lobby', () => {
       'Options',
       'Choose who plays',
       'Rules',
-      'About the board',
+      'Pieces',
     ]);
     const ofAnna = messageOf(await anna.press(lobby, 'More…'));
     expect(buttons(ofAnna).slice(-2)).toEqual(['Leave', 'Cancel table']);

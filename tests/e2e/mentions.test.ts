@@ -1,5 +1,5 @@
 /** Notifications of turns by the embedded Discord, for every kind of holder and decision rule of a seat. */
-import { type APIMessage, PermissionFlagsBits as Can } from 'discord.js';
+import { type APIMessage, ButtonStyle, PermissionFlagsBits as Can } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Actor, observeRequests } from '../../playground/src/index.js';
 import { HOUR, MINUTE } from '../../src/base/durations.js';
@@ -241,6 +241,8 @@ it('mentions the followers when their side begins to vote on more than a move, o
   expect(opened.id).not.toBe(waiting.id);
   expect(words(opened)).toContain('Members of that side vote with the buttons below');
   expect(buttons(opened)).toEqual(expect.arrayContaining(['Resign', 'Play on']));
+  expect(buttons(opened, ButtonStyle.Danger)).toEqual(['Resign']);
+  expect(buttons(opened, ButtonStyle.Success)).toEqual([]);
   expect(notified(opened)).toEqual(['David', 'Edda']);
   // Votes and a restart edit the board, and notify nobody again.
   messageOf(await person('Edda').press(opened, 'Play on'));

@@ -11,6 +11,7 @@ import {
   type APIComponentInContainer,
   type APIComponentInMessageActionRow,
   type APIMessage,
+  type ButtonStyle,
   type ClientOptions,
   ComponentType,
 } from 'discord.js';
@@ -322,10 +323,15 @@ function controls({ components = [] }: Parts): APIComponentInMessageActionRow[] 
     });
 }
 
-/** The labels of the message's buttons. */
-export function buttons(message: Parts): string[] {
+/** The labels of the message's buttons, or of those with the style. */
+export function buttons(message: Parts, style?: ButtonStyle): string[] {
   return controls(message).flatMap((one) =>
-    one.type === ComponentType.Button && 'label' in one && one.label !== undefined ? [one.label] : [],
+    one.type === ComponentType.Button &&
+    'label' in one &&
+    one.label !== undefined &&
+    (style === undefined || one.style === style)
+      ? [one.label]
+      : [],
   );
 }
 

@@ -52,7 +52,7 @@ export function offerScreen(table: LoadedTable, offer: Offer, mentionable: reado
       ...(asked.length === 0
         ? []
         : [button(text('game.buttons.agree'), tableId('agree', table, offer.firstVersion), 'good')]),
-      button(text('game.buttons.decline'), tableId('refuse', table, offer.firstVersion), 'danger'),
+      button(text('game.buttons.decline'), tableId('refuse', table, offer.firstVersion)),
     ),
   ];
   const sides = asked.map((seat) => ({

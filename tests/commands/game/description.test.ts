@@ -234,13 +234,13 @@ describe('what is asked for', () => {
     expect(await hear('knightmare', 'mine', position, BEN)).toContain('queen: d4');
     for (const person of [ANNA, BEN])
       expect(await hear('kings-mate', 'board', undefined, person)).toMatch(
-        /7 files, A to G, and 9 ranks, 1 to 9\.\nSeat of White: rank 1\.\nSeat of Black: rank 9\.\n[\s\S]*raised square: /,
+        /7 columns \(files\), A to G, and 9 rows \(ranks\), 1 to 9\.\nSeat of White: rank 1\.\nSeat of Black: rank 9\.\n[\s\S]*Raised square: /,
       );
     const gauntlet = await hear('kings-gauntlet', 'board');
-    expect(gauntlet).toMatch(/throne: h8/);
-    expect(gauntlet).toContain('back row of South: d1 e1 f1 g1 h1 i1 j1 k1 l1');
+    expect(gauntlet).toMatch(/Throne: h8/);
+    expect(gauntlet).toContain('Back row of South: d1 e1 f1 g1 h1 i1 j1 k1 l1');
     const conquest = await hear('conquer-the-kings', 'board');
-    expect(conquest).toMatch(/\nback line of Red: a9 a8 a7 a6\nback line of White: f14 g14 h14 i14\n/);
+    expect(conquest).toMatch(/\nBack line of Red: a9 a8 a7 a6\nBack line of White: f14 g14 h14 i14\n/);
   });
 
   it('may be any side by the name that people read', async () => {
@@ -359,7 +359,7 @@ describe('what is asked for', () => {
   it('begins with whose turn it is and who stands where, before what one plays for and the time', async () => {
     const clock = { kind: 'move', seconds: 600, up: 'lose' } as const;
     expect(await hear('kings-table', '', undefined, ANNA, { clock })).toMatch(
-      /Attackers\S* to move[^\n]*\nAttackers, 16 pieces[\s\S]*\nThe aim: [^\n]*\nthrone: E5\n/,
+      /Attackers\S* to move[^\n]*\nAttackers, 16 pieces[\s\S]*\nThe aim: [^\n]*\nThrone: E5\n/,
     );
     const check = '4k3/8/8/8/8/8/4R3/4K3 b - - 0 1';
     expect(await hear('knightmare', '', check)).toMatch(/check[\s\S]*White, 2 pieces/);

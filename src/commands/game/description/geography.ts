@@ -4,6 +4,7 @@
  */
 import { type BoardView, type SideView, squareName, squareNames, type View } from '../../../engine/view.js';
 import { homeRows, specialSquares } from '../../../render/index.js';
+import { capitalise } from '../../../texts/capitals.js';
 import { gameTexts, plainText } from '../../../texts/index.js';
 import { compareNatural } from '../../../texts/listing.js';
 import { sideName } from '../../shared/wording/words.js';
@@ -61,7 +62,7 @@ export function geographyLines({ game, board, sides }: View): readonly string[] 
   const kinds = Object.keys(gameTexts(game).cells);
   const homes = homeRows(board, sides);
   if (homes === null) return specialLines(game, board, kinds);
-  const cell = gameTexts(game).cells.home ?? '';
+  const cell = capitalise(gameTexts(game).cells.home ?? '');
   return [
     ...sides.map((side) => seatLine(game, board, side)),
     ...orderLines(game, sides),
@@ -89,7 +90,10 @@ function specialLines(game: string, board: BoardView, kinds: readonly string[]):
     const squares = specialSquares(board, kind);
     if (squares.length === 0) return [];
     return [
-      plainText('describe.special', { cell: cells[kind] ?? kind, squares: squareNames(board, squares) }),
+      plainText('describe.special', {
+        cell: capitalise(cells[kind] ?? kind),
+        squares: squareNames(board, squares),
+      }),
     ];
   });
 }

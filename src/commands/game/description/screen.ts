@@ -29,8 +29,8 @@ const ROOM = 200;
 /** Enough characters of a name to identify it. */
 const ENOUGH = 4;
 
-/** Aspects of the board itself, without the position. */
-const GEOGRAPHY = ['board', 'men'];
+/** Aspects of the game without the position: first how pieces move, which most readers look for. */
+const GEOGRAPHY = ['men', 'board'];
 
 /**
  * Describes the aspect `wanted`, or the whole position if empty, as the actor (null: everyone) may see it.

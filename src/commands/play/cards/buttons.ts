@@ -4,6 +4,7 @@ import { replaceMessage, reportShown } from '../../../discord/interactions/answe
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { Actor } from '../../../table/model/actor.js';
 import { playingSeat } from '../../../table/seats/seating.js';
+import { text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
 import { defineComponent, type Press } from '../../shared/app/declarations.js';
 import { refusePrivately } from '../../shared/boards/action-answer.js';
@@ -55,27 +56,29 @@ async function giveOrders(
   orders: readonly string[],
 ): Promise<void> {
   const given = await app.turns.setOrders(table.id, actor, orders);
-  if (given.ok) await keepOrder(app, table, actor, orders);
-  const hand = given.ok ? handScreen(await withOwnEmojis(app, actor), given.value, actor) : given;
+  const endsTurns = given.ok && (await keepOrder(app, table, actor, orders)) === true;
+  const done = endsTurns ? text('cards.hand.endsTurns') : null;
+  const hand = given.ok ? handScreen(await withOwnEmojis(app, actor), given.value, actor, done) : given;
   const shown = app.poster.sync(table.id);
   if (given.ok && hand.ok) await putHand(interaction, app, given.value, actor, hand.value);
   else if (!hand.ok) await replaceMessage(interaction, refusalText(table.game, hand.reason));
   await reportShown(interaction, shown);
 }
 
-/** Remembers for later games whether moves end the turn, if this change was about that. */
+/** Remembers for later games whether moves end the turn. Returns null if this change wasn't about that. */
 async function keepOrder(
   { game, settings }: App,
   table: LoadedTable,
   actor: Actor,
   orders: readonly string[],
-): Promise<void> {
+): Promise<boolean | null> {
   const { endsTurn } = game(table.game).standing ?? {};
   const seat = playingSeat(table, actor);
-  if (endsTurn === undefined || !seat.ok) return;
+  if (endsTurn === undefined || !seat.ok) return null;
   const isGiven = orders.includes(endsTurn);
-  if (isGiven === seat.value.orders.includes(endsTurn)) return;
+  if (isGiven === seat.value.orders.includes(endsTurn)) return null;
   await settings.setPerson(actor.id, { endsTurns: isGiven ? true : null });
+  return isGiven;
 }
 
 /** Plays the previewed card with its targets. Asks again if the table has changed. */

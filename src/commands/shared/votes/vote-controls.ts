@@ -74,7 +74,10 @@ export function closeButton(
   return [button(clip(label, BUTTON_LABEL_LENGTH), tableId('close-vote', table, ballot.number))];
 }
 
-/** Buttons for a yes-or-no vote; absent while it is being counted. */
+/** Subjects whose approval ends the game: *Yes* is the destructive answer. */
+const DESTRUCTIVE: ReadonlySet<Ballot['subject']> = new Set(['resign', 'abort']);
+
+/** Buttons for a yes-or-no vote; absent while it is being counted. Red marks what can't be undone, never a *No*. */
 export function answerButtons(
   table: DrawnTable & Pick<Table, 'offers'>,
   ballot: Ballot,
@@ -87,8 +90,12 @@ export function answerButtons(
   const no = subject === 'move' ? '' : text(`votes.answers.${subject}.${isAsked ? 'decline' : 'no'}`);
   return [
     row(
-      button(yes, tableId('vote', table, { ballot: number, proposal: YES }), 'good'),
-      button(no, tableId('vote', table, { ballot: number, proposal: NO }), 'danger'),
+      button(
+        yes,
+        tableId('vote', table, { ballot: number, proposal: YES }),
+        DESTRUCTIVE.has(subject) ? 'danger' : 'good',
+      ),
+      button(no, tableId('vote', table, { ballot: number, proposal: NO })),
     ),
   ];
 }

@@ -31,6 +31,9 @@ export const cards = {
     more_one: '-# … and {{count}} more card: `/play-card` lists it.',
     more_other: '-# … and {{count}} more cards: `/play-card` lists them.',
     orders: 'Automatic answers',
+    /** Confirms the order that ends turns, which also holds in later games. */
+    endsTurns:
+      '**Move and end** is on: from now on your move ends your turn, in later games too. Switch it off under *Automatic answers*.',
     /** Ended by an exchange: the player's turn, or only a response. */
     exchange: '{{word}} ({{ends}}) …',
     endsTurn: 'your turn ends',

@@ -7,7 +7,7 @@ export const council = {
     '### Council of {{seat}}\nPrivate thread of {{seat}} in {{game}}. The other side can’t see it. Proposals are posted here.',
   game: 'The game: <#{{thread}}>',
   readers:
-    'Everyone on your side can open it with **Council** below the board. The moderators of this server can read it too.',
+    'Everyone on your side can open it: press **Your side** below the board, then **Council**. The moderators of this server can read it too.',
   open: 'Your council is open. By opening it you play for this side until the game ends.',
   go: 'Go to the council',
   proposed: '**{{number}}** · {{-person}} proposes: {{-move}}',

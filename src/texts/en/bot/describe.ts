@@ -6,7 +6,7 @@ export const describe = {
     mine: 'Your own pieces',
     last: 'The last moves',
     captured: 'Captured pieces',
-    board: 'The board: who sits where, and its special squares',
+    board: 'The board and its special squares',
     effects: 'Effects of cards in force',
     /** Equals a heading in the game's summary article. */
     men: 'How they move',
@@ -23,7 +23,8 @@ export const describe = {
   },
   /** Further headings of that article, read out with it. */
   besides: { take: 'How they take', special: 'What is special', different: 'What is different' },
-  board: 'The board has {{columns}} files, {{left}} to {{right}}, and {{rows}} ranks, {{first}} to {{last}}.',
+  board:
+    'The board has {{columns}} columns (files), {{left}} to {{right}}, and {{rows}} rows (ranks), {{first}} to {{last}}.',
   rankExtent: 'Rank {{first}}: files {{left}} to {{right}}.',
   ranksExtent: 'Ranks {{first}} to {{last}}: files {{left}} to {{right}}.',
   seatRank: 'Seat of {{side}}: rank {{label}}.',

@@ -67,7 +67,7 @@ export const lobby = {
     start: 'Start',
     cancel: 'Cancel table',
     options: 'Options',
-    geography: 'About the board',
+    geography: 'Pieces',
     accept: 'Accept',
     acceptRematch: 'Accept rematch',
     decline: 'Decline',

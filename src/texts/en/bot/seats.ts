@@ -133,14 +133,14 @@ export const seats = {
     quorum: { title: 'Enough votes', about: 'a vote closes once this many have voted.' },
     electorate: {
       title: 'Close early',
-      about: 'when the leading move can’t be overtaken. Counted on how many voters?',
+      about: 'a vote closes once no other move can catch up. How many voters are expected?',
     },
     changeable: { title: 'Changing a vote', about: 'whether a vote may be moved to another proposal.' },
     tally: { title: 'The count', about: 'who sees how a vote stands before it closes.' },
     ties: { title: 'Ties', about: 'which of the moves with most votes is played.' },
     captain: {
       title: 'Captain',
-      vote: 'whose vote decides where ties go to the captain. Clear the menu to remove the captain.',
+      vote: 'whose vote decides a tie, if ties go to the captain. Clear the menu to remove the captain.',
       captain: 'who moves. Clear the menu to let them choose in the game.',
     },
     days: { title: 'Newcomers', about: 'how long somebody must have been a member to act.' },

@@ -35,11 +35,11 @@ export const settings = {
     },
     clock: {
       title: 'Clock',
-      about: 'the time to move in games whose host chooses no other with `clock:`',
+      about: 'the time to move, unless a game is opened with another `clock:`',
     },
     votePreset: {
       title: 'Sides that several people play',
-      about: 'how they decide in games whose host chooses nothing else under *Choose who plays*',
+      about: 'how they decide, unless *Choose who plays* says otherwise for a game',
     },
     theme: { title: 'Theme', about: 'the colours of the boards in threads' },
     pings: {
@@ -51,7 +51,7 @@ export const settings = {
     announces: {
       title: 'Start of role games',
       about:
-        'whether each role is mentioned once, when its game begins; the host of a table can say otherwise with `notify:`',
+        'whether each role is mentioned once when its game begins, unless a game is opened with another `notify:`',
       on: 'once, at the start',
       off: 'never',
     },
@@ -63,16 +63,16 @@ export const settings = {
     },
     archive: {
       title: 'Finished games',
-      about: 'after how much silence their threads are archived',
+      about: 'how long after the last message their threads are archived',
     },
     moderators: {
       title: 'Moderators',
-      about: 'the role that can take people out of games, next to those who manage the server',
+      about: 'the role that can end, pause and repair games, besides people who manage the server',
       usual: 'members with Manage Threads or Timeout Members',
     },
     moderationChannel: {
       title: 'Moderation channel',
-      about: 'where it is noted what moderators do in games',
+      about: 'where I note what moderators do in games',
       usual: 'nowhere',
     },
   },
@@ -94,7 +94,7 @@ export const settings = {
     councils:
       '-# Without **Create Private Threads** there are no private tables, and no councils for sides that several people play; everything else works.',
     everyone:
-      '-# Optional: with **Mention Everyone** I can mention every role once when its game begins, and not only roles that anyone can mention.',
+      '-# Optional: some roles can’t be mentioned by everyone. With **Mention Everyone** I can mention those too, once, when their game begins.',
     notChosen: '-# `/settings` doesn’t allow games in this channel.',
     unfit:
       '### <#{{channel}}>\nNo game can be opened there. Choose a text channel, a public thread, a forum post or a voice channel.',

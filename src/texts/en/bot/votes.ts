@@ -148,9 +148,9 @@ export const votes = {
   },
   side: {
     title: '### Your side: {{seat}}',
-    secret: '-# Only your side can see this.',
+    secret: '-# The other side can’t see this.',
     first: 'The first move of any of you counts.',
-    vote: 'You vote on every move: propose one with **Vote**, or support one below.',
+    vote: 'You vote on every move. Press **Vote** to propose one, or support somebody’s proposal.',
     captain: 'Your captain {{-person}} moves. Propose a move with **Move**, or support one below.',
     you: 'You are the captain. Move, or play a proposal below.',
     noCaptain: 'Your side has no captain yet. Choose one below.',

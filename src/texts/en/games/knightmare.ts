@@ -165,7 +165,7 @@ export const knightmare = {
     },
     'after-move': {
       clause: 'to end the turn',
-      about: 'The move is made: a card may follow.',
+      about: 'The move is made. A card can follow before the turn ends.',
     },
     'turn-made': { clause: 'to end the turn' },
     'leave-check': {
@@ -257,9 +257,9 @@ export const knightmare = {
   },
   orders: {
     'end-after-move': 'Move and end',
-    'pass-cards': "Pass on my opponent's cards",
-    'pass-captures': 'Pass on captures',
-    'pass-turns': "Pass on my opponent's turns",
+    'pass-cards': "Never answer my opponent's cards",
+    'pass-captures': 'Never answer captures',
+    'pass-turns': "Never answer my opponent's turns",
   },
   cells: {},
   refusals,
