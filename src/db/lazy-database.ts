@@ -76,14 +76,18 @@ export class LazySession extends BetterSQLiteSession<Schema, Schema> {
   }
 }
 
-/** A statement that is compiled when one of its methods is first called. */
+/** A statement that is compiled when one of its methods is first called. Methods are bound once, since they run often. */
 function compileOnUse(compile: () => BetterSqlite3.Statement): BetterSqlite3.Statement {
   let compiled: BetterSqlite3.Statement | undefined;
   return new Proxy<BetterSqlite3.Statement>(Object.create(null), {
-    get(_, name) {
+    get(methods, name) {
+      const bound: unknown = Reflect.get(methods, name);
+      if (bound !== undefined) return bound;
       compiled ??= compile();
       const member: unknown = Reflect.get(compiled, name);
-      return typeof member === 'function' ? member.bind(compiled) : member;
+      if (typeof member !== 'function') return member;
+      Reflect.set(methods, name, member.bind(compiled));
+      return Reflect.get(methods, name);
     },
   });
 }
