@@ -9,6 +9,7 @@ import { actor } from '../actors.js';
 import {
   boards,
   buttons,
+  buttonsOfStyle,
   called,
   eventually,
   followers,
@@ -241,8 +242,8 @@ it('mentions the followers when their side begins to vote on more than a move, o
   expect(opened.id).not.toBe(waiting.id);
   expect(words(opened)).toContain('Members of that side vote with the buttons below');
   expect(buttons(opened)).toEqual(expect.arrayContaining(['Resign', 'Play on']));
-  expect(buttons(opened, ButtonStyle.Danger)).toEqual(['Resign']);
-  expect(buttons(opened, ButtonStyle.Success)).toEqual([]);
+  expect(buttonsOfStyle(opened, ButtonStyle.Danger)).toEqual(['Resign']);
+  expect(buttonsOfStyle(opened, ButtonStyle.Success)).toEqual([]);
   expect(notified(opened)).toEqual(['David', 'Edda']);
   // Votes and a restart edit the board, and notify nobody again.
   messageOf(await person('Edda').press(opened, 'Play on'));
@@ -353,7 +354,7 @@ describe('a game of roles', () => {
   it('mentions any role where the bot may mention everyone, and says in the settings that it may', async () => {
     const { anna, channel, discord, seeded } = stage;
     const check = async () => words(messageOf(await anna.slash(channel, 'settings check')));
-    expect(await check()).toContain('Optional: with **Mention Everyone**');
+    expect(await check()).toContain('With **Mention Everyone** I can mention those too');
     setMentionable('wolves', false);
     const id = discord.world.botId;
     const overwrite = { id, kind: 'member', deny: 0n } as const;

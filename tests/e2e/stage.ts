@@ -323,13 +323,19 @@ function controls({ components = [] }: Parts): APIComponentInMessageActionRow[] 
     });
 }
 
-/** The labels of the message's buttons, or of those with the style. */
-export function buttons(message: Parts, style?: ButtonStyle): string[] {
+/** The labels of the message's buttons. */
+export function buttons(message: Parts): string[] {
+  return buttonsWhere(message, () => true);
+}
+
+/** The labels of the message's buttons of a style. */
+export function buttonsOfStyle(message: Parts, style: ButtonStyle): string[] {
+  return buttonsWhere(message, (one) => one === style);
+}
+
+function buttonsWhere(message: Parts, fits: (style: ButtonStyle) => boolean): string[] {
   return controls(message).flatMap((one) =>
-    one.type === ComponentType.Button &&
-    'label' in one &&
-    one.label !== undefined &&
-    (style === undefined || one.style === style)
+    one.type === ComponentType.Button && 'label' in one && one.label !== undefined && fits(one.style)
       ? [one.label]
       : [],
   );

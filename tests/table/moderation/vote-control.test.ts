@@ -3,12 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { HOUR, MINUTE } from '../../../src/base/durations.js';
 import type { Actor } from '../../../src/table/model/actor.js';
 import { actor } from '../../actors.js';
+import { WATCHED } from '../fixtures/clocked.js';
 import { accepted, openHouse, refusal } from '../fixtures/house.js';
 import { having, roleGame, rolesAs, rule } from '../fixtures/role-game.js';
 
 /** A role game with two proposals of the side that is to move. */
 async function voted(decides = rule('vote', { captain: 'cap' }), votes = 2) {
-  const house = openHouse();
+  const house = openHouse({ limits: WATCHED });
   const stage = await roleGame(house, decides);
   const { table, up, other } = stage;
   for (const [nth, id] of ['bob', 'cid', 'dan'].slice(0, votes).entries())

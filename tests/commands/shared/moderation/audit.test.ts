@@ -4,6 +4,7 @@ import { MINUTE } from '../../../../src/base/durations.js';
 import { openLog } from '../../../../src/base/log.js';
 import { withAudit } from '../../../../src/commands/shared/moderation/audit.js';
 import { actor } from '../../../actors.js';
+import { WATCHED } from '../../../table/fixtures/clocked.js';
 import { accepted, type House, openHouse } from '../../../table/fixtures/house.js';
 import { having, roleGame, rule } from '../../../table/fixtures/role-game.js';
 
@@ -14,7 +15,7 @@ import { having, roleGame, rule } from '../../../table/fixtures/role-game.js';
 function auditedHouse(): House & { readonly said: () => unknown[] } {
   const lines: Record<string, unknown>[] = [];
   const log = openLog({ logLevel: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) });
-  const house = openHouse({ around: (services) => withAudit(services, log) });
+  const house = openHouse({ limits: WATCHED, around: (services) => withAudit(services, log) });
   const said = () =>
     lines.splice(0).map(({ act, by, seat, person, captain }) => ({ act, by, seat, person, captain }));
   return { ...house, said };

@@ -10,12 +10,13 @@ import { kingsTable } from '../../../../src/engine/kings-table/game.js';
 import type { LoadedTable } from '../../../../src/table/core/loaded-table.js';
 import type { Actor } from '../../../../src/table/model/actor.js';
 import { actor } from '../../../actors.js';
+import { WATCHED } from '../../../table/fixtures/clocked.js';
 import { accepted, openHouse, request } from '../../../table/fixtures/house.js';
 import { having, rule } from '../../../table/fixtures/role-game.js';
 
 /** Ada's game against the Wolves, who hold the attackers and vote. */
 async function played(decides = rule('vote', { voters: 2 })) {
-  const { tables, clock } = openHouse({ game: kingsTable });
+  const { tables, clock } = openHouse({ game: kingsTable, limits: WATCHED });
   const ada = actor('ada');
   const { id } = accepted(
     await tables.open(request({ game: 'kings-table', hostSeat: 'defenders', opponentRole: 'wolves' })),
