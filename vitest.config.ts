@@ -38,8 +38,6 @@ const waiting = { maxWorkers: 4, sequence: { groupOrder: 1 } } as const;
 
 export default defineConfig({
   test: {
-    // Compiled modules are kept in node_modules by their content: the projects share them, and so do later runs.
-    experimental: { fsModuleCache: true },
     projects: [
       {
         test: {

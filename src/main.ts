@@ -9,7 +9,7 @@ import type { ServiceOptions } from './commands/bot-services.js';
 import { startPatiently } from './commands/patient-start.js';
 import { prepareBoards } from './commands/shared/boards/board-pictures.js';
 import { type Config, loadConfig, tokenOf } from './config.js';
-import { LostFileError } from './db/disk-error.js';
+import { DiskError, LostFileError } from './db/disk-error.js';
 import { openStore } from './db/sqlite-store.js';
 import type { Store } from './db/store.js';
 import { games } from './engine/index.js';
@@ -75,7 +75,11 @@ async function main(): Promise<void> {
     end(error instanceof LostFileError ? store.rescueData(new Date()) : error),
   );
 
-  const bot = await starting;
+  const bot = await starting.catch((error: unknown) => {
+    // A failed store ends the process itself.
+    if (error instanceof DiskError) return null;
+    throw error;
+  });
   if (bot === null || stopping.signal.aborted) return;
   monitoring.follow(bot);
   if (playground === null)
