@@ -25,6 +25,8 @@ export interface JournalEntry {
   readonly status: number;
   /** Body of the answer, or undefined. */
   readonly answer: unknown;
+  /** True if the answer wasn't Discord's but a page, as of a proxy. */
+  readonly isForeign?: true;
 }
 
 /** Selects entries. The route is an exact one or a pattern. */

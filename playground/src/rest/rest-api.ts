@@ -233,6 +233,7 @@ export class RestApi {
       })),
       status: answer.status,
       answer: answer.body,
+      ...(answer.page === undefined ? {} : { isForeign: true as const }),
     });
   }
 }

@@ -124,6 +124,7 @@ export function openApiCheck(document: OpenApiDocument): OpenApiCheck {
     },
     answer(entry) {
       if (entry.route === null || entry.status < 200 || entry.status >= 300) return [];
+      if (entry.isForeign === true) return [];
       const known = found(entry);
       if ('problem' in known) return [known];
       const { route, operation } = known;
