@@ -1,5 +1,5 @@
 /** Notices when computer players think, so that work that can wait gives way to them. */
-import type { Chooser } from '../computer/chooser.js';
+import { type Chooser, followAnswers } from '../computer/chooser.js';
 
 export class ThinkingWatch {
   #thoughts = 0;
@@ -7,11 +7,7 @@ export class ThinkingWatch {
 
   /** The chooser whose questions are noticed from now on. */
   watch(chooser: Chooser): Chooser {
-    return {
-      choose: (...asked) => this.#follow(chooser.choose(...asked)),
-      explain: (...asked) => this.#follow(chooser.explain(...asked)),
-      judge: (...asked) => this.#follow(chooser.judge(...asked)),
-    };
+    return followAnswers(chooser, (answer) => this.#follow(answer));
   }
 
   /** Resolves when no computer player thinks or waits for a thread. */

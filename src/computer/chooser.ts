@@ -15,3 +15,12 @@ export interface Chooser {
   /** Finds reasons for an action of the question's side. Rejects and waits like `choose`. */
   explain(question: Question, path: Path, signal: AbortSignal): Promise<readonly HintReason[]>;
 }
+
+/** A chooser whose answers `follow` sees as soon as they are asked for. */
+export function followAnswers(chooser: Chooser, follow: <T>(answer: Promise<T>) => Promise<T>): Chooser {
+  return {
+    choose: (...asked) => follow(chooser.choose(...asked)),
+    judge: (...asked) => follow(chooser.judge(...asked)),
+    explain: (...asked) => follow(chooser.explain(...asked)),
+  };
+}

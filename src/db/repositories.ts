@@ -1,5 +1,6 @@
 /** Repositories by subject over one database file. Only this folder uses SQL. */
 import type BetterSqlite3 from 'better-sqlite3';
+import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { storeText } from '../texts/index.js';
 import { connect, shortenBusyTimeout } from './connection.js';
 import type { Database } from './database.js';
@@ -9,7 +10,6 @@ import { type Disk, Durability, openLogFile } from './durability.js';
 import { EventCache } from './event-cache.js';
 import { watchPresence } from './file-presence.js';
 import { checkInterrupted } from './interrupted-restore.js';
-import { openLazily } from './lazy-database.js';
 import { type Release, shareLock } from './lock.js';
 import { checkSchema, migrate } from './migrate.js';
 import { OutboxCache } from './outbox-cache.js';
@@ -126,7 +126,7 @@ export function createRepositories(
 
 /** Migrates the connection's database, checks it and configures the connection. */
 function prepareDatabase(client: BetterSqlite3.Database): Database {
-  const db = openLazily(client);
+  const db = drizzle(client);
   migrate(db, client);
   checkSchema(client);
   client.pragma('foreign_keys = ON');

@@ -35,12 +35,36 @@ export interface Statement<Row> {
 }
 
 export function statement<Query extends Preparable>(query: Query): Statement<RowOf<Query>> {
-  const prepared = query.prepare();
+  const declared = DeclaredQuery.declare(query);
+  const call = <Result>(method: Method, values: Values, decode: (answer: unknown) => Result) =>
+    new Call(declared.prepared, method, values, decode);
   return {
-    all: (values = {}) => new Call(prepared, 'all', values, (rows) => rows as readonly RowOf<Query>[]),
-    get: (values = {}) => new Call(prepared, 'get', values, (row) => row as RowOf<Query> | undefined),
-    run: (values = {}) => new Call(prepared, 'run', values, (done) => (done as Changes).changes),
+    all: (values = {}) => call('all', values, (rows) => rows as readonly RowOf<Query>[]),
+    get: (values = {}) => call('get', values, (row) => row as RowOf<Query> | undefined),
+    run: (values = {}) => call('run', values, (done) => (done as Changes).changes),
   };
+}
+
+/**
+ * A query that is prepared on its first use. The repositories declare more than a hundred and most processes use
+ * few, so preparing all would take most of the time of opening a database.
+ */
+export class DeclaredQuery {
+  readonly #query: Preparable;
+  #prepared: PreparedStatement | undefined;
+
+  private constructor(query: Preparable) {
+    this.#query = query;
+  }
+
+  static declare(query: Preparable): DeclaredQuery {
+    return new DeclaredQuery(query);
+  }
+
+  get prepared(): PreparedStatement {
+    this.#prepared ??= this.#query.prepare();
+    return this.#prepared;
+  }
 }
 
 interface Changes {

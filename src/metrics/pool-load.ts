@@ -1,6 +1,6 @@
 /** Load of a pool of worker threads, counted where tasks are handed to it. */
 import type { Analyst } from '../analysis/analyst.js';
-import type { Chooser } from '../computer/chooser.js';
+import { type Chooser, followAnswers } from '../computer/chooser.js';
 import type { Filmer } from '../films/filming.js';
 import type { Thinker } from '../table/model/thinking.js';
 
@@ -42,11 +42,7 @@ export function countThinker(thinker: Thinker, load: PoolLoad): Thinker {
 
 /** Counts a chooser's questions. */
 export function countChooser(chooser: Chooser, load: PoolLoad): Chooser {
-  return {
-    choose: (question, signal, since) => load.count(chooser.choose(question, signal, since)),
-    explain: (question, path, signal) => load.count(chooser.explain(question, path, signal)),
-    judge: (judgement, signal, since) => load.count(chooser.judge(judgement, signal, since)),
-  };
+  return followAnswers(chooser, (answer) => load.count(answer));
 }
 
 /** Counts an analyst's games. */

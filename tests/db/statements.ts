@@ -1,13 +1,18 @@
 /** The statements that the repositories declare, which are compiled only when they run. */
 import { vi } from 'vitest';
-import { LazySession } from '../../src/db/lazy-database.js';
+import { DeclaredQuery } from '../../src/db/statement.js';
 import { openTestRepositories } from '../test-store.js';
 
 /** Texts of all statements that are declared while a database is opened. */
 export function declaredStatements(): readonly string[] {
-  const prepare = vi.spyOn(LazySession.prototype, 'prepareQuery');
+  const declare = vi.spyOn(DeclaredQuery, 'declare');
   openTestRepositories().close();
-  const statements = prepare.mock.calls.map(([{ sql }]) => sql);
-  prepare.mockRestore();
-  return statements;
+  const queries = declare.mock.calls.map(([query]) => query);
+  declare.mockRestore();
+  return queries.map(textOf);
+}
+
+function textOf(query: object): string {
+  if (!('toSQL' in query) || typeof query.toSQL !== 'function') throw new Error('a query has no text');
+  return query.toSQL().sql;
 }

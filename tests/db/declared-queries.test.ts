@@ -1,4 +1,4 @@
-/** Statements are compiled on first use, so opening a database doesn't show whether they are sound. */
+/** Queries are prepared on first use, so opening a database does not show whether they are sound. */
 import { expect, test, vi } from 'vitest';
 import { Sqlite } from '../../src/db/driver.js';
 import { openTestRepositories, writeTestDatabase } from '../test-store.js';
