@@ -1,5 +1,5 @@
 /**
- * Finds puzzles in games of computer players of unequal strength, and adds them to `tests/puzzles/found`: `npm
+ * Finds puzzles in games of computer players of unequal strength, and adds them to `src/rules/<game>/puzzles.jsonl`: `npm
  * run puzzles -- <game> [each=34] [seed=1] [minutes=10] [option=value ...]`. `each` is the number of puzzles
  * that win in one, two and three moves. Every puzzle is proven (`src/computer/forced-win.ts`).
  */
@@ -12,8 +12,8 @@ import { advance, rollBelow } from '../src/engine/dice.js';
 import type { Game, Position } from '../src/engine/game.js';
 import { findGame } from '../src/engine/index.js';
 import type { Options } from '../src/engine/options.js';
+import { type PuzzleData, parsePuzzles, puzzleFile } from '../src/rules/puzzle.js';
 import { findSingleWin, writeLine } from './puzzles/found-puzzle.js';
-import { type PuzzleData, parsePuzzles } from './puzzles/puzzle-data.js';
 
 /** Random actions at the start of a game. */
 const OPENING = 4;
@@ -40,7 +40,7 @@ const [each, seed, minutes] = [take('each', 34), take('seed', 1), take('minutes'
 const given = Object.fromEntries(settings);
 const resolved = game.resolve(given);
 if (!resolved.ok) throw new Error(`${resolved.reason.code}: ${JSON.stringify(resolved.reason.values)}`);
-const file = new URL(`../tests/puzzles/found/${id}.jsonl`, import.meta.url);
+const file = puzzleFile(id);
 const puzzles = [...readPuzzles()];
 const end = performance.now() + minutes * MINUTE;
 for (let number = seed; performance.now() < end && !isFull(); number++) {

@@ -4,7 +4,14 @@ import type { Analyst } from '../analysis/analyst.js';
 import type { Clock } from '../base/clock.js';
 import type { Logger } from '../base/log.js';
 import type { Chooser } from '../computer/chooser.js';
-import type { AnalysisStore, LessonStore, PeopleStore, SettingsStore, SetupStore } from '../db/store.js';
+import type {
+  AnalysisStore,
+  LessonStore,
+  PeopleStore,
+  PuzzleStore,
+  SettingsStore,
+  SetupStore,
+} from '../db/store.js';
 import type { AnswersFirst } from '../discord/connection/answers-first.js';
 import { EmojiStock } from '../discord/emojis/stock.js';
 import { EphemeralViews } from '../discord/ephemeral/views.js';
@@ -42,6 +49,7 @@ export interface ServiceOptions extends TableServices {
   readonly settings: SettingsStore;
   readonly setups: SetupStore;
   readonly lessons: LessonStore;
+  readonly puzzles: PuzzleStore;
   readonly people: PeopleStore;
   /** Thinks for computer players. */
   readonly chooser: Chooser;

@@ -16,7 +16,8 @@ export interface StoreParts extends Pick<Store, 'failed' | 'checkFileInPlace' | 
 
 export function createStoreOf(parts: StoreParts): Store {
   const { subjects, executor } = parts;
-  const { settings, setups, lessons, analyses, people, upkeep, deadlines, results, blocks } = subjects;
+  const { settings, setups, lessons, puzzles, analyses, people, upkeep, deadlines, results, blocks } =
+    subjects;
   return {
     tables: createTableStore(subjects, executor),
     outbox: createOutboxStore(subjects, executor),
@@ -41,6 +42,7 @@ export function createStoreOf(parts: StoreParts): Store {
     }),
     setups: toAsynchronous(executor, setups),
     lessons: toAsynchronous(executor, lessons),
+    puzzles: toAsynchronous(executor, puzzles),
     analyses: {
       findAnalysis: async (tableId) => executor.perform(analyses.findAnalysis(tableId)),
       // A lost analysis is made again.

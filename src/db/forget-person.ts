@@ -19,6 +19,7 @@ import {
   outbox,
   personSettings,
   proposals,
+  puzzleAttempts,
   results,
   seats,
   setups,
@@ -77,6 +78,7 @@ function deleteOwnData({ db, personId }: Erasure): readonly Call<unknown>[] {
   return [
     statement(db.delete(personSettings).where(eq(personSettings.personId, personId))).run(),
     statement(db.delete(lessons).where(eq(lessons.personId, personId))).run(),
+    statement(db.delete(puzzleAttempts).where(eq(puzzleAttempts.personId, personId))).run(),
     statement(db.delete(setups).where(eq(setups.ownerId, personId))).run(),
   ];
 }

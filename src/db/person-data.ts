@@ -17,6 +17,7 @@ import {
   offers,
   outbox,
   proposals,
+  puzzleAttempts,
   results,
   seats,
   setups,
@@ -56,13 +57,24 @@ export function* collectPersonData(
 type CallsFor<Part extends keyof PersonData> = { readonly [Name in Part]: Call<PersonData[Name]> };
 
 /** Data that belongs to no game in particular. */
-function collectSaved({ db, personId }: Subject): CallsFor<'lessons' | 'setups'> {
+function collectSaved({ db, personId }: Subject): CallsFor<'lessons' | 'puzzles' | 'setups'> {
   return {
     lessons: statement(
       db
         .select({ game: lessons.game, step: lessons.step })
         .from(lessons)
         .where(eq(lessons.personId, personId)),
+    ).all(),
+    puzzles: statement(
+      db
+        .select({
+          game: puzzleAttempts.game,
+          puzzle: puzzleAttempts.puzzle,
+          isSolved: puzzleAttempts.isSolved,
+          at: puzzleAttempts.at,
+        })
+        .from(puzzleAttempts)
+        .where(eq(puzzleAttempts.personId, personId)),
     ).all(),
     setups: statement(
       db

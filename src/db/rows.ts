@@ -456,10 +456,21 @@ export interface PersonSettings {
   readonly endsTurns: boolean | null;
 }
 
+/** A person's first try at a puzzle. */
+export interface PuzzleAttempt {
+  readonly game: string;
+  /** Id of the puzzle within its game. */
+  readonly puzzle: string;
+  /** True if the try was right. */
+  readonly isSolved: boolean;
+  readonly at: number;
+}
+
 /** Everything stored about a person that they may see. Excludes seeds and other people's secrets. */
 export interface PersonData {
   readonly settings: PersonSettings;
   readonly lessons: readonly { readonly game: string; readonly step: number }[];
+  readonly puzzles: readonly PuzzleAttempt[];
   readonly setups: readonly Omit<SetupRow, 'ownerId'>[];
   /** Tables that they opened, were challenged to, or had a seat at. */
   readonly tables: readonly (Pick<

@@ -106,6 +106,21 @@ export const lessons = sqliteTable(
   ],
 );
 
+/** The first try of each person at each puzzle. */
+export const puzzleAttempts = sqliteTable(
+  'puzzle_attempts',
+  {
+    personId: text('person_id').notNull(),
+    game: text('game').notNull(),
+    /** Id of the puzzle (`src/rules/puzzle.ts`). */
+    puzzle: text('puzzle').notNull(),
+    /** True if the first try was right. */
+    isSolved: integer('is_solved', { mode: 'boolean' }).notNull(),
+    at: integer('at').notNull(),
+  },
+  (attempt) => [primaryKey({ columns: [attempt.personId, attempt.game, attempt.puzzle] })],
+);
+
 /** Saved set-ups. */
 export const setups = sqliteTable(
   'setups',

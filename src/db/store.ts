@@ -27,6 +27,7 @@ import type {
   PersonSettings,
   PlaceUpdate,
   ProposalRow,
+  PuzzleAttempt,
   ReminderRow,
   ResultRow,
   RoleInPlay,
@@ -51,6 +52,7 @@ export interface Store {
   readonly settings: SettingsStore;
   readonly setups: SetupStore;
   readonly lessons: LessonStore;
+  readonly puzzles: PuzzleStore;
   readonly analyses: AnalysisStore;
   readonly people: PeopleStore;
   readonly upkeep: UpkeepStore;
@@ -486,6 +488,14 @@ export interface AnalysisStore {
   findAnalysis(tableId: string): Promise<unknown>;
   /** Adds or replaces the analysis. Ignored for a table that is gone. */
   putAnalysis(tableId: string, data: unknown, at: number): Promise<void>;
+}
+
+/** First tries of people at puzzles. */
+export interface PuzzleStore {
+  /** The person's first tries, newest first. */
+  attempts(personId: string): Promise<readonly PuzzleAttempt[]>;
+  /** Stores a try. Ignored for a puzzle that the person has tried before. */
+  addAttempt(personId: string, attempt: PuzzleAttempt): Promise<void>;
 }
 
 /** Progress of people in lessons. */

@@ -196,6 +196,7 @@ export async function openStage({
       settings: store.settings,
       setups: store.setups,
       lessons: store.lessons,
+      puzzles: store.puzzles,
       people: store.people,
       chooser,
       filmer: filmerHere,
@@ -359,7 +360,7 @@ function pickOf(panel: Parts, token: string): { customId: string; label: string 
   for (const control of controls(panel)) {
     const customId = 'custom_id' in control ? control.custom_id : '';
     const id = parseId(customId);
-    if (id === null || !/^(lesson-)?pick$/.test(id.verb)) continue;
+    if (id === null || !/^(lesson-|puzzle-)?pick$/.test(id.verb)) continue;
     if (control.type === ComponentType.StringSelect) {
       const option = control.options.find(({ value }) => value === token);
       if (option !== undefined) return { customId, label: option.label };
@@ -369,9 +370,8 @@ function pickOf(panel: Parts, token: string): { customId: string; label: string 
 }
 
 function pathIn({ verb, ...id }: NonNullable<ReturnType<typeof parseId>>): readonly string[] {
-  return verb === 'pick'
-    ? readTableArgument(verb, id.argument).path
-    : readFreeArgument('lesson-pick', id).path;
+  if (verb === 'pick') return readTableArgument(verb, id.argument).path;
+  return readFreeArgument(verb === 'puzzle-pick' ? verb : 'lesson-pick', id).path;
 }
 
 /** True if the panel offers the token, on a button or in a menu. */

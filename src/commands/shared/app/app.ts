@@ -1,7 +1,7 @@
 /** The services that every command and component receives. */
 import type { Clock } from '../../../base/clock.js';
 import type { Logger } from '../../../base/log.js';
-import type { LessonStore, PeopleStore, SettingsStore, SetupStore } from '../../../db/store.js';
+import type { LessonStore, PeopleStore, PuzzleStore, SettingsStore, SetupStore } from '../../../db/store.js';
 import type { EphemeralViews } from '../../../discord/ephemeral/views.js';
 import type { UnheardAnswers } from '../../../discord/interactions/unheard-answers.js';
 import type { Emojis } from '../../../discord/messages/emoji.js';
@@ -23,6 +23,8 @@ export interface App extends TableServices {
   readonly setups: SetupStore;
   /** Progress in the first lessons. */
   readonly lessons: LessonStore;
+  /** First tries at puzzles. */
+  readonly puzzles: PuzzleStore;
   /** Everything stored about people. */
   readonly people: PeopleStore;
   /** Throws for an unknown id. */
