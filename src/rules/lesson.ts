@@ -1,4 +1,4 @@
-/** First lessons: short walks through a game with moves to try. */
+/** First lessons: short introductions to a game with moves to try. */
 import { existsSync, readFileSync } from 'node:fs';
 import { parse as parseYaml } from 'yaml';
 import { z } from 'zod';
@@ -7,13 +7,13 @@ import { games } from '../engine/index.js';
 const step = z.strictObject({
   /** A few sentences to read. */
   text: z.string().trim().min(1).max(600),
-  /** Article to continue with. */
+  /** Article with more about the step. */
   article: z.string(),
-  /** Options of the game; those left out have their defaults. */
+  /** Options of the game. Missing ones have their defaults. */
   options: z.record(z.string(), z.string()).default({}),
-  /** Position notation; the start position if absent. */
+  /** Position notation. Default: the start position. */
   position: z.string().optional(),
-  /** Task; absent for steps to read. */
+  /** Missing for steps that are only read. */
   task: z
     .strictObject({
       ask: z.string().trim().min(1).max(200),
@@ -21,7 +21,7 @@ const step = z.strictObject({
       answers: z.array(z.string()).min(1),
       /** Hint after a wrong move. */
       hint: z.string().trim().min(1).max(200),
-      /** Reason why the move was right. */
+      /** Explanation after the right move. */
       right: z.string().trim().min(1).max(300),
     })
     .optional(),
@@ -37,7 +37,7 @@ export type Lesson = readonly LessonStep[];
 
 const lessons = new Map(games.map(({ id }) => [id, readLesson(id)]));
 
-/** Steps from a game's folder; none without a lesson. */
+/** The lesson in a game's folder. Empty without one. */
 function readLesson(game: string): Lesson {
   const file = new URL(`${game}/lesson.yaml`, import.meta.url);
   if (!existsSync(file)) return [];

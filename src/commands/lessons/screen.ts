@@ -32,7 +32,7 @@ import { gameTitle } from '../shared/wording/words.js';
 /** Components of a step besides the choices: container, title, picture, text, and the navigation row. */
 const AROUND = 4 + 1 + ROW_BUTTONS;
 
-/** The learning person and their server. */
+/** The learner and their server. */
 export interface Learner {
   readonly person: PersonId;
   readonly guildId: string | null;

@@ -1,4 +1,4 @@
-/** The *Type…* button of a lesson opens a form with one line, read like `/move`. */
+/** The *Type…* button of a lesson, which opens a form with one line, parsed like `/move`. */
 
 import { answerInPlace } from '../../discord/interactions/answers.js';
 import { clip } from '../../discord/messages/limits.js';

@@ -1,10 +1,10 @@
-/** Why a hint is good, in words. */
+/** Reasons for a hint, in words. */
 import type { HintReason } from '../../../computer/hint-reason.js';
 import { isCheckAnnounced, pieceName, pieceNames, text } from '../../../texts/index.js';
 import { joinList } from '../../../texts/listing.js';
 import { goalOf } from '../wording/win-goals.js';
 
-/** Reasons told with a hint, most important first. */
+/** Most reasons shown with a hint, most important first. */
 const MOST_REASONS = 2;
 
 /** One line with the most important reasons; empty if there are none. */
