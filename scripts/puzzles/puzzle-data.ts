@@ -1,20 +1,20 @@
-/** Puzzles as `tests/puzzles/found` holds them, one a line, made by `npm run puzzles`. */
+/** Puzzles in `tests/puzzles/found`, one per line, made by `npm run puzzles`. */
 import { z } from 'zod';
 
 /** A position in which exactly one first move forces a win. */
 const puzzleSchema = z
   .object({
-    /** Options of the game that aren't the default. */
+    /** Options that differ from the default. */
     options: z.record(z.string(), z.string()),
     /** In the game's notation. */
     position: z.string(),
     /** The side to move and win. */
     side: z.string(),
-    /** Own moves until the win. No other first move forces it in as few, and none in fewer. */
+    /** The player's moves until the win. No other first move forces it in as few, and none in fewer. */
     moves: z.int().min(1).max(3),
-    /** Reason of the end, by the game's code. */
+    /** Reason of the end, as the game's code. */
     ends: z.string(),
-    /** Tokens of the first move; several if it may change a side besides, such as an arrow. */
+    /** Tokens of the first move. Several if they differ only in a side change, such as an arrow. */
     solutions: z.array(z.string()).min(1).readonly(),
     /** The win against the longest resistance, in the game's notation. */
     line: z.array(z.string()).min(1).readonly(),
@@ -23,7 +23,7 @@ const puzzleSchema = z
 
 export type PuzzleData = z.infer<typeof puzzleSchema>;
 
-/** Parses a file of puzzles. Throws if one isn't of the form. */
+/** Parses a file of puzzles. Throws for an invalid one. */
 export function parsePuzzles(lines: string): readonly PuzzleData[] {
   return lines
     .split('\n')

@@ -1,4 +1,4 @@
-/** Repositories by subject, the same for both databases. Only this folder uses SQL. */
+/** Creates the repositories by subject, equal for both databases. Only this folder uses SQL. */
 import { type AccessRepository, createAccessRepository } from './access.js';
 import { type ActionRepository, actionRepository } from './actions.js';
 import { type AnalysisRepository, createAnalysisRepository } from './analyses.js';
@@ -31,7 +31,7 @@ import { createTouchRepository, type TouchRepository } from './touches.js';
 import { createUpkeepRepository, type UpkeepRepository } from './upkeep.js';
 import { createWatchRepository, type WatchRepository } from './watches.js';
 
-/** A database's repositories, one for each subject. Their methods describe calls (`statement.ts`). */
+/** A database's repositories. Their methods describe calls (`statement.ts`). */
 export interface Subjects {
   readonly settings: SettingsCache;
   readonly setups: SetupsRepository;

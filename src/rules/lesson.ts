@@ -1,4 +1,4 @@
-/** First lessons: short walks through a game with moves to try. */
+/** First lessons: short introductions to a game with moves to try. */
 import { existsSync, readFileSync } from 'node:fs';
 import { parse as parseYaml } from 'yaml';
 import { z } from 'zod';
@@ -14,13 +14,13 @@ import type { ExamplePosition } from './example-position.js';
 const step = z.strictObject({
   /** A few sentences to read. */
   text: z.string().trim().min(1).max(600),
-  /** Article to continue with. */
+  /** Article with more about the step. */
   article: z.string(),
-  /** Options of the game; those left out have their defaults. */
+  /** Options of the game. Missing ones have their defaults. */
   options: z.record(z.string(), z.string()).default({}),
-  /** Position notation; the start position if absent. */
+  /** Position notation. Default: the start position. */
   position: z.string().optional(),
-  /** Task; absent for steps to read. */
+  /** Missing for steps that are only read. */
   task: z
     .strictObject({
       ask: z.string().trim().min(1).max(200),
@@ -28,7 +28,7 @@ const step = z.strictObject({
       answers: z.array(z.string()).min(1),
       /** Hint after a wrong move. */
       hint: z.string().trim().min(1).max(200),
-      /** Reason why the move was right. */
+      /** Explanation after the right move. */
       right: z.string().trim().min(1).max(300),
     })
     .optional(),
@@ -41,7 +41,7 @@ export type Lesson = readonly LessonStep[];
 
 const lessons = new Map(games.map(({ id }) => [id, readLesson(id)]));
 
-/** Steps from a game's folder; none without a lesson. */
+/** The lesson in a game's folder. Empty without one. */
 function readLesson(game: string): Lesson {
   const file = new URL(`${game}/lesson.yaml`, import.meta.url);
   if (!existsSync(file)) return [];
@@ -57,12 +57,10 @@ export function lessonOf(game: string): Lesson {
   return found;
 }
 
-/** Next choices after a path. */
 export function listChoices({ game, position, side }: ExamplePosition, path: Path): readonly Choice[] {
   return game.choices(position, side, path);
 }
 
-/** View after a path. */
 export function createView({ game, position, side }: ExamplePosition, path: Path): View {
   return game.view(position, side, path);
 }
@@ -77,7 +75,10 @@ export interface Tried {
   readonly view: View;
 }
 
-/** A possible but wrong move, to show how moves are written. Throws if there is none: a bug in the lesson. */
+/**
+ * A possible but wrong move, as an example of notation. Throws if there is none, which is a bug in the
+ * lesson.
+ */
 export function findWrongExample({ game, position, side }: ExamplePosition, { task }: LessonStep): string {
   for (const path of listActions(game, position, side)) {
     const notation = game.format(position, side, path);
@@ -87,7 +88,7 @@ export function findWrongExample({ game, position, side }: ExamplePosition, { ta
 }
 
 /**
- * Parses a typed move as `/move` does and tries it. Refusals: `several-moves {moves}`, those of parsing and
+ * Parses a typed move like `/move` and tries it. Refusals: `several-moves {moves}`, those of parsing and
  * `tryMove`.
  */
 export function tryTyped(example: ExamplePosition, asked: LessonStep, text: string): Result<Tried> {
@@ -99,7 +100,7 @@ export function tryTyped(example: ExamplePosition, asked: LessonStep, text: stri
   return refuse('several-moves', { moves });
 }
 
-/** Tries a move; a refusal names the rule. Steps without a task refuse with `nothing-to-try`. */
+/** Tries a move. A refusal names the broken rule. Steps without a task refuse with `nothing-to-try`. */
 export function tryMove(
   { game, position, side }: ExamplePosition,
   { task }: LessonStep,

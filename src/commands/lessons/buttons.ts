@@ -19,7 +19,7 @@ import { openStep, resumeLesson } from './progress.js';
 import { type Learner, lessonScreen } from './screen.js';
 import { typing } from './typed-move.js';
 
-/** Opens a lesson where the person left off. */
+/** Opens a lesson at the person's last step. */
 const enter = defineFreeComponent({
   verb: 'learn',
   async run(press, app) {

@@ -45,13 +45,13 @@ const UNREADABLE = 'unreadable';
 /** Components of a step besides the choices: container, title, picture, text, and the navigation row. */
 const AROUND = 4 + 1 + ROW_BUTTONS;
 
-/** The learning person and their server. */
+/** The learner and their server. */
 export interface Learner {
   readonly person: PersonId;
   readonly guildId: string | null;
 }
 
-/** Progress in finding the move. */
+/** State of the task: the choices so far or the tried move. */
 interface State {
   /** Choices made so far. */
   readonly path?: Path;
@@ -61,7 +61,7 @@ interface State {
   readonly tried?: Result<Tried>;
 }
 
-/** The example, with the reader's preference for words. */
+/** The example, and the reader's preference for words. */
 interface Told extends ExamplePosition {
   readonly inWords: boolean;
 }
@@ -73,7 +73,7 @@ interface Part {
   readonly below: readonly APIComponentInContainer[];
 }
 
-/** Throws a `RangeError` if the lesson has no such step. */
+/** Draws the step. Throws a `RangeError` if the lesson has no such step. */
 export async function lessonScreen(
   { settings }: Pick<App, 'settings'>,
   { person, guildId }: Learner,
@@ -127,7 +127,7 @@ function moveOf({ description, view }: Tried): string {
   return actionClause(view.game, description, { board: view.board, sides: view.sides.length });
 }
 
-/** Explains why the tried move is wrong: the notation, the rule against it, or a hint. */
+/** Explains why the tried move is wrong, by its notation, the broken rule, or a hint. */
 function wrongMoveText(
   example: ExamplePosition,
   step: LessonStep,
@@ -181,7 +181,7 @@ function choicePart(
   return { view, emphasis, below: [paragraph(lines.join('\n')), ...chooserControls(input, AROUND)] };
 }
 
-/** Leads to the rule that forbids the tried move, or else to further reading. */
+/** Leads to the rule that forbids the tried move, or to further reading. */
 function ruleButton(game: string, { article }: LessonStep, { tried }: State): APIButtonComponentWithCustomId {
   const rule = tried?.ok === false ? findArticleFor(game, tried.reason.code) : undefined;
   return rule === undefined

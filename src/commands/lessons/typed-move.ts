@@ -1,4 +1,4 @@
-/** The *Type…* button of a lesson opens a form with one line, read like `/move`. */
+/** The *Type…* button of a lesson, which opens a form with one line, parsed like `/move`. */
 
 import { answerInPlace } from '../../discord/interactions/answers.js';
 import { clip } from '../../discord/messages/limits.js';
@@ -51,7 +51,7 @@ export const typedMove = defineFreeForm({
   },
 });
 
-/** The step, if it asks for a move. Null if it doesn't, because the lesson changed. */
+/** The step, if it asks for a move. Null if the lesson has changed and it doesn't. */
 function findAskedMove(
   place: LessonPlace,
 ): { readonly place: LessonPlace; readonly asked: LessonStep } | null {

@@ -1,9 +1,9 @@
-/** Why a hint is good, in words. */
+/** Reasons for a hint, in words. */
 import type { HintReason } from '../../../computer/hint-reason.js';
 import { isCheckAnnounced, pieceName, pieceNames, text } from '../../../texts/index.js';
 import { joinList } from '../../../texts/listing.js';
 
-/** Reasons told with a hint, most important first. */
+/** Most reasons shown with a hint, most important first. */
 const MOST_REASONS = 2;
 
 /** Names of wins in the texts, by the reason of the game's end. */
@@ -18,7 +18,7 @@ const goalsByEnd = {
 
 type Goal = (typeof goalsByEnd)[keyof typeof goalsByEnd] | 'other';
 
-/** One line with the most important reasons; empty if there are none. */
+/** One line with the most important reasons. Empty if there are none. */
 export function reasonLines(game: string, reasons: readonly HintReason[]): readonly string[] {
   const told = reasons.slice(0, MOST_REASONS).map((reason) => reasonClause(game, reason));
   return told.length === 0 ? [] : [text('hints.why', { reasons: joinList(told) })];

@@ -2,7 +2,7 @@
 import type { Values } from '../../../engine/result.js';
 import { type FreeCodec, freeCodec, NOTHING, STEP, type Step, tableCodec, WHOLE } from './codecs.js';
 
-/** A rule that forbids something, and the squares that the refusal names. */
+/** A rule that forbids something, and the squares named by the refusal. */
 export interface Why {
   readonly article: string;
   readonly values: Values;
@@ -50,7 +50,7 @@ const PLACE_AND_STEP: FreeCodec<LessonPlace & Step> = {
 };
 
 export const lessonVerbs = {
-  /** The game; the same for the next one. */
+  /** The game, for this verb and the next. */
   learn: WHOLE,
   pieces: WHOLE,
   lesson: PLACE,
