@@ -141,6 +141,8 @@ function openServices(
     setups: store.setups,
     lessons: store.lessons,
     people: store.people,
+    results: store.results,
+    achievements: store.achievements,
     chooser: thinking.watch(
       monitoring.countChooser(
         createChooser(pools.thinkers, { clock, onThreadWait: monitoring.observer.onThreadWait }),

@@ -16,7 +16,8 @@ export interface StoreParts extends Pick<Store, 'failed' | 'checkFileInPlace' | 
 
 export function createStoreOf(parts: StoreParts): Store {
   const { subjects, executor } = parts;
-  const { settings, setups, lessons, analyses, people, upkeep, deadlines, results, blocks } = subjects;
+  const { settings, setups, lessons, analyses, people, upkeep, deadlines, results, achievements, blocks } =
+    subjects;
   return {
     tables: createTableStore(subjects, executor),
     outbox: createOutboxStore(subjects, executor),
@@ -31,7 +32,25 @@ export function createStoreOf(parts: StoreParts): Store {
       recordWatch: async (now, patience, setBack) =>
         executor.writeUnsynced(() => subjects.watches.recordWatch(now, patience, setBack)),
     },
-    results: toAsynchronous(executor, { of: results.of }),
+    results: {
+      ...toAsynchronous(executor, {
+        of: results.of,
+        ofTables: results.ofTables,
+        listPrivate: results.listPrivate,
+        listLadders: results.listLadders,
+        listHidden: results.listHidden,
+        listOpenings: results.listOpenings,
+      }),
+      readLadder: async (ladder, from) => executor.read(() => results.readLadder(ladder, from)),
+    },
+    achievements: {
+      ...toAsynchronous(executor, { of: achievements.of, earnedIn: achievements.earnedIn }),
+      // A lost award is found again.
+      async award(tableId, rows) {
+        const awards = [...rows.map((row) => achievements.add(row)), results.markReviewed(tableId)];
+        await executor.writeUnsynced(() => inOrder(awards));
+      },
+    },
     blocks: toAsynchronous(executor, blocks),
     settings: toAsynchronous(executor, {
       guildSettings: settings.guildSettings,

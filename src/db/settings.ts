@@ -25,6 +25,8 @@ const NO_GUILD_SETTINGS: GuildSettings = {
   votePreset: null,
   announces: null,
   films: null,
+  rated: null,
+  achievements: null,
 };
 
 /** Defaults of a person. */
@@ -40,6 +42,9 @@ const NO_PERSON_SETTINGS: PersonSettings = {
   vacationUntil: null,
   boardFixed: null,
   endsTurns: null,
+  listed: null,
+  worldwide: null,
+  achievements: null,
 };
 
 export function createSettingsRepository(db: Database): SettingsRepository {

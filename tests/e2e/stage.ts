@@ -197,6 +197,8 @@ export async function openStage({
       setups: store.setups,
       lessons: store.lessons,
       people: store.people,
+      results: store.results,
+      achievements: store.achievements,
       chooser,
       filmer: filmerHere,
       analyst,

@@ -50,6 +50,8 @@ function start(changes: Partial<BotOptions> = {}, pausing: () => unknown = () =>
     setups: store.setups,
     lessons: store.lessons,
     people: store.people,
+    results: store.results,
+    achievements: store.achievements,
     chooser: chooserHere,
     filmer: filmerHere,
     analyst: analystHere,

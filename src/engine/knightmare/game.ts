@@ -44,6 +44,7 @@ export const knightmare: Game<KnightmarePosition, KnightmareCodes> = {
   resolve: resolveChecked,
   sides: () => sides,
   seats: () => seats,
+  variant: ({ cards = '' }) => cards,
   start: (options, seed) => partFor(options).start(options, seed),
   // Hands and decks are in the text of a position with cards.
   seedStart: (position) => ('chess' in position ? position : null),

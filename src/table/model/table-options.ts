@@ -28,8 +28,20 @@ export const EXPLORE = 'explore';
 /** Option name of mentioning roles at the start. No game uses it. */
 export const NOTIFY = 'notify';
 
+/** Option name of rating the game. No game uses it. */
+export const RATED = 'rated';
+
 /** The names of all table options. */
-const TABLE_NAMES: ReadonlySet<string> = new Set([BOARD_TURN, CLOCK, CHANGED, HINTS, EXPLORE, NOTIFY, START]);
+const TABLE_NAMES: ReadonlySet<string> = new Set([
+  BOARD_TURN,
+  CLOCK,
+  CHANGED,
+  HINTS,
+  EXPLORE,
+  NOTIFY,
+  START,
+  RATED,
+]);
 
 /** Table options set by a host. Absent ones stay. */
 export interface TableWishes {
@@ -43,6 +55,8 @@ export interface TableWishes {
   readonly explores?: boolean;
   /** True to mention each role once at the start. */
   readonly announces?: boolean;
+  /** True to rate the game. */
+  readonly rated?: boolean;
 }
 
 /**
@@ -51,7 +65,7 @@ export interface TableWishes {
  */
 export function withTableOptions(
   options: Options,
-  { turnsToMover, clock, hints, explores, announces }: Required<TableWishes>,
+  { turnsToMover, clock, hints, explores, announces, rated }: Required<TableWishes>,
   from: string | null,
 ): Options {
   return {
@@ -60,6 +74,7 @@ export function withTableOptions(
     ...(hints ? { [HINTS]: ALLOWED } : {}),
     ...(explores ? {} : { [EXPLORE]: SILENT }),
     ...(announces ? {} : { [NOTIFY]: SILENT }),
+    ...(rated ? {} : { [RATED]: SILENT }),
     ...(from === null ? {} : { [START]: from }),
   };
 }
@@ -92,6 +107,11 @@ export function allowsExplore({ options }: Pick<Table, 'options'>): boolean {
 /** True if each role is mentioned once when the game begins. */
 export function announcesRoles({ options }: Pick<Table, 'options'>): boolean {
   return options[NOTIFY] !== SILENT;
+}
+
+/** True if the host wants the game to be unrated. */
+export function isCasual({ options }: Pick<Table, 'options'>): boolean {
+  return options[RATED] === SILENT;
 }
 
 /** Returns the position from which the game starts, as text; null for the usual start. Such a game is unrated. */

@@ -175,6 +175,8 @@ export interface OpenTable {
   readonly allowsExplore?: boolean;
   /** True to mention each role once at the start. Default: true. */
   readonly announces?: boolean;
+  /** False for a casual game. Default: true. */
+  readonly isRated?: boolean;
   /** Access. Default: everybody. The host's named people are invited. */
   readonly access?: Pick<Access, 'kind' | 'role'>;
   /** Null or absent for no clock. */

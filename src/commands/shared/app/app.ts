@@ -10,6 +10,7 @@ import type { Poster } from '../../../discord/outbox/types.js';
 import type { Names } from '../../../discord/people/names.js';
 import type { Game } from '../../../engine/game.js';
 import type { Filmer } from '../../../films/filming.js';
+import type { Standing } from '../../../standing/standing.js';
 import type { TableServices } from '../../../table/core/services.js';
 import type { Advisor } from './advisor.js';
 import type { Analyses } from './analyses.js';
@@ -40,6 +41,8 @@ export interface App extends TableServices {
   readonly advisor: Advisor;
   /** The computer's analyses of finished games. */
   readonly analyses: Analyses;
+  /** Ratings and achievements. */
+  readonly standing: Standing;
   /** Makes animated pictures of games. */
   readonly filmer: Filmer;
   readonly names: Names;
