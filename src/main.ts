@@ -140,6 +140,7 @@ function openServices(
     settings: store.settings,
     setups: store.setups,
     lessons: store.lessons,
+    puzzles: store.puzzles,
     people: store.people,
     results: store.results,
     achievements: store.achievements,
