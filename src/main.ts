@@ -142,6 +142,8 @@ function openServices(
     lessons: store.lessons,
     puzzles: store.puzzles,
     people: store.people,
+    results: store.results,
+    achievements: store.achievements,
     chooser: thinking.watch(
       monitoring.countChooser(
         createChooser(pools.thinkers, { clock, onThreadWait: monitoring.observer.onThreadWait }),

@@ -1,5 +1,6 @@
 /** Creates the repositories by subject, equal for both databases. Only this folder uses SQL. */
 import { type AccessRepository, createAccessRepository } from './access.js';
+import { type AchievementRepository, createAchievementRepository } from './achievements.js';
 import { type ActionRepository, actionRepository } from './actions.js';
 import { type AnalysisRepository, createAnalysisRepository } from './analyses.js';
 import { type BallotRepository, createBallotRepository } from './ballots.js';
@@ -53,6 +54,7 @@ export interface Subjects {
   readonly clocks: ClockRepository;
   readonly watches: WatchRepository;
   readonly results: ResultRepository;
+  readonly achievements: AchievementRepository;
   readonly people: PeopleRepository;
   readonly upkeep: UpkeepRepository;
   readonly statistics: StatisticsRepository;
@@ -93,6 +95,7 @@ export function createSubjects(
     clocks,
     watches: createWatchRepository(db, clocks, tables.raiseRevision),
     results: createResultRepository(db),
+    achievements: createAchievementRepository(db),
     people: createPeopleRepository(db, outbox, settings),
     upkeep: createUpkeepRepository(db, outbox, settings),
     statistics: createStatisticsRepository(db),
