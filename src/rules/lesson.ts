@@ -1,6 +1,5 @@
 /** First lessons: short walks through a game with moves to try. */
 import { existsSync, readFileSync } from 'node:fs';
-import { parse as parseYaml } from 'yaml';
 import { z } from 'zod';
 import { listActions } from '../engine/actions.js';
 import type { Choice, Path } from '../engine/choices.js';
@@ -9,6 +8,7 @@ import { games } from '../engine/index.js';
 import { type Result, refuse } from '../engine/result.js';
 import type { View } from '../engine/view.js';
 import { parseTyped } from '../typed/reader.js';
+import { parseData } from './data.js';
 import type { ExamplePosition } from './example-position.js';
 
 const step = z.strictObject({
@@ -48,7 +48,7 @@ function readLesson(game: string): Lesson {
   return z
     .array(step)
     .min(1)
-    .parse(parseYaml(readFileSync(file, 'utf8')));
+    .parse(parseData(readFileSync(file, 'utf8')));
 }
 
 export function lessonOf(game: string): Lesson {
