@@ -125,6 +125,7 @@ function createOutboxStore(subjects: Subjects, executor: Executor): Store['outbo
       recordRefusal: outbox.recordRefusal,
       markReported: outbox.markReported,
       clearRefusal: outbox.clearRefusal,
+      renewEntry: outbox.renewEntry,
       markPossiblySent: outbox.markPossiblySent,
     }),
     // A board whose attempt is lost is marked as possibly sent at the next start.

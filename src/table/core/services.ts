@@ -443,6 +443,8 @@ export interface Outbox {
    * posted again.
    */
   renew(id: TableId): Promise<void>;
+  /** Notes that a shown entry's message was deleted: it is due again. */
+  renewEntry(id: TableId, kind: OutboxEntry['kind'], version: number): Promise<void>;
   /** Notes that the message or its buttons are gone. `at` says where a stray was found. Idempotent. */
   retired(id: TableId, kind: OutboxEntry['kind'], version: number, at?: MessageRef): Promise<void>;
   /**
@@ -465,6 +467,11 @@ export interface Outbox {
    * else null.
    */
   strand(id: TableId, channelId: string): Promise<LoadedTable | null>;
+  /**
+   * Handles a deleted lobby message: closes the table if it waits for players with this message. Returns the
+   * table if it changed, else null.
+   */
+  withdraw(id: TableId, lobbyMessageId: string): Promise<LoadedTable | null>;
   /**
    * Lets a player move a game from a deleted channel to a thread of this channel. Refusals: `no-table`,
    * `not-stranded`, and those of a seat in play.
