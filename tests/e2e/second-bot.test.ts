@@ -36,6 +36,7 @@ async function openSecond(): Promise<{ readonly bot: Bot; readonly lines: string
     setups: store.setups,
     lessons: store.lessons,
     people: store.people,
+    puzzles: store.puzzles,
     chooser: chooserHere,
     filmer: filmerHere,
     analyst: analystHere,

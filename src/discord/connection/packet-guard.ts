@@ -1,7 +1,6 @@
 /**
- * Guards the library against packets that it can't read. Without the guard, a packet of a new form would end
- * the process, again after each restart, or stay in the library's caches. The guard drops it, either before
- * the library sees it because its form is wrong, or when the library fails on it.
+ * Drops packets that the library can't read, before it sees them or when it fails on them. Otherwise a packet of
+ * a new form would end the process, again after each restart, or stay in the library's caches.
  */
 import { type Client, GatewayDispatchEvents, SimpleShardingStrategy } from 'discord.js';
 import { LRUCache } from 'lru-cache';
@@ -9,7 +8,7 @@ import type { z } from 'zod';
 import type { Logger } from '../../base/log.js';
 import { DISPATCH_FORMS, FRAME_FORMS } from './gateway-forms.js';
 
-/** Forms of packets remembered as logged. */
+/** Number of packet forms remembered as logged. */
 const SHAPES = 200;
 /** Fields, and problems with them, that a log line names. */
 const NAMED = 20;
@@ -22,18 +21,18 @@ export interface Packet {
   readonly d: unknown;
 }
 
-/** Methods of the library that are replaced. It offers no hook for its packets. */
+/** Methods of the library that are replaced, because it offers no hook for its packets. */
 interface Methods {
   readonly handlePacket: (packet?: Packet, shard?: unknown) => boolean;
   readonly emit: (...event: unknown[]) => boolean;
 }
 
-/** Packets without which the session is useless. */
+/** Packets without which the session can't be used. */
 const NEEDED: ReadonlySet<string> = new Set([GatewayDispatchEvents.Ready, GatewayDispatchEvents.Resumed]);
 
 /**
- * From now on, drops each packet that the library can't read, logs the first of each form, and passes it to
- * `onDropped`. Errors thrown by listeners of this program still end the process, since they are bugs.
+ * Drops each packet that the library can't read, logs the first of each form, and passes it to `onDropped`.
+ * Errors thrown by listeners of this program still end the process, since they are bugs.
  */
 export function guardPackets(client: Client, log: Logger, onDropped: (packet: Packet) => void): void {
   const complain = logShapes(log);

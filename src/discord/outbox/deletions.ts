@@ -23,7 +23,10 @@ export class Deletions {
     this.#services = services;
   }
 
-  /** Shows games in play whose roles were deleted unnoticed, in one server or in all. Their boards say so. */
+  /**
+   * Shows games in play whose roles were deleted while the bot was offline, in one server or in all. Their
+   * boards report it.
+   */
   async findRoles(server?: string): Promise<void> {
     const { sides, names, poster } = this.#services;
     const gone = (await sides.rolesInPlay()).filter(
@@ -34,8 +37,8 @@ export class Deletions {
   }
 
   /**
-   * Closes tables that wait for players and whose channel or message was deleted unnoticed. Threads are left
-   * out of the channels, because discord.js doesn't know all of them.
+   * Closes tables that wait for players and whose channel or message was deleted while the bot was offline.
+   * Threads are left out of the channels, because discord.js doesn't know all of them.
    */
   async findLobbies(): Promise<void> {
     const { tables, poster } = this.#services;
