@@ -155,6 +155,7 @@ function createOutboxStore(subjects: Subjects, executor: Executor): Store['outbo
       recordRefusal: outbox.recordRefusal,
       markReported: outbox.markReported,
       clearRefusal: outbox.clearRefusal,
+      renewEntry: outbox.renewEntry,
       markPossiblySent: outbox.markPossiblySent,
     }),
     // If this is lost, the board is marked as possibly sent at the next start.

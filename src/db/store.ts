@@ -319,6 +319,8 @@ export interface OutboxStore {
   markReported(key: OutboxKey): Promise<void>;
   /** Clears the refusal. */
   clearRefusal(key: OutboxKey): Promise<void>;
+  /** The message of a live entry was deleted: the entry is due again. */
+  renewEntry(key: OutboxKey): Promise<void>;
   /**
    * Handles a deleted thread. Settles its boards. While the game is in play, the latest board and the lobby
    * are due again, in `channelId` if given.
