@@ -4,7 +4,14 @@ import type { Analyst } from '../analysis/analyst.js';
 import type { Clock } from '../base/clock.js';
 import type { Logger } from '../base/log.js';
 import type { Chooser } from '../computer/chooser.js';
-import type { AnalysisStore, LessonStore, PeopleStore, SettingsStore, SetupStore } from '../db/store.js';
+import type {
+  AnalysisStore,
+  ExploredLineStore,
+  LessonStore,
+  PeopleStore,
+  SettingsStore,
+  SetupStore,
+} from '../db/store.js';
 import type { AnswersFirst } from '../discord/connection/answers-first.js';
 import { EmojiStock } from '../discord/emojis/stock.js';
 import { EphemeralViews } from '../discord/ephemeral/views.js';
@@ -50,6 +57,7 @@ export interface ServiceOptions extends TableServices {
   /** Analyzes finished games. */
   readonly analyst: Analyst;
   readonly analysisStore: AnalysisStore;
+  readonly lineStore: ExploredLineStore;
   readonly clock: Clock;
   readonly log: Logger;
 }

@@ -11,6 +11,7 @@ import {
   ballots,
   blocks,
   conditionalMoves,
+  exploredLines,
   hints,
   lessons,
   members,
@@ -78,6 +79,7 @@ function deleteOwnData({ db, personId }: Erasure): readonly Call<unknown>[] {
     statement(db.delete(personSettings).where(eq(personSettings.personId, personId))).run(),
     statement(db.delete(lessons).where(eq(lessons.personId, personId))).run(),
     statement(db.delete(setups).where(eq(setups.ownerId, personId))).run(),
+    statement(db.delete(exploredLines).where(eq(exploredLines.personId, personId))).run(),
   ];
 }
 

@@ -10,6 +10,7 @@ import {
   actors,
   blocks,
   conditionalMoves,
+  exploredLines,
   hints,
   lessons,
   members,
@@ -250,8 +251,8 @@ function collectEvents({ db, personId }: Subject): CallsFor<'reminders' | 'moder
   };
 }
 
-/** Hints they asked for and moves they prepared. */
-function collectHelp({ db, personId }: Subject): CallsFor<'hints' | 'conditionalMoves'> {
+/** Hints they asked for, moves they prepared, and lines they named. */
+function collectHelp({ db, personId }: Subject): CallsFor<'hints' | 'conditionalMoves' | 'exploredLines'> {
   return {
     hints: statement(
       db
@@ -264,6 +265,9 @@ function collectHelp({ db, personId }: Subject): CallsFor<'hints' | 'conditional
     )
       .all()
       .map((rows) => rows.map(({ personId: _, ...plan }) => plan)),
+    exploredLines: statement(db.select().from(exploredLines).where(eq(exploredLines.personId, personId)))
+      .all()
+      .map((rows) => rows.map(({ personId: _, nameKey: __, ...line }) => line)),
   };
 }
 

@@ -14,6 +14,7 @@ import type {
   ConditionalMovesRow,
   DeadlineRow,
   DrawnBoard,
+  ExploredLineRow,
   GuildSettings,
   HintRow,
   MemberRow,
@@ -52,6 +53,7 @@ export interface Store {
   readonly setups: SetupStore;
   readonly lessons: LessonStore;
   readonly analyses: AnalysisStore;
+  readonly exploredLines: ExploredLineStore;
   readonly people: PeopleStore;
   readonly upkeep: UpkeepStore;
   readonly statistics: StatisticsStore;
@@ -486,6 +488,17 @@ export interface AnalysisStore {
   findAnalysis(tableId: string): Promise<unknown>;
   /** Adds or replaces the analysis. Ignored for a table that is gone. */
   putAnalysis(tableId: string, data: unknown, at: number): Promise<void>;
+}
+
+/** Lines that people named while they tried moves. They are deleted with their tables. */
+export interface ExploredLineStore {
+  /** The person's lines at the table, oldest first. */
+  listLines(tableId: string, personId: string): Promise<readonly ExploredLineRow[]>;
+  /**
+   * Adds the line, or replaces the person's line of that name. Returns false if they have `most` others already, and for
+   * a table that is gone.
+   */
+  putLine(line: ExploredLineRow, most: number): Promise<boolean>;
 }
 
 /** Progress of people in lessons. */

@@ -12,6 +12,8 @@ export interface ExportedEntry {
   readonly text: string;
   /** Milliseconds on the side's clock after it; null without clocks. */
   readonly clock: number | null;
+  /** The vote on it; null for none. */
+  readonly votes: string | null;
 }
 
 /** A game to be exported. */
@@ -28,6 +30,8 @@ export interface ExportedGame {
   readonly startedAt: number;
   /** PGN `TimeControl`; `-` for none. */
   readonly timeControl: string;
+  /** Further headers, capitalized: `Server`, `Hints`. */
+  readonly tags: Readonly<Record<string, string>>;
   readonly entries: readonly ExportedEntry[];
 }
 
@@ -43,6 +47,17 @@ export type ExportDifference =
   | 'repetition'
   | 'defender-repetition'
   | 'no-capture';
+
+/** Rule of a file that is judged in another way here, which changes no move that was played. */
+export type ImportDifference =
+  | ExportDifference
+  | 'weak-king'
+  | 'repetition-wins'
+  | 'surrounded'
+  | 'shield-walls'
+  | 'edge-forts'
+  | 'corner-stops'
+  | 'throne-squares';
 
 /** Rule that a format can't express. */
 export type ExportObstacle = 'dice' | 'revival' | 'surrounding' | 'passing';
@@ -73,6 +88,13 @@ export interface ImportedEntry {
   readonly line: number;
 }
 
+/** A comment or a variation of a file: anything people may write. */
+export interface ImportedNote {
+  /** Number of entries before it; 0 before the first. */
+  readonly after: number;
+  readonly text: string;
+}
+
 /** A game that was read from a file. */
 export interface ImportedGame {
   readonly options: Options;
@@ -82,8 +104,9 @@ export interface ImportedGame {
   readonly tags: Readonly<Record<string, string>>;
   readonly outcome: Outcome | null;
   readonly entries: readonly ImportedEntry[];
-  /** True if comments or variations were left out. */
-  readonly isShortened: boolean;
+  readonly notes: readonly ImportedNote[];
+  /** Rules of the file that are judged in another way here. */
+  readonly differences: readonly ImportDifference[];
 }
 
 /** Error in a file: its line, counted from 1, and the move in words of the file. */

@@ -201,6 +201,7 @@ export async function openStage({
       filmer: filmerHere,
       analyst,
       analysisStore: store.analyses,
+      lineStore: store.exploredLines,
       clock,
       log,
       allowedServers,

@@ -42,6 +42,7 @@ beforeAll(async () => {
     filmer: filmerHere,
     analyst: analystHere,
     analysisStore: store.analyses,
+    lineStore: store.exploredLines,
     clock: systemClock,
     log,
   });

@@ -33,6 +33,8 @@ export interface Names {
   known(guildId: string | null, person: PersonId, suits?: (name: string) => boolean): string | undefined;
   /** Returns the name, by request if not cached; "a player" if Discord has none. Never rejects. */
   find(guildId: string | null, person: PersonId): Promise<string>;
+  /** Returns the server's name if known. */
+  server(guildId: string | null): string | null;
   /** Returns the role's name; "a deleted role" if the server no longer has it. */
   role(guildId: string | null, role: RoleId): string;
   /** Returns the role's appearance if known. */
@@ -65,6 +67,9 @@ export function namesOf({ guilds, users }: Pick<Client, 'guilds' | 'users'>): Na
       } catch {
         return visibleName(namesFrom(null, users.cache.get(person))) ?? text('game.somebody');
       }
+    },
+    server(guildId) {
+      return guildOf(guildId)?.name ?? null;
     },
     role(guildId, role) {
       const guild = guildOf(guildId);
