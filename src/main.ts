@@ -154,6 +154,7 @@ function openServices(
     filmer: monitoring.countFilmer(toFilmer(pools.filmWorkers)),
     analyst: monitoring.countAnalyst(toAnalyst(pools.analysisWorkers, thinking)),
     analysisStore: store.analyses,
+    lineStore: store.exploredLines,
     clock,
     log,
   };

@@ -53,6 +53,7 @@ const bot = await startBot({
   analysisStore: store.analyses,
   results: store.results,
   achievements: store.achievements,
+  lineStore: store.exploredLines,
   chooser:
     computers === 'thinking'
       ? createChooser(openWorkers())

@@ -7,6 +7,7 @@ import type { Chooser } from '../computer/chooser.js';
 import type {
   AchievementStore,
   AnalysisStore,
+  ExploredLineStore,
   LessonStore,
   PeopleStore,
   PuzzleStore,
@@ -62,6 +63,7 @@ export interface ServiceOptions extends TableServices {
   readonly filmer: Filmer;
   readonly analyst: Analyst;
   readonly analysisStore: AnalysisStore;
+  readonly lineStore: ExploredLineStore;
   readonly clock: Clock;
   readonly log: Logger;
 }

@@ -50,6 +50,7 @@ export function createStoreOf(parts: StoreParts): Store {
         await executor.writeUnsynced(() => analyses.putAnalysis(tableId, data, at));
       },
     },
+    exploredLines: toAsynchronous(executor, subjects.exploredLines),
     people: {
       collectData: async (personId) => executor.read(() => people.collectData(personId)),
       forgetPerson: async (personId, tombstone) =>

@@ -11,6 +11,7 @@ import {
   actors,
   blocks,
   conditionalMoves,
+  exploredLines,
   hints,
   lessons,
   members,
@@ -261,8 +262,8 @@ function collectEvents({ db, personId }: Subject): CallsFor<'reminders' | 'moder
   };
 }
 
-/** Hints that they requested, and conditional moves that they set. */
-function collectHelp({ db, personId }: Subject): CallsFor<'hints' | 'conditionalMoves'> {
+/** Hints they asked for, moves they prepared, and lines they named. */
+function collectHelp({ db, personId }: Subject): CallsFor<'hints' | 'conditionalMoves' | 'exploredLines'> {
   return {
     hints: statement(
       db
@@ -275,6 +276,9 @@ function collectHelp({ db, personId }: Subject): CallsFor<'hints' | 'conditional
     )
       .all()
       .map((rows) => rows.map(({ personId: _, ...plan }) => plan)),
+    exploredLines: statement(db.select().from(exploredLines).where(eq(exploredLines.personId, personId)))
+      .all()
+      .map((rows) => rows.map(({ personId: _, nameKey: __, ...line }) => line)),
   };
 }
 

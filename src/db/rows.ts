@@ -554,8 +554,23 @@ export interface PersonData {
   /** Hints that they requested. */
   readonly hints: readonly Pick<HintRow, 'tableId' | 'side' | 'plies' | 'at'>[];
   readonly conditionalMoves: readonly Omit<ConditionalMovesRow, 'personId'>[];
-  /** Servers that block them. */
+  readonly exploredLines: readonly Omit<ExploredLineRow, 'personId'>[];
+  /** Servers that block them from games. */
   readonly blocks: readonly Pick<BlockRow, 'guildId' | 'reason' | 'until' | 'at'>[];
+}
+
+/** A line that a person named while they tried moves. */
+export interface ExploredLineRow {
+  readonly tableId: string;
+  readonly personId: string;
+  readonly name: string;
+  /** The side through whose eyes the board was seen; null for a spectator. */
+  readonly viewer: string | null;
+  /** Step of the game at which it begins. */
+  readonly step: number;
+  /** The paths of its actions. */
+  readonly moves: readonly (readonly string[])[];
+  readonly at: number;
 }
 
 /** A saved set-up. */

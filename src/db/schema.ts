@@ -733,7 +733,34 @@ export const analyses = sqliteTable(
   (analysis) => [json('analyses_data', analysis.data)],
 );
 
-/** Conditional moves: those that remain, and those that were played. */
+/** Lines that people named while they tried moves. */
+export const exploredLines = sqliteTable(
+  'explored_lines',
+  {
+    tableId: tableId(),
+    /** The owner, who alone may read them. */
+    personId: text('person_id').notNull(),
+    /** The name in lower case, for comparison. */
+    nameKey: text('name_key').notNull(),
+    name: text('name').notNull(),
+    /** The side through whose eyes the board was seen; null for a spectator. */
+    viewer: text('viewer'),
+    /** Step of the game at which it begins. */
+    step: integer('step').notNull(),
+    /** The paths of its actions. */
+    moves: text('moves', { mode: 'json' }).$type<readonly (readonly string[])[]>().notNull(),
+    at: integer('at').notNull(),
+  },
+  (line) => [
+    primaryKey({ columns: [line.tableId, line.personId, line.nameKey] }),
+    index('explored_lines_person').on(line.personId),
+    json('explored_lines_moves', line.moves),
+    check('explored_lines_name', sql`length(${line.name}) BETWEEN 1 AND 40`),
+    check('explored_lines_step', sql`${line.step} >= 0`),
+  ],
+);
+
+/** Conditional moves: those left, and those played. */
 export const conditionalMoves = sqliteTable(
   'conditional_moves',
   {

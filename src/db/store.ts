@@ -15,6 +15,7 @@ import type {
   ConditionalMovesRow,
   DeadlineRow,
   DrawnBoard,
+  ExploredLineRow,
   GuildSettings,
   HintRow,
   MemberRow,
@@ -56,6 +57,7 @@ export interface Store {
   readonly lessons: LessonStore;
   readonly puzzles: PuzzleStore;
   readonly analyses: AnalysisStore;
+  readonly exploredLines: ExploredLineStore;
   readonly people: PeopleStore;
   readonly upkeep: UpkeepStore;
   readonly statistics: StatisticsStore;
@@ -537,6 +539,17 @@ export interface PuzzleStore {
   attempts(personId: string): Promise<readonly PuzzleAttempt[]>;
   /** Stores a try. Ignored for a puzzle that the person has tried before. */
   addAttempt(personId: string, attempt: PuzzleAttempt): Promise<void>;
+}
+
+/** Lines that people named while they tried moves. They are deleted with their tables. */
+export interface ExploredLineStore {
+  /** The person's lines at the table, oldest first. */
+  listLines(tableId: string, personId: string): Promise<readonly ExploredLineRow[]>;
+  /**
+   * Adds the line, or replaces the person's line of that name. Returns false if they have `most` others already, and for
+   * a table that is gone.
+   */
+  putLine(line: ExploredLineRow, most: number): Promise<boolean>;
 }
 
 /** Progress of people in lessons. */

@@ -9,6 +9,7 @@ import { type ClockRepository, createClockRepository } from './clocks.js';
 import { type ConditionalMovesRepository, createConditionalMovesRepository } from './conditional-moves.js';
 import type { Database } from './database.js';
 import { createDeadlineRepository, type DeadlineRepository } from './deadlines.js';
+import { createExploredLineRepository, type ExploredLineRepository } from './explored-lines.js';
 import { createHintRepository, type HintRepository } from './hints.js';
 import { createLeftGuildRepository, type LeftGuildRepository } from './left-guilds.js';
 import { createLessonsRepository, type LessonsRepository } from './lessons.js';
@@ -62,6 +63,7 @@ export interface Subjects {
   readonly moderations: ModerationRepository;
   readonly hints: HintRepository;
   readonly analyses: AnalysisRepository;
+  readonly exploredLines: ExploredLineRepository;
   readonly plans: ConditionalMovesRepository;
   readonly access: AccessRepository;
   readonly blocks: BlockRepository;
@@ -103,6 +105,7 @@ export function createSubjects(
     moderations: createModerationRepository(db),
     hints: createHintRepository(db),
     analyses: createAnalysisRepository(db),
+    exploredLines: createExploredLineRepository(db),
     plans: createConditionalMovesRepository(db),
     access: createAccessRepository(db),
     blocks: createBlockRepository(db),

@@ -11,6 +11,8 @@ export interface ExportedEntry {
   readonly text: string;
   /** Milliseconds left on the side's clock after this entry. Null without clocks. */
   readonly clock: number | null;
+  /** The vote on it; null for none. */
+  readonly votes: string | null;
 }
 
 export interface ExportedGame {
@@ -26,6 +28,8 @@ export interface ExportedGame {
   readonly startedAt: number;
   /** PGN `TimeControl`, `-` for none. */
   readonly timeControl: string;
+  /** Further headers, capitalized: `Server`, `Hints`. */
+  readonly tags: Readonly<Record<string, string>>;
   readonly entries: readonly ExportedEntry[];
 }
 
@@ -41,7 +45,18 @@ export type ExportDifference =
   | 'defender-repetition'
   | 'no-capture';
 
-/** Rule that the format can't express. */
+/** Rule of a file that is judged in another way here, which changes no move that was played. */
+export type ImportDifference =
+  | ExportDifference
+  | 'weak-king'
+  | 'repetition-wins'
+  | 'surrounded'
+  | 'shield-walls'
+  | 'edge-forts'
+  | 'corner-stops'
+  | 'throne-squares';
+
+/** Rule that a format can't express. */
 export type ExportObstacle = 'dice' | 'revival' | 'surrounding' | 'passing';
 
 export interface ExportFile {
@@ -69,6 +84,14 @@ export interface ImportedEntry {
   readonly line: number;
 }
 
+/** A comment or a variation of a file: anything people may write. */
+export interface ImportedNote {
+  /** Number of entries before it; 0 before the first. */
+  readonly after: number;
+  readonly text: string;
+}
+
+/** A game that was read from a file. */
 export interface ImportedGame {
   readonly options: Options;
   /** Position text of a custom start, else null. */
@@ -77,8 +100,9 @@ export interface ImportedGame {
   readonly tags: Readonly<Record<string, string>>;
   readonly outcome: Outcome | null;
   readonly entries: readonly ImportedEntry[];
-  /** True if comments or variations were dropped. */
-  readonly isShortened: boolean;
+  readonly notes: readonly ImportedNote[];
+  /** Rules of the file that are judged in another way here. */
+  readonly differences: readonly ImportDifference[];
 }
 
 /** Error in an imported file. `line` counts from 1. */

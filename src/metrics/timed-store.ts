@@ -24,6 +24,7 @@ export function timeStore(store: Store, clock: Clock, onCall: OnCall): Store {
     ...timed('setups'),
     ...timed('lessons'),
     ...timed('analyses'),
+    ...timed('exploredLines'),
     ...timed('people'),
     ...timed('upkeep'),
     ...timed('statistics'),

@@ -432,6 +432,46 @@ describe('analyses', () => {
   });
 });
 
+describe('explored lines', () => {
+  const line = {
+    tableId: 'table001',
+    personId: 'ada',
+    name: 'Wing',
+    viewer: 'north',
+    step: 2,
+    moves: [['a1', 'a2']],
+    at: 1,
+  };
+
+  test('are kept by person, replaced by name in any case, at most so many, and go with their table', () => {
+    store.tables.insert(
+      tableRow({ id: 'table001', status: 'finished', outcomeReason: 'escape', endedAt: 1 }),
+    );
+    expect(store.exploredLines.putLine(line, 2)).toBe(true);
+    expect(store.exploredLines.putLine({ ...line, personId: 'ben', viewer: null }, 2)).toBe(true);
+    expect(store.exploredLines.putLine({ ...line, name: 'Other', at: 2 }, 2)).toBe(true);
+    expect(store.exploredLines.putLine({ ...line, name: 'Third', at: 3 }, 2)).toBe(false);
+    const replaced = { ...line, name: 'WING', step: 3, moves: [], at: 4 };
+    expect(store.exploredLines.putLine(replaced, 2)).toBe(true);
+    expect(store.exploredLines.listLines('table001', 'ada')).toEqual([
+      { ...line, name: 'Other', at: 2 },
+      replaced,
+    ]);
+    expect(store.people.collectData('ben').exploredLines).toEqual([
+      { tableId: 'table001', name: 'Wing', viewer: null, step: 2, moves: [['a1', 'a2']], at: 1 },
+    ]);
+    store.people.forgetPerson('ben', 'gone');
+    expect(store.exploredLines.listLines('table001', 'ben')).toEqual([]);
+    expect(store.exploredLines.listLines('table001', 'gone')).toEqual([]);
+    expect(store.upkeep.deleteTable('table001')).toBe(true);
+    expect(store.exploredLines.listLines('table001', 'ada')).toEqual([]);
+  });
+
+  test('of a table that is gone are not stored', () => {
+    expect(store.exploredLines.putLine({ ...line, tableId: 'table009' }, 2)).toBe(false);
+  });
+});
+
 describe('deadlines', () => {
   test('fall due in their order and are taken back', () => {
     store.tables.insert(tableRow());

@@ -64,7 +64,7 @@ it('is played by two to a mate that no card averts', async () => {
   await play(MATED.slice(4));
 
   expect(words(board)).toContain(': checkmate.');
-  expect(buttons(board)).toEqual(['Rematch', 'Replay', 'Record']);
+  expect(buttons(board)).toEqual(['Rematch', 'Replay', 'Record', 'Analyze']);
   expect(called(board).toSorted()).toEqual([anna.id, ben.id].toSorted());
   expect(cards.size).toBeGreaterThanOrEqual(12);
   expect(boards(stage, lobby.id).filter((message) => buttons(message).length > 0)).toHaveLength(1);

@@ -60,7 +60,7 @@ async function goTo(person: Actor, replay: APIMessage, typed: string): Promise<A
 
 it('goes from the final board through the game, step by step, for the reader alone', async () => {
   const { clara } = stage;
-  expect(buttons(finished.board)).toEqual(['Rematch', 'Replay', 'Record']);
+  expect(buttons(finished.board)).toEqual(['Rematch', 'Replay', 'Record', 'Analyze']);
   const start = messageOf(await clara.press(finished.board, 'Replay'));
   expect(isPrivate(start)).toBe(true);
   expect(words(start)).toContain(`Step 0 of ${ESCAPE.length}`);

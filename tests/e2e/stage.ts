@@ -211,6 +211,7 @@ export async function openStage({
       filmer: filmerHere,
       analyst,
       analysisStore: store.analyses,
+      lineStore: store.exploredLines,
       clock,
       log,
       allowedServers,

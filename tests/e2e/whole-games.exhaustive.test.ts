@@ -75,7 +75,7 @@ async function typeAll(begun: Begun, moves: readonly string[], played = 0): Prom
 
 function expectWon({ stage, thread, people }: Begun, board: APIMessage, result: string): void {
   expect(readBy(stage, board)).toContain(`### ${result}`);
-  expect(buttons(board)).toEqual(['Rematch', 'Replay', 'Record']);
+  expect(buttons(board)).toEqual(['Rematch', 'Replay', 'Record', 'Analyze']);
   expect(called(board).toSorted()).toEqual(people.map(({ id }) => id).toSorted());
   expect(boards(stage, thread).filter((message) => buttons(message).length > 0)).toHaveLength(1);
   expect(stage.complaints).toEqual([]);

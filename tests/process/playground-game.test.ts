@@ -45,6 +45,7 @@ beforeAll(async () => {
     analysisStore: store.analyses,
     results: store.results,
     achievements: store.achievements,
+    lineStore: store.exploredLines,
     clock: systemClock,
     log,
   });

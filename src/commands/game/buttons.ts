@@ -13,7 +13,6 @@ import { answerOffer, proposeInPlay, undoInPlay } from './offers.js';
 import { positionScreen } from './position.js';
 import { recordFileScreen, recordScreen } from './record.js';
 import { resignScreen } from './resignation.js';
-import { voteRecord } from './vote-record.js';
 
 /** Board: shows the position from the person's side. */
 export const board = defineComponent({
@@ -103,8 +102,7 @@ export const claim = defineComponent({
 /** Finished game: posts its record as a file. */
 export const record = defineComponent({
   verb: 'record',
-  run: async ({ interaction, table }, app) =>
-    answerPrivately(interaction, await recordScreen(app, table, await voteRecord(app, table))),
+  run: async ({ interaction, table }, app) => answerPrivately(interaction, await recordScreen(app, table)),
 });
 
 /** Below the record: sends the game in another program's format. */

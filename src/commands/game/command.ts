@@ -35,7 +35,6 @@ import { removeFromSide } from './removal.js';
 import { resignScreen } from './resignation.js';
 import { resumeHere } from './resumption.js';
 import { askForSubstitute, COMPUTER_SUCCESSOR, LEAVING, matchingSides, SUCCESSOR } from './substitute.js';
-import { voteRecord } from './vote-record.js';
 
 /** The subcommand without a table. */
 const IMPORT = 'import';
@@ -71,8 +70,7 @@ const SUBCOMMANDS = {
     const moves = movesScreen(await enterSeats(app, table, actor), actor);
     await answerPrivately(interaction, withGameName(interaction, table, moves));
   },
-  record: async (interaction, app, table) =>
-    answerPrivately(interaction, await recordScreen(app, table, await voteRecord(app, table))),
+  record: async (interaction, app, table) => answerPrivately(interaction, await recordScreen(app, table)),
   undo: (interaction, app, table) => undoInPlay(interaction, app, table, toActor(interaction)),
   draw: (interaction, app, table) => proposeInPlay(interaction, app, table, toActor(interaction), 'draw'),
   hint: answerHint,

@@ -19,6 +19,7 @@ import {
 } from './buttons.js';
 import { game as command } from './command.js';
 import { explore, tryGo, tryJoin, tryPick, tryType, tryTyped, tryWalk } from './explore/buttons.js';
+import { tryLine, tryName, tryNamed } from './explore/named-lines.js';
 import { tryPropose, tryShow } from './explore/side.js';
 import { importPlay, importStep } from './import/buttons.js';
 import { importTyped } from './import/command.js';
@@ -63,6 +64,8 @@ export const game: Feature = {
     takeOver,
     tryGo,
     tryJoin,
+    tryLine,
+    tryName,
     tryPick,
     tryPropose,
     tryShow,
@@ -72,5 +75,5 @@ export const game: Feature = {
   ],
   freeComponents: [replayPick, importPlay, importStep],
   freeForms: [importTyped],
-  forms: [planTyped, replayWent, tryTyped],
+  forms: [planTyped, replayWent, tryNamed, tryTyped],
 };

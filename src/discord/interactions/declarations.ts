@@ -90,7 +90,7 @@ interface Control {
 }
 
 /** A button or menu of a table. */
-export interface Component<App, Argument = unknown> extends Control {
+export interface Component<App, Argument = unknown> extends Control, TakesImports {
   /** Parses the custom id behind the table and version. */
   read(argument: string): Argument;
   run(press: Press<Argument>, app: App): Promise<void>;
@@ -101,6 +101,12 @@ export interface FreeComponent<App, Argument = unknown> extends Control {
   /** Parses its custom id. */
   read(id: CustomId): Argument;
   run(press: FreePress<Argument>, app: App): Promise<void>;
+}
+
+/** A part of a table that may work for an imported game as well. */
+export interface TakesImports {
+  /** True if it reads the table alone, so that it works for games that no store has. Default: false. */
+  readonly takesImports?: boolean;
 }
 
 /** A submitted form without a table. */
@@ -123,7 +129,7 @@ interface Fields {
 }
 
 /** A form (Discord, "Modals"), shown by a command or component. */
-export interface Form<App, Argument = unknown> extends Fields {
+export interface Form<App, Argument = unknown> extends Fields, TakesImports {
   /** Parses the custom id behind the table and version. */
   read(argument: string): Argument;
   run(sent: Sent<Argument>, app: App): Promise<void>;

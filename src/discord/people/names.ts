@@ -31,7 +31,9 @@ export interface Names {
   known(guildId: string | null, person: PersonId, suits?: (name: string) => boolean): string | undefined;
   /** The name, by request if not cached. "a player" if Discord has none. Never rejects. */
   find(guildId: string | null, person: PersonId): Promise<string>;
-  /** The role's name. "a deleted role" if the server no longer has it. */
+  /** Returns the server's name if known. */
+  server(guildId: string | null): string | null;
+  /** Returns the role's name; "a deleted role" if the server no longer has it. */
   role(guildId: string | null, role: RoleId): string;
   knownRole(guildId: string | null, role: RoleId): KnownRole | undefined;
   /** True if the role is known to be deleted. */
@@ -62,6 +64,9 @@ export function namesOf({ guilds, users }: Pick<Client, 'guilds' | 'users'>): Na
       } catch {
         return visibleName(namesFrom(null, users.cache.get(person))) ?? text('game.somebody');
       }
+    },
+    server(guildId) {
+      return guildOf(guildId)?.name ?? null;
     },
     role(guildId, role) {
       const guild = guildOf(guildId);

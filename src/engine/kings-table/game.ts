@@ -17,6 +17,7 @@ import { toActionFacts } from './describe.js';
 import { listStateActions } from './moves.js';
 import { actionFromPath, formatAction, pathOf, readAction } from './notation.js';
 import { writeOpenTafl } from './opentafl.js';
+import { readOpenTafl } from './opentafl-import.js';
 import { hasHandicap, optionSpecs } from './options.js';
 import { perft } from './perft.js';
 import { DEFENDERS, dialect, KING, kinds, sideIds, sides } from './pieces.js';
@@ -86,6 +87,7 @@ export const kingsTable: Game<TaflPosition, TaflCodes> = {
   perft: (position, depth) => perft(loadState(position), depth),
   exportFormat: () => 'opentafl',
   exportGame: writeOpenTafl,
+  importGame: (text) => readOpenTafl(kingsTable, text),
 };
 
 /** Options that use dice. */

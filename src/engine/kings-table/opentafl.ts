@@ -27,6 +27,8 @@ const EVERY_PIECE = 'tcnkmgTCNKMG';
 
 interface OwnMove extends Written {
   readonly side: SideId;
+  /** The vote on it; null for none. */
+  readonly votes: string | null;
 }
 
 /** Returns null before the first move. Throws for entries that can't be parsed; stored games have none. */
@@ -43,7 +45,7 @@ export function writeOpenTafl(game: ExportedGame): ExportResult | null {
   const cells = startCells(rules, game.from);
   for (const { action } of actions) if (kindOf(action) === REMOVE) cells[toOf(action)] = EMPTY;
   const tags = [...listTags(game), `[rules:${writeRulesLine(rules, cells, first.side)}]`];
-  const lines = formatTurns(formatMoves(rules, cells, moves, game.outcome));
+  const lines = formatTurns(formatMoves(rules, cells, moves, game.outcome), moves);
   return {
     format: 'opentafl',
     extension: 'otg',
@@ -52,10 +54,10 @@ export function writeOpenTafl(game: ExportedGame): ExportResult | null {
   };
 }
 
-function readEntry({ board }: Rules, { side, text }: ExportedEntry): OwnMove {
+function readEntry({ board }: Rules, { side, text, votes }: ExportedEntry): OwnMove {
   const read = readAction(board, text);
   if (!read.ok) throw new Error(`no action: ${text} (${read.reason.code})`);
-  return { ...read.value, side };
+  return { ...read.value, side, votes };
 }
 
 function startCells(rules: Rules, from: string | null): number[] {
@@ -73,8 +75,8 @@ function findObstacle(rules: Rules, moves: readonly OwnMove[]): ExportObstacle |
   return moves.some(({ side }, index) => side === moves[index - 1]?.side) ? 'passing' : null;
 }
 
-/** Lists rules that OpenTafl judges differently, most visible first. */
-function listDifferences(options: Options): readonly ExportDifference[] {
+/** Rules that OpenTafl judges in another way, most visible first. */
+export function listDifferences(options: Options): readonly ExportDifference[] {
   const differs: Readonly<Record<ExportDifference, boolean>> = {
     // OpenTafl knows squares hostile to a side's ordinary pieces, but not to the king alone.
     throne: options['throne-hostile-to'] === 'king',
@@ -144,12 +146,14 @@ function formatMoves(
   });
 }
 
-/** Formats one line per pair of turns: `1. h1-h3 e3-f3`. */
-function formatTurns(moves: readonly string[]): readonly string[] {
-  const turns = Array.from({ length: Math.ceil(moves.length / 2) }, (_, index) =>
-    moves.slice(index * 2, index * 2 + 2),
-  );
-  return turns.map((turn, index) => `${index + 1}. ${turn.join(' ')}`);
+/** One line per turn of both sides: `1. h1-h3 e3-f3`, and one with the votes on its moves: `[votes: h1-h3 4|]`. */
+function formatTurns(texts: readonly string[], moves: readonly OwnMove[]): readonly string[] {
+  return Array.from({ length: Math.ceil(texts.length / 2) }, (_, index) => {
+    const turn = texts.slice(index * 2, index * 2 + 2).join(' ');
+    const votes = [0, 1].map((half) => moves[index * 2 + half]?.votes ?? null);
+    const told = votes.map((one) => (one === null ? '' : `votes: ${tagValue(one)}`)).join('|');
+    return [`${index + 1}. ${turn}`, ...(votes.every((one) => one === null) ? [] : [`[${told}]`])];
+  }).flat();
 }
 
 function listTags(game: ExportedGame): readonly string[] {
@@ -166,13 +170,17 @@ function listTags(game: ExportedGame): readonly string[] {
       ? {}
       : { 'time-control': increment === undefined ? seconds : `${seconds} ${increment}i` }),
     ...(outcome === null ? {} : { termination: outcome.reason.replaceAll('-', ' ') }),
+    ...Object.fromEntries(Object.entries(game.tags).map(([name, value]) => [name.toLowerCase(), value])),
   };
   return Object.entries(tags).map(([name, value]) => `[${name}:${tagValue(value)}]`);
 }
 
-/** Replaces brackets, which end a tag, and `1. `, where OpenTafl starts to read moves. */
+/**
+ * Replaces what ends a tag or a comment, the bar, which OpenTafl reads as the middle of a comment, and the `1. ` with
+ * which it begins to read moves wherever it is.
+ */
 function tagValue(text: string): string {
-  return text.replaceAll('[', '(').replaceAll(']', ')').replaceAll('1. ', '1 ');
+  return text.replaceAll('[', '(').replaceAll(']', ')').replaceAll('|', '/').replaceAll('1. ', '1 ');
 }
 
 function resultTag(outcome: Outcome | null): string {

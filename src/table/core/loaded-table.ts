@@ -19,6 +19,7 @@ import type { Plan } from '../model/plan.js';
 import type { Reminder } from '../model/reminders.js';
 import { isTakingBack, MOST_IN_VAIN, standing } from '../model/standing.js';
 import type { ActionEntry, Check, DescribedAction, News, Table } from '../model/types.js';
+import type { RecordDetails } from '../record/details.js';
 import { exportTable, findExportFormat } from '../record/export.js';
 import { collectNews } from '../record/news.js';
 import { writeTableRecord } from '../record/record.js';
@@ -301,11 +302,10 @@ export class LoadedTable extends TableFields {
   }
 
   /**
-   * Formats the game record (src/engine/record.ts). Leaves out seed and secrets until the game is over.
-   * `players` are the holders' names.
+   * Writes the game record (src/engine/record.ts). The seed and secrets are left out until the game is over.
    */
-  record(players: Readonly<Record<SideId, string>> = {}): string {
-    return writeTableRecord(this.#context, this.#state, players);
+  record(details: RecordDetails = {}): string {
+    return writeTableRecord(this.#context, this.#state, details);
   }
 
   /** Format of other programs in which the game can be written, or null. */
@@ -314,10 +314,10 @@ export class LoadedTable extends TableFields {
   }
 
   /**
-   * Writes the game as a file for other programs, or returns the obstacle. Null if the game has no format.
-   * `players` are the holders' names.
+   * Writes the game as a file for other programs. Returns the reason if it can't be written, and null if the
+   * game has no format.
    */
-  exportFile(players: Readonly<Record<SideId, string>> = {}): ExportResult | null {
-    return exportTable(this.#context, this.#state, players);
+  exportFile(details: RecordDetails = {}): ExportResult | null {
+    return exportTable(this.#context, this.#state, details);
   }
 }

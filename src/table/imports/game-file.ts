@@ -1,4 +1,4 @@
-/** Parses a game from a file: our own record, or a format that a game can read (PGN). */
+/** Reads a game from a file: our own record, or a format that a game reads (PGN, OpenTafl's). */
 import type { Pace } from '../../base/pace.js';
 import {
   type Import,
@@ -19,7 +19,7 @@ const MOST_COLUMNS = 4_000;
 
 /** A game from a file, with the data needed to replay it. */
 export interface GameFile
-  extends Pick<ImportedGame, 'from' | 'tags' | 'outcome' | 'entries' | 'isShortened'> {
+  extends Pick<ImportedGame, 'from' | 'tags' | 'outcome' | 'entries' | 'notes' | 'differences'> {
   readonly game: Game;
   readonly rulesVersion: number;
   readonly options: Readonly<Record<string, string>>;
@@ -74,7 +74,7 @@ function readOwnRecord(games: readonly Game[], text: string): ImportResult<GameF
   if (record.entries.length > MOST_ENTRIES)
     return fail({ line: line(MOST_ENTRIES), reason: createRefusal('file-long', { most: MOST_ENTRIES }) });
   const entries = record.entries.map((entry, at) => ({ ...entry, line: line(at) }));
-  return { ok: true, value: { ...record, game, entries, isShortened: false } };
+  return { ok: true, value: { ...record, game, entries, notes: [], differences: [] } };
 }
 
 function fail(error: ImportError): ImportResult<never> {

@@ -10,6 +10,7 @@ import { handovers } from '../model/offer.js';
 import { gameOptions, startPosition } from '../model/table-options.js';
 import type { ActionEntry, Table } from '../model/types.js';
 import { actionReader } from '../turns/secrets.js';
+import { formatVoteTotals, listMoveVotes, placeTags, type RecordDetails } from './details.js';
 
 /** Placeholder for a secret action. */
 const SECRET = '?';
@@ -20,23 +21,14 @@ interface Numbered extends StoredAction {
 }
 
 /**
- * Formats the record of the actions that count. `players` are the holders' names. During a game, leaves out
- * secrets (`?`) and the seed, from which later rolls follow. If corrected rules took over, a header names the
- * turn.
+ * Writes the record of what counts. During a game it omits the seed, from which later rolls follow, secrets
+ * (`?`), and votes. Where mended rules took over, a header names the turn.
  */
-export function writeTableRecord(
-  context: Rules,
-  state: TableState,
-  players: Readonly<Record<SideId, string>>,
-): string {
+export function writeTableRecord(context: Rules, state: TableState, details: RecordDetails): string {
   const { table } = state;
   const isOver = table.endedAt !== null;
   const read = actionReader(context, table);
-  const game = context.game(table.game);
-  const actions = countingActions(state.actions).map((action) => ({
-    ...action,
-    number: context.descriptions.turnOf(game, state, action.ply)?.number ?? null,
-  }));
+  const actions = numberActions(context, state);
   return writeRecord({
     game: table.game,
     rulesVersion: table.rulesVersion,
@@ -46,16 +38,60 @@ export function writeTableRecord(
     outcome: table.outcome,
     tags: {
       ...recordTags(table),
-      ...playerTags(players),
+      ...playerTags(details.players ?? {}),
       ...rulesVersionTags(table, actions),
-      ...moderationTags(table, actions),
-      ...substituteTags(table, actions),
-      ...hintTags(table, actions),
-      ...(isOver ? planTags(table, actions) : {}),
+      ...tableTags(table, actions, details),
+      ...voteTags(table, actions, details),
     },
     opening: publicNotices(table.openingNotices, isOver),
     entries: actions.map((action) => ({ number: action.number, ...entryOf(read(action), isOver) })),
   });
+}
+
+/** Headers about the table for files of other programs. */
+export function listTableTags(
+  context: Rules,
+  state: TableState,
+  details: RecordDetails,
+): Readonly<Record<string, string>> {
+  return tableTags(state.table, numberActions(context, state), details);
+}
+
+function numberActions(context: Rules, state: TableState): readonly Numbered[] {
+  const game = context.game(state.table.game);
+  return countingActions(state.actions).map((action) => ({
+    ...action,
+    number: context.descriptions.turnOf(game, state, action.ply)?.number ?? null,
+  }));
+}
+
+/** Writes place and times, and what moderators, substitutes, hints and plans did in the game. */
+function tableTags(
+  table: Table,
+  actions: readonly Numbered[],
+  details: RecordDetails,
+): Readonly<Record<string, string>> {
+  return {
+    ...placeTags(table, details),
+    ...moderationTags(table, actions),
+    ...substituteTags(table, actions),
+    ...hintTags(table, actions),
+    ...(table.endedAt === null ? {} : planTags(table, actions)),
+  };
+}
+
+/** Writes the totals of the votes on moves: `[Vote1 "wolves after 12: e2-e4 5, d2-d4 2"]`. */
+function voteTags(
+  table: Table,
+  actions: readonly Numbered[],
+  details: RecordDetails,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    listMoveVotes(table, details).map((ballot, place) => [
+      `Vote${place + 1}`,
+      headerText(`${ballot.seat} after ${turnBefore(actions, ballot.turn)}: ${formatVoteTotals(ballot)}`),
+    ]),
+  );
 }
 
 function recordTags(table: Table): Readonly<Record<string, string>> {

@@ -7,6 +7,7 @@ import { locateTable } from '../../shared/boards/action-answer.js';
 import { hintCountLines } from '../../shared/hints/hints-told.js';
 import { mentionedAtEnd, playedLines } from '../../shared/wording/ending.js';
 import { mention } from '../../shared/wording/words.js';
+import { analysisButton } from '../analysis/access.js';
 import { statusWithoutWords } from '../status.js';
 import type { BoardInput, BoardState } from './input.js';
 
@@ -28,14 +29,15 @@ export function boardOver(input: BoardInput<NamedFile>): BoardState {
 function endButtons({ table, rematch }: BoardInput<NamedFile>): ButtonRow[] {
   const record = button(text('game.buttons.record'), plainId('record', table));
   const replay = button(text('replay.button'), tableId('replay', table, { step: 0, go: 'at' }));
-  // A rematch is requested only once.
-  const isOver = rematch !== null && rematch.status !== 'lobby';
-  if (table.status !== 'finished' || isOver) return [row(replay, record)];
+  if (table.status !== 'finished') return [row(replay, record)];
+  const analyze = table.plies === 0 ? [] : [analysisButton(table)];
+  // A rematch is asked for only once.
+  if (rematch !== null && rematch.status !== 'lobby') return [row(replay, record, ...analyze)];
   const [label, weight] =
     rematch === null
       ? ([text('game.buttons.rematch'), 'main'] as const)
       : ([text('lobby.buttons.acceptRematch'), 'good'] as const);
-  return [row(button(label, plainId('rematch', table), weight), replay, record)];
+  return [row(button(label, plainId('rematch', table), weight), replay, record, ...analyze)];
 }
 
 /** The person who requests a rematch and its lobby, or the place of the new game. */

@@ -54,12 +54,19 @@ function attemptTyped(exploration: Exploration, typed: string, turn: Direction):
   return text('explore.several', { moves });
 }
 
+/** The name stays while the line does. */
+function keptName({ name, exploration }: ExplorePanel, { line }: Exploration): string | null {
+  return line === exploration.line ? name : null;
+}
+
 function attempted(panel: ExplorePanel, attempt: Attempt | string): Attempted {
   const same = { ...panel, path: [] };
   if (typeof attempt === 'string') return { panel: same, refused: attempt };
   switch (attempt.kind) {
     case 'tried':
-      return { panel: { ...same, exploration: attempt.exploration } };
+      return {
+        panel: { ...same, exploration: attempt.exploration, name: keptName(panel, attempt.exploration) },
+      };
     case 'refused':
       return { panel: same, refused: refusalText(panel.exploration.game.id, attempt.reason) };
     case 'rolled':

@@ -105,10 +105,13 @@ function findProposable(table: LoadedTable, actor: Actor, panel: ExplorePanel): 
   return isNow && isOwn && table.proposes(actor, first.path) ? first.path : null;
 }
 
-/** Nonce of a line. A second press doesn't post the line again. */
-function lineNonce(key: string, { exploration: { line, shown } }: ExplorePanel): string {
+/** Nonce of a line: pressed twice, the same line is posted once. */
+function lineNonce(key: string, { exploration: { line, shown }, name }: ExplorePanel): string {
   const moves = line.slice(0, shown).map(({ notation }) => notation);
-  return `${key}-${createHash('sha256').update(moves.join(' ')).digest('base64url').slice(0, NONCE_DIGEST)}`;
+  return `${key}-${createHash('sha256')
+    .update([name ?? '', ...moves].join(' '))
+    .digest('base64url')
+    .slice(0, NONCE_DIGEST)}`;
 }
 
 /** Lays out the line with its board, from the side's view. */
@@ -116,7 +119,7 @@ async function lineScreen(
   app: Pick<App, 'settings'>,
   table: LoadedTable,
   actor: Actor,
-  { key, panel: { exploration } }: KeyedPanel,
+  { key, panel: { exploration, name } }: KeyedPanel,
 ): Promise<Screen> {
   const view = exploredView(exploration);
   const theme = await loadTheme(app.settings, null, table.place.guildId);
@@ -127,7 +130,11 @@ async function lineScreen(
   return {
     components: [
       container(accentOf(view), [
-        paragraph(text('explore.shown', { person: mention(actor.id), line })),
+        paragraph(
+          name === null
+            ? text('explore.shown', { person: mention(actor.id), line })
+            : text('explore.shownNamed', { person: mention(actor.id), name, line }),
+        ),
         picture(board),
         row(button(text('explore.join'), tableId('try-join', table, key))),
       ]),

@@ -18,7 +18,7 @@ export const importStep = defineFreeComponent({
     const imported = app.imports.find(key, actor.id);
     if (imported === null) return answerInPlace(interaction, text('imports.forgotten'));
     const to = stepAfter(imported.table, { step, go });
-    return answerInPlace(interaction, await importScreen(app, imported, key, to, actor));
+    return answerInPlace(interaction, await importScreen(app, imported, to, actor));
   },
 });
 

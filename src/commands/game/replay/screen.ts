@@ -15,7 +15,7 @@ import { exploreButtons } from '../explore/access.js';
 import { footer } from '../footer.js';
 import { newsText } from '../news-lines.js';
 import { isPlaceOf } from '../sharing.js';
-import { stepButtons } from '../steps.js';
+import { goToButton, stepButtons } from '../steps.js';
 
 export type Drawing = Pick<App, 'settings' | 'names' | 'clock' | 'game'>;
 
@@ -97,9 +97,8 @@ function placeLine(table: LoadedTable, step: number): string {
 }
 
 function replayButtons(table: LoadedTable, step: number): readonly APIButtonComponentWithCustomId[] {
-  const { first, last } = table.steps;
   return [
     ...stepButtons(table, step, (go) => tableId('replay', table, { step, go })),
-    { ...button(text('replay.goTo'), tableId('replay-go', table, step)), disabled: first === last },
+    goToButton(table, step),
   ];
 }

@@ -1,6 +1,13 @@
 import type { Clock } from '../../../base/clock.js';
 import type { Logger } from '../../../base/log.js';
-import type { LessonStore, PeopleStore, PuzzleStore, SettingsStore, SetupStore } from '../../../db/store.js';
+import type {
+  ExploredLineStore,
+  LessonStore,
+  PeopleStore,
+  PuzzleStore,
+  SettingsStore,
+  SetupStore,
+} from '../../../db/store.js';
 import type { EphemeralViews } from '../../../discord/ephemeral/views.js';
 import type { UnheardAnswers } from '../../../discord/interactions/unheard-answers.js';
 import type { Emojis } from '../../../discord/messages/emoji.js';
@@ -33,6 +40,8 @@ export interface App extends TableServices {
   readonly imports: Imports;
   /** Confirmations of acts that can't be undone. */
   readonly questions: Questions;
+  /** Lines that people named while they tried moves. */
+  readonly lineStore: ExploredLineStore;
   /** Open boards for trying moves. */
   readonly explorations: Explorations;
   readonly advisor: Advisor;

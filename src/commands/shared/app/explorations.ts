@@ -24,6 +24,8 @@ export interface ExplorePanel {
   readonly exploration: Exploration;
   /** Choices made for the next action. */
   readonly path: Path;
+  /** Name of the line; null for none. */
+  readonly name: string | null;
 }
 
 export class Explorations {

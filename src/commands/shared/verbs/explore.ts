@@ -59,4 +59,8 @@ export const exploreVerbs = {
   'try-show': TEXT,
   'try-propose': TEXT,
   'try-join': TEXT,
+  /** Opens the form for a name; the submitted form; the menu of named lines. */
+  'try-name': TEXT,
+  'try-named': TEXT,
+  'try-line': TEXT,
 };

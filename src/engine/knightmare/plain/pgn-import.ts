@@ -1,9 +1,10 @@
-/** Reads PGN: the main line of one game of orthodox chess. Drops comments and variations. */
+/** Reads PGN: the main line of one game of orthodox chess, with its comments and variations as notes. */
 import {
   type Import,
   type ImportError,
   type ImportedEntry,
   type ImportedGame,
+  type ImportedNote,
   type ImportResult,
   MOST_ENTRIES,
 } from '../../export.js';
@@ -39,7 +40,7 @@ const CLAIMED: readonly string[] = ['repetition', 'fifty-moves'];
 /** Length limit for text quoted in a refusal. */
 const CLIP = 60;
 
-interface Reading extends Pick<ImportedGame, 'entries' | 'outcome'> {}
+interface Reading extends Pick<ImportedGame, 'entries' | 'outcome' | 'notes'> {}
 
 /**
  * Returns null for text that isn't PGN. Refusals: those of `splitPgn`, `readFen` and of moves; `file-variant
@@ -53,7 +54,7 @@ export function readPgn(text: string): Import | null {
 function* readGame(text: string): Import {
   const split = splitPgn(text);
   if (!split.ok) return split;
-  const { tags, fenLine, isShortened } = split.value;
+  const { tags, fenLine } = split.value;
   const { Variant: variant = 'Standard', FEN: fen = START } = tags;
   if (!/^(?:standard|chess|normal|from position)$/i.test(variant))
     return fail({ line: 1, reason: createRefusal('file-variant', { variant: variant.slice(0, CLIP) }) });
@@ -72,7 +73,7 @@ function* readGame(text: string): Import {
       moves = again;
     }
   }
-  return moves.ok ? { ok: true, value: { options, from, tags, ...moves.value, isShortened } } : moves;
+  return moves.ok ? { ok: true, value: { options, from, tags, ...moves.value, differences: [] } } : moves;
 }
 
 function resolveOptions(given: Readonly<Record<string, string>>): Options {
@@ -86,10 +87,15 @@ function* readMoves(
   start: PlainPosition,
 ): Generator<undefined, ImportResult<Reading>> {
   const entries: ImportedEntry[] = [];
+  const notes: ImportedNote[] = [];
   let position = start;
   let result: PgnToken | null = null;
   for (const token of tokens) {
     const { line } = token;
+    if (token.isNote) {
+      notes.push({ after: entries.length, text: token.text });
+      continue;
+    }
     if (result !== null) return fail({ line, reason: createRefusal('file-several') });
     if (token.text === UNFINISHED || Object.hasOwn(RESULTS, token.text)) {
       result = token;
@@ -107,7 +113,8 @@ function* readMoves(
   }
   if (entries.length === 0) return fail({ line: 1, reason: createRefusal('file-empty') });
   const told = result?.text ?? tags.Result ?? UNFINISHED;
-  return addResult(position, entries, told, tags.Termination, result?.line ?? 1);
+  const ended = addResult(position, entries, told, tags.Termination, result?.line ?? 1);
+  return ended.ok ? { ok: true, value: { ...ended.value, notes } } : ended;
 }
 
 type San =
@@ -142,7 +149,7 @@ function addResult(
   told: string,
   termination: string | undefined,
   line: number,
-): ImportResult<Reading> {
+): ImportResult<Omit<Reading, 'notes'>> {
   const { ended } = position;
   if (told === UNFINISHED || !Object.hasOwn(RESULTS, told))
     return { ok: true, value: { entries, outcome: ended } };

@@ -26,13 +26,18 @@ const TERMINATIONS: Readonly<Record<string, string>> = {
 export function writePgn(game: ExportedGame): ExportFile {
   const result = resultTag(game.outcome);
   const tags = Object.entries(listTags(game, result)).map(
-    ([name, value]) => `[${name} "${value.replace(/[\\"]/g, '\\$&')}"]`,
+    ([name, value]) => `[${name} "${tagValue(value)}"]`,
   );
   const text = [...tags, '', ...wrapLines([...listMoveTokens(game), result]), ''].join('\n');
   return { format: 'pgn', extension: 'pgn', text, differences: [] };
 }
 
-/** Start of the game. Throws for an invalid position; stored games have none. */
+/** Escapes a value. Quotation marks become apostrophes, since chess.js reads no escaped ones. */
+function tagValue(value: string): string {
+  return value.replaceAll('\\', '\\\\').replaceAll('"', "'");
+}
+
+/** Start of the game. Throws for a text that is no position, which stored games don't have. */
 function startOf({ from, options }: ExportedGame): PlainPosition {
   const start = from === null ? ok(plainChess.start(options, 0).position) : plainChess.read(options, from);
   if (!start.ok) throw new Error(`no start position: ${start.reason.code}`);
@@ -56,6 +61,7 @@ function listTags(game: ExportedGame, result: string): Readonly<Record<string, s
     UTCTime: time.slice(0, 'hh:mm:ss'.length),
     TimeControl: timeControl,
     ...(outcome === null ? {} : { Termination: TERMINATIONS[outcome.reason] ?? 'normal' }),
+    ...game.tags,
     PlyCount: String(entries.filter(({ kind }) => kind === 'action').length),
   };
 }
@@ -69,23 +75,34 @@ function resultTag(outcome: Outcome | null): string {
 
 function listMoveTokens(game: ExportedGame): readonly string[] {
   let position = startOf(game);
-  let isInterrupted = true;
   const tokens: string[] = [];
+  let comments: string[] = [];
+  let isInterrupted = true;
+  // What is said at one place is one comment: chess.js reads no two.
+  const endComment = () => {
+    if (comments.length === 0) return;
+    tokens.push(`{${comments.join(' ').replaceAll('{', '(').replaceAll('}', ')')}}`);
+    comments = [];
+    isInterrupted = true;
+  };
   for (const entry of game.entries) {
     if (entry.kind === 'call') {
-      tokens.push(`{${entry.side}: ${entry.text}}`);
+      comments.push(`${entry.side}: ${entry.text}.`);
       continue;
     }
+    endComment();
     const isWhite = entry.side === sideIds[0];
     const number = Math.floor(position.chess.ply / 2) + 1;
+    // After a comment Black's move repeats its number (8.2.2.2).
     if (isWhite || isInterrupted) tokens.push(`${number}${isWhite ? '.' : '...'}`);
     const { san, after } = playEntry(position, entry);
-    const clock = entry.clock === null ? null : `{[%clk ${formatClock(entry.clock)}]}`;
-    tokens.push(san, ...(clock === null ? [] : [clock]));
-    // After a comment, Black's move repeats its number (8.2.2.2).
-    isInterrupted = clock !== null;
+    tokens.push(san);
+    isInterrupted = false;
+    if (entry.clock !== null) comments.push(`[%clk ${formatClock(entry.clock)}]`);
+    if (entry.votes !== null) comments.push(`votes: ${entry.votes}.`);
     position = after;
   }
+  endComment();
   return tokens;
 }
 

@@ -5,7 +5,8 @@ export const explore = {
   title: '### Explore: {{game}}\n-# Only you see this board, and nothing here changes the game.',
   nothing: 'Try moves of both sides.',
   line: '**Line**: {{-line}}',
-  /** Undone moves that can be repeated. */
+  namedLine: '**Line “{{name}}”**: {{-line}}',
+  /** Moves that were gone back from. */
   ahead: '-# Forward: {{-line}}',
   /** One action of the line, with its number and notation. */
   action: '{{number}}. {{move}}',
@@ -47,8 +48,24 @@ export const explore = {
   notTheirs: 'Only members of that side can explore its line.',
   noCouncil: 'Your side has no council yet. Open it first: *Your side*, then *Council*.',
   noSide: 'You play alone, so there is no side to show it to.',
-  /** Posted in the council. */
+  /** Names for lines. */
+  naming: {
+    button: 'Name…',
+    title: 'Name this line',
+    label: 'Name',
+    hint: 'A line of yours with the same name is replaced.',
+    /** Placeholder of the menu. */
+    lines: 'Your named lines',
+    unseen: 'Type a name with letters or numbers.',
+    empty: 'Try a move first, then name the line.',
+    full: 'You have {{most}} named lines in this game. Use one of their names to replace it.',
+    gone: 'That line isn’t kept any more.',
+    otherSide: 'You named that line while you saw the board as another side.',
+    cut: 'The game has changed, so the rest of that line can’t be played.',
+  },
+  /** In the council. */
   shown: '{{-person}} explored: {{-line}}',
+  shownNamed: '{{-person}} explored “{{name}}”: {{-line}}',
   posted: 'Shown to your side in <#{{thread}}>.',
   /** The proposer's vote was the last one needed. */
   settled: 'Proposed. Your side’s vote is decided.',

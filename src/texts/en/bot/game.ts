@@ -136,6 +136,13 @@ export const game = {
       repetition: 'a third repetition is a draw',
       'defender-repetition': 'a third repetition is a draw, not a loss for the defenders',
       'no-capture': 'moves without a capture never draw',
+      'weak-king': 'two attackers capture the king',
+      'repetition-wins': 'whoever repeats a position a third time wins',
+      surrounded: 'a side that is surrounded loses',
+      'shield-walls': 'rows of pieces at the edge can be captured together',
+      'edge-forts': 'a king in a fort at the edge wins',
+      'corner-stops': 'only the king may stop on a corner',
+      'throne-squares': 'the throne stops and captures other pieces than here',
     },
     obstacle: {
       dice: 'OpenTafl has no dice, so it can’t play this game. The record has all its moves.',

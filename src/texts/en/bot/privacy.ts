@@ -3,7 +3,7 @@ export const privacy = {
   about: [
     '### What I keep about you',
     'I store your Discord id. I don’t store names, pictures or ordinary messages.',
-    '- **Your games**: the tables you opened or joined, your moves and when you made them, your conditional moves, and the result. Ratings and your profile are computed from results.',
+    '- **Your games**: the tables you opened or joined, your moves and when you made them, your conditional moves, the lines you named in Explore, and the result. Ratings and your profile are computed from results.',
     '- **Sides you play with others**: when you joined, what you proposed, and how you voted.',
     '- **Your choices**: `/preferences` with your time zone and vacation, people you block, saved set-ups and decks, your progress in lessons and puzzles, and your achievements.',
     'I share it with nobody but Discord. The people who run me can read it, and it’s in their backups.',

@@ -215,6 +215,7 @@ export const votes = {
     vote_other: 'Vote {{number}} · {{seat}} · {{what}} · after {{count}} actions',
     move: 'the next action',
     proposal: '  {{number}}. {{notation}} · proposed by {{person}} · {{votes}}',
+    total: '  {{number}}. {{notation}} · {{votes}}',
     note: '     "{{note}}"',
     voter: '     {{person}}',
     name: '{{person}}',
