@@ -267,11 +267,15 @@ async function connect(
 }
 
 /** Ends the services. Resolves when all work is done. */
-async function finishWork({ app, computers, emojis }: BotServices, work: RunningWork): Promise<void> {
+async function finishWork(
+  { app, computers, turnout, emojis }: BotServices,
+  work: RunningWork,
+): Promise<void> {
   app.replies.close();
   app.advisor.stop();
   app.analyses.stop();
   await computers.stop();
+  await turnout.stop();
   await emojis.stop();
   await work.finish();
   await app.poster.close();

@@ -98,7 +98,7 @@ export interface BallotRow {
   /** Start of counting; null before it and once closed. */
   readonly countingSince: number | null;
   /** Reason for the end of voting; null while people vote. */
-  readonly endedBy: 'time' | 'decided' | 'closed' | null;
+  readonly endedBy: 'time' | 'decided' | 'complete' | 'closed' | null;
   /** True if voting was reopened because too few votes counted. */
   readonly isReopened: boolean;
   /** Voters confirmed to have the role since counting began. */

@@ -26,7 +26,7 @@ const CLOSED_BECAUSE = ['cancelled', 'declined', 'expired', 'aborted'] as const;
 const HOLDER_KINDS = ['person', 'people', 'role', 'computer'] as const;
 const BALLOT_SUBJECTS = ['move', 'draw', 'abort', 'adjourn', 'resume', 'resign', 'captain'] as const;
 /** `EndReason` in src/table/model/ballot.ts. */
-const END_REASONS = ['time', 'decided', 'closed'] as const;
+const END_REASONS = ['time', 'decided', 'complete', 'closed'] as const;
 const OUTBOX_KINDS = ['lobby', 'board', 'offer', 'reminder'] as const;
 /** `OutboxEntry` in src/table/model/types.ts explains the states. */
 const OUTBOX_STATES = ['pending', 'sending', 'live', 'stray', 'retired', 'skipped'] as const;

@@ -44,6 +44,12 @@ export const undo = defineComponent({
   run: ({ interaction, table, actor }, app) => undoInPlay(interaction, app, table, actor),
 });
 
+/** Asks the others to undo the person's last turn. */
+export const askUndo = defineComponent({
+  verb: 'ask-undo',
+  run: ({ interaction, table, actor }, app) => proposeInPlay(interaction, app, table, actor, 'undo'),
+});
+
 /** After an action: takes that action back, like `/game undo`. */
 export const takeBack = defineComponent({
   verb: 'take-back',

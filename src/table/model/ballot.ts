@@ -39,8 +39,8 @@ export interface Vote {
   readonly at: number;
 }
 
-/** Reason for the end of voting: time was up, the result was certain, or a person closed it. */
-export type EndReason = 'time' | 'decided' | 'closed';
+/** Reason for the end of voting: time was up, the result was certain, everyone had voted, or a person closed it. */
+export type EndReason = 'time' | 'decided' | 'complete' | 'closed';
 
 /** A ballot, open or closed. */
 export interface Ballot {

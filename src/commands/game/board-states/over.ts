@@ -8,6 +8,7 @@ import { hintCountLines } from '../../shared/hints/hints-told.js';
 import { mentionedAtEnd, playedLines } from '../../shared/wording/ending.js';
 import { mention } from '../../shared/wording/words.js';
 import { statusWithoutWords } from '../status.js';
+import { moreButton } from './buttons.js';
 import type { BoardInput, BoardState } from './input.js';
 
 export function boardOver(input: BoardInput<NamedFile>): BoardState {
@@ -30,12 +31,13 @@ function endButtons({ table, rematch }: BoardInput<NamedFile>): ButtonRow[] {
   const replay = button(text('replay.button'), tableId('replay', table, { step: 0, go: 'at' }));
   // A rematch is asked for only once.
   const isOver = rematch !== null && rematch.status !== 'lobby';
-  if (table.status !== 'finished' || isOver) return [row(replay, record)];
+  const more = moreButton(table);
+  if (table.status !== 'finished' || isOver) return [row(replay, record, more)];
   const [label, weight] =
     rematch === null
       ? ([text('game.buttons.rematch'), 'main'] as const)
       : ([text('lobby.buttons.acceptRematch'), 'good'] as const);
-  return [row(button(label, plainId('rematch', table), weight), replay, record)];
+  return [row(button(label, plainId('rematch', table), weight), replay, record, more)];
 }
 
 /** The person who asks for a rematch and its lobby, or the place where it is played. */

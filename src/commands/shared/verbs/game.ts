@@ -38,6 +38,7 @@ export const offerVerbs = {
   rematch: NOTHING,
   draw: NOTHING,
   undo: NOTHING,
+  'ask-undo': NOTHING,
   /** The ply of the turn to take back. */
   'take-back': NUMBER,
   agree: OFFER,
