@@ -37,7 +37,7 @@ const services = openTables({
   thinker: createThinker(openWorkers(), (error) => log.warn({ err: error }, 'a worker has not answered')),
 });
 await prepareBoards(games);
-const { settings, setups, lessons, people } = store;
+const { settings, setups, lessons, puzzles, people } = store;
 const bot = await startBot({
   api,
   token,
@@ -45,11 +45,14 @@ const bot = await startBot({
   settings,
   setups,
   lessons,
+  puzzles,
   people,
   clock: systemClock,
   filmer: toFilmer(openFilmWorkers()),
   analyst: toAnalyst(openAnalysisWorkers(), new ThinkingWatch()),
   analysisStore: store.analyses,
+  results: store.results,
+  achievements: store.achievements,
   chooser:
     computers === 'thinking'
       ? createChooser(openWorkers())

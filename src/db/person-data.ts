@@ -6,6 +6,7 @@ import { findTablesOf, isHandingOver, isHeldBy, isModerated, isReminderOf } from
 import type { PersonData, PersonSettings } from './rows.js';
 import {
   access,
+  achievements,
   actions,
   actors,
   blocks,
@@ -17,6 +18,7 @@ import {
   offers,
   outbox,
   proposals,
+  puzzleAttempts,
   results,
   seats,
   setups,
@@ -26,14 +28,14 @@ import {
 import { type Call, statement, together, type Work } from './statement.js';
 import { isOver } from './table-status.js';
 
-/** A person, and the tables they are involved in. */
+/** A person, and the tables that they are involved in. */
 interface Subject {
   readonly db: Database;
   readonly personId: string;
   readonly tableIds: readonly string[];
 }
 
-/** All data about the person that they may see: no secrets of others and no seeds. `settings` are theirs. */
+/** All data about the person that they may see: no secrets of others, and no seeds. `settings` are theirs. */
 export function* collectPersonData(
   db: Database,
   personId: string,
@@ -56,13 +58,30 @@ export function* collectPersonData(
 type CallsFor<Part extends keyof PersonData> = { readonly [Name in Part]: Call<PersonData[Name]> };
 
 /** Data that belongs to no game in particular. */
-function collectSaved({ db, personId }: Subject): CallsFor<'lessons' | 'setups'> {
+function collectSaved({
+  db,
+  personId,
+}: Subject): CallsFor<'lessons' | 'puzzles' | 'setups' | 'achievements'> {
   return {
+    achievements: statement(db.select().from(achievements).where(eq(achievements.personId, personId)))
+      .all()
+      .map((rows) => rows.map(({ personId: _, ...achievement }) => achievement)),
     lessons: statement(
       db
         .select({ game: lessons.game, step: lessons.step })
         .from(lessons)
         .where(eq(lessons.personId, personId)),
+    ).all(),
+    puzzles: statement(
+      db
+        .select({
+          game: puzzleAttempts.game,
+          puzzle: puzzleAttempts.puzzle,
+          isSolved: puzzleAttempts.isSolved,
+          at: puzzleAttempts.at,
+        })
+        .from(puzzleAttempts)
+        .where(eq(puzzleAttempts.personId, personId)),
     ).all(),
     setups: statement(
       db
@@ -165,7 +184,7 @@ function collectPlay({ db, personId, tableIds }: Subject): CallsFor<'actions'> {
   };
 }
 
-/** Their part in votes of finished games, and the results. */
+/** Their votes in finished games, and their results. */
 function collectVotes({ db, personId, tableIds }: Subject): CallsFor<'proposals' | 'votes' | 'results'> {
   return {
     proposals: statement(
@@ -199,23 +218,15 @@ function collectVotes({ db, personId, tableIds }: Subject): CallsFor<'proposals'
           ),
         ),
     ).all(),
-    results: statement(
-      db
-        .select({
-          tableId: results.tableId,
-          seat: results.seat,
-          game: results.game,
-          result: results.result,
-          endedAt: results.endedAt,
-        })
-        .from(results)
-        .where(eq(results.personId, personId)),
-    ).all(),
+    results: statement(db.select().from(results).where(eq(results.personId, personId)))
+      .all()
+      .map((rows) => rows.map(({ personId: _, ...result }) => result)),
   };
 }
 
 /**
- * Reminders that mention them, and acts of moderators and substitutions that moved them into or out of games.
+ * Reminders that mention them. Also moderators' actions and substitutions that moved them into or out of
+ * games.
  */
 function collectEvents({ db, personId }: Subject): CallsFor<'reminders' | 'moderations' | 'substitutions'> {
   return {
@@ -250,7 +261,7 @@ function collectEvents({ db, personId }: Subject): CallsFor<'reminders' | 'moder
   };
 }
 
-/** Hints they asked for and moves they prepared. */
+/** Hints that they requested, and conditional moves that they set. */
 function collectHelp({ db, personId }: Subject): CallsFor<'hints' | 'conditionalMoves'> {
   return {
     hints: statement(
@@ -267,7 +278,7 @@ function collectHelp({ db, personId }: Subject): CallsFor<'hints' | 'conditional
   };
 }
 
-/** Servers whose moderators block them. */
+/** Servers that block them. */
 function collectBlocks({ db, personId }: Subject): CallsFor<'blocks'> {
   return {
     blocks: statement(

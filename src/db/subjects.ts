@@ -1,5 +1,6 @@
-/** Repositories by subject, the same for both databases. Only this folder uses SQL. */
+/** Creates the repositories by subject, equal for both databases. Only this folder uses SQL. */
 import { type AccessRepository, createAccessRepository } from './access.js';
+import { type AchievementRepository, createAchievementRepository } from './achievements.js';
 import { type ActionRepository, actionRepository } from './actions.js';
 import { type AnalysisRepository, createAnalysisRepository } from './analyses.js';
 import { type BallotRepository, createBallotRepository } from './ballots.js';
@@ -17,6 +18,7 @@ import { createOfferRepository, type OfferRepository } from './offers.js';
 import { createOpenOutboxEntryRepository, type OpenOutboxEntryRepository } from './open-outbox-entries.js';
 import { createOutboxRepository, type OutboxRepository } from './outbox.js';
 import { createPeopleRepository, type PeopleRepository } from './people.js';
+import { createPuzzleRepository, type PuzzleRepository } from './puzzles.js';
 import type { ReadCaches } from './read-caches.js';
 import { createResultRepository, type ResultRepository } from './results.js';
 import { createSeatRepository, type SeatRepository } from './seats.js';
@@ -31,11 +33,12 @@ import { createTouchRepository, type TouchRepository } from './touches.js';
 import { createUpkeepRepository, type UpkeepRepository } from './upkeep.js';
 import { createWatchRepository, type WatchRepository } from './watches.js';
 
-/** A database's repositories, one for each subject. Their methods describe calls (`statement.ts`). */
+/** A database's repositories. Their methods describe calls (`statement.ts`). */
 export interface Subjects {
   readonly settings: SettingsCache;
   readonly setups: SetupsRepository;
   readonly lessons: LessonsRepository;
+  readonly puzzles: PuzzleRepository;
   readonly tables: TableRepository;
   readonly seats: SeatRepository;
   readonly members: MemberRepository;
@@ -51,6 +54,7 @@ export interface Subjects {
   readonly clocks: ClockRepository;
   readonly watches: WatchRepository;
   readonly results: ResultRepository;
+  readonly achievements: AchievementRepository;
   readonly people: PeopleRepository;
   readonly upkeep: UpkeepRepository;
   readonly statistics: StatisticsRepository;
@@ -75,6 +79,7 @@ export function createSubjects(
     settings,
     setups: createSetupsRepository(db),
     lessons: createLessonsRepository(db),
+    puzzles: createPuzzleRepository(db),
     tables,
     seats: createSeatRepository(db),
     members: createMemberRepository(db),
@@ -90,6 +95,7 @@ export function createSubjects(
     clocks,
     watches: createWatchRepository(db, clocks, tables.raiseRevision),
     results: createResultRepository(db),
+    achievements: createAchievementRepository(db),
     people: createPeopleRepository(db, outbox, settings),
     upkeep: createUpkeepRepository(db, outbox, settings),
     statistics: createStatisticsRepository(db),

@@ -1,4 +1,4 @@
-/** The private panel behind *More…* on a board, for rarer actions. */
+/** The private panel behind *More…* on a board, with less frequent actions. */
 import type { APIButtonComponentWithCustomId } from 'discord.js';
 import { answerInPlace } from '../../discord/interactions/answers.js';
 import { ACCENT } from '../../discord/messages/accents.js';

@@ -1,4 +1,4 @@
-/** Asks for the next choice of an action: plan, then words, then controls. Knows no game. */
+/** Asks for the next choice of an action: plan, then texts, then controls. Works for every game. */
 
 import { button } from '../../discord/messages/blocks.js';
 import type { Screen } from '../../discord/messages/screen.js';
@@ -24,7 +24,7 @@ import { firstSetupScreen } from './setups/panel.js';
 
 type Services = Pick<App, 'settings' | 'setups' | 'game' | 'emojis' | 'names' | 'clock'>;
 
-/** A person, the side they choose for, and its table. */
+/** A person, their table, and the side they choose for. */
 export interface Chooser {
   readonly table: LoadedTable;
   readonly actor: Actor;
@@ -32,8 +32,8 @@ export interface Chooser {
 }
 
 /**
- * Screen that asks for the choice after `path`. Null if there is none. Decks, and set-ups that can be chosen
- * as a whole, have panels of their own.
+ * Asks for the choice after `path`. Null if there is none. Decks, and set-ups that can be chosen as a whole,
+ * have separate panels.
  */
 export async function askNext(
   services: Services,
@@ -51,7 +51,7 @@ export async function askNext(
   const plan = planChoice(choosing, path, game.touchMove?.(table.options) === true);
   if (plan === null) return null;
   const view = table.view(actor, plan.path);
-  // A card that can be played as it is shows the board after it.
+  // A card that can be played as it is shows the resulting board.
   const drawn = plan.whole === null ? view : table.view(actor, plan.whole);
   const board = await personalBoard(services, table, drawn, actor, planEmphasis(plan));
   const wording = await loadWording(services, table, actor);
@@ -66,7 +66,7 @@ export async function askNext(
   });
 }
 
-/** Possible choices. Moves and cards are asked for separately: cards are chosen from the hand. */
+/** Possible choices. Moves and cards are requested separately, because cards are chosen from the hand. */
 function boardOptions(services: Services, { table, actor, side }: Chooser, path: Path): Options {
   const all = choicesFor(table, actor);
   const [first] = choicesAlong(all, path.slice(0, 1));

@@ -1,4 +1,4 @@
-/** The board of a game that is over: its result, its players, and what can follow. */
+/** The board of a finished game: result, players, and next steps. */
 import { type ButtonRow, button, row } from '../../../discord/messages/blocks.js';
 import type { NamedFile } from '../../../discord/messages/screen.js';
 import { text } from '../../../texts/index.js';
@@ -14,12 +14,12 @@ import type { BoardInput, BoardState } from './input.js';
 export function boardOver(input: BoardInput<NamedFile>): BoardState {
   const { table, view, cards, now, news, told } = input;
   return {
-    // If the game ended without another action, the last one has a message of its own.
+    // If the game ended without another action, the last one has its own message.
     told: news.actions.length > 0 ? told : [],
     announcement: [],
     awaited: [statusWithoutWords(table, view, cards, now)],
     isAsked: false,
-    lasting: [...playedLines(table), ...hintCountLines(table), ...rematchLines(input)],
+    lasting: [...playedLines(table), ...hintCountLines(table), ...input.standing, ...rematchLines(input)],
     buttons: endButtons(input),
     audiences: [{ people: mentionedAtEnd(table) }],
     roles: [],
@@ -29,7 +29,7 @@ export function boardOver(input: BoardInput<NamedFile>): BoardState {
 function endButtons({ table, rematch }: BoardInput<NamedFile>): ButtonRow[] {
   const record = button(text('game.buttons.record'), plainId('record', table));
   const replay = button(text('replay.button'), tableId('replay', table, { step: 0, go: 'at' }));
-  // A rematch is asked for only once.
+  // A rematch is requested only once.
   const isOver = rematch !== null && rematch.status !== 'lobby';
   const more = moreButton(table);
   if (table.status !== 'finished' || isOver) return [row(replay, record, more)];
@@ -40,7 +40,7 @@ function endButtons({ table, rematch }: BoardInput<NamedFile>): ButtonRow[] {
   return [row(button(label, plainId('rematch', table), weight), replay, record, more)];
 }
 
-/** The person who asks for a rematch and its lobby, or the place where it is played. */
+/** The person who requests a rematch and its lobby, or the place of the new game. */
 function rematchLines({ rematch }: BoardInput<NamedFile>): readonly string[] {
   if (rematch === null) return [];
   const values = { person: mention(rematch.hostId), where: locateTable(rematch) };

@@ -26,7 +26,7 @@ export interface ChosenSetup {
   readonly text: string;
   /** Null for a mirrored or changed set-up. */
   readonly name: string | null;
-  /** The owner, if it isn't the person's own. */
+  /** The owner, if it is another person's. */
   readonly owner: PersonId | null;
 }
 
@@ -117,7 +117,7 @@ export async function setupMenus(
   ].flat();
 }
 
-/** The set-up that a menu entry stands for. Null if it is gone. */
+/** The set-up of a menu entry. Null if it is deleted. */
 export async function findChosenSetup(
   services: Services,
   table: LoadedTable,

@@ -25,7 +25,7 @@ import { seatName } from '../wording/words.js';
 import type { ShownProposal } from './seat-votes.js';
 import { supportText } from './vote-lines.js';
 
-/** A menu of proposals: `support` votes for the choice, `take` plays it. Absent if there are none. */
+/** A menu of proposals. `support` votes for the choice, `take` plays it. None without proposals. */
 export function proposalMenu(
   table: DrawnTable,
   verb: 'support' | 'take',
@@ -88,7 +88,7 @@ export function closeButtons(
   });
 }
 
-/** Subjects whose approval ends the game: *Yes* is the destructive answer. */
+/** Subjects whose approval ends the game. *Yes* is then the red button. */
 const DESTRUCTIVE: ReadonlySet<Ballot['subject']> = new Set(['resign', 'abort']);
 
 /**

@@ -16,6 +16,7 @@ export const commands = {
     vacation: 'Vacation days of each player, in games with a day or more per move; default: 7',
     hints: 'Let each player ask the computer for a move once a turn; default: off',
     explore: 'Allow a private board to try moves during the game; default: on',
+    rated: 'Count the result for ratings; default: as the server chose',
     notify: 'Mention each role at the table once, when the game starts',
     access: 'Who can take a seat; default: everyone',
     accesses: {
@@ -24,6 +25,17 @@ export const commands = {
     },
     only: 'Only people with this role can take a seat',
     boardTurn: 'Whether boards in the thread turn to the side to move',
+  },
+  leaderboard: {
+    about: 'The ratings of this server: members, roles, or players of all servers',
+    game: 'Which game; default: the one played most here',
+    show: 'Members, roles, or players of all servers',
+  },
+  profile: {
+    about: 'Ratings, results, streaks and achievements of a member or a role',
+    of: 'Whose profile; default: yours',
+    game: 'Which game; default: the one they play most',
+    against: 'Show the results against this person or role',
   },
   join: {
     about: 'Join an open table, or accept a challenge',
@@ -125,6 +137,11 @@ export const commands = {
     about: 'Learn a game in a few minutes, with moves to try; only you see it',
     game: 'Which game; you continue where you stopped',
   },
+  puzzle: {
+    about: 'Find the move that wins; only you see it',
+    game: 'Which game; any game by default',
+    grade: 'How hard; the grade of your last puzzle by default',
+  },
   card: {
     about: 'What a card does, when you can play it, and its rulings',
     name: 'The name of the card, or part of it',
@@ -134,6 +151,9 @@ export const commands = {
   privacy: { about: 'See, download or delete your data; only you see the answer' },
   preferences: {
     about: 'Your preferences: colours, reminders, vacation, challenges; leave options out to see them all',
+    listed: 'Whether others see you on leaderboards and in profiles; default: on',
+    worldwide: 'A rating over all servers too, from games in which everybody has this on',
+    achievements: 'Whether the end of a game tells your achievements; default: on',
     words: 'Moves in words instead of codes, in messages that only you see',
     confirm: 'Ask before a pressed move is played; a typed move counts at once',
     'move-and-end': 'Your move ends your turn in Knightmare Chess, in games that start from now on',

@@ -1,4 +1,4 @@
-/** For the operator, at the start and in the terminal. */
+/** Messages for the operator at startup and in the terminal. */
 export const config = {
   bad: 'Can’t use {{variable}}: it must be {{may}}.',
   may: {
@@ -35,6 +35,8 @@ export const config = {
   trouble: 'Discord has problems and refuses the login (status {{status}}). I keep trying.',
   secondProcess:
     'Another Castellan process uses the database {{database}}. Stop one of them: both answer people, and one may say that a move failed although it counts.',
+  secondBot:
+    "Another program uses this bot's token with a database of its own. Stop one of them: both answer people, and each knows only its own games. If you run only one, reset the token at https://discord.com/developers/applications, because somebody else has it.",
   notReady: 'Not connected to Discord, or still posting earlier boards.',
   storeFails: 'Can’t use the database. The log says why.',
   healthy: 'Castellan is connected to Discord.',

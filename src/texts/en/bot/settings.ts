@@ -1,4 +1,4 @@
-/** `/settings`, and consequences of a server's rules. */
+/** `/settings`, and effects of a server's rules. */
 export const settings = {
   setting: '**{{-title}}**: {{-about}}\nNow: **{{-value}}** *({{-from}})*',
   usually: '{{title}}, default: {{value}}',
@@ -16,7 +16,12 @@ export const settings = {
   notServer: 'There is no server here. Use the command in a server.',
   server: {
     title: '### Settings of this server: {{page}}',
-    pages: { opening: 'Opening games', playing: 'Boards and turns', moderating: 'Moderation' },
+    pages: {
+      opening: 'Opening games',
+      playing: 'Boards and turns',
+      standing: 'Standing',
+      moderating: 'Moderation',
+    },
     channels: {
       title: 'Channels',
       about: 'where games can be opened, threads included; a category means all its channels',
@@ -55,6 +60,18 @@ export const settings = {
       on: 'once, at the start',
       off: 'never',
     },
+    rated: {
+      title: 'Ratings',
+      about: 'whether games are rated, unless a game is opened with another `rated:`',
+      on: 'rated',
+      off: 'casual',
+    },
+    achievements: {
+      title: 'Achievements',
+      about: 'whether the end of a game tells who earned an achievement',
+      on: 'told',
+      off: 'not told',
+    },
     films: {
       title: 'Moving pictures',
       about: 'whether a moving picture of each game is posted below its last board',
@@ -76,7 +93,7 @@ export const settings = {
       usual: 'nowhere',
     },
   },
-  /** Reasons why no table is opened. */
+  /** Reasons for refusing to open a table. */
   refused: {
     channel:
       'In this server, games are opened in {{-channels}}. Use the command there. Someone who manages the server can change that with `/settings`.',
