@@ -37,6 +37,8 @@ async function openSecond(): Promise<{ readonly bot: Bot; readonly lines: string
     lessons: store.lessons,
     people: store.people,
     puzzles: store.puzzles,
+    results: store.results,
+    achievements: store.achievements,
     chooser: chooserHere,
     filmer: filmerHere,
     analyst: analystHere,
