@@ -27,6 +27,7 @@ import { Replies } from '../discord/outbox/replies.js';
 import type { PosterServices } from '../discord/outbox/services.js';
 import type { Poster } from '../discord/outbox/types.js';
 import { namesOf } from '../discord/people/names.js';
+import { openRoleSizes } from '../discord/people/role-sizes.js';
 import { rolesSearch, type SeenRoles } from '../discord/people/roles.js';
 import type { Game } from '../engine/game.js';
 import { findGame, games } from '../engine/index.js';
@@ -48,6 +49,7 @@ import { Questions } from './shared/app/questions.js';
 import { withAudit } from './shared/moderation/audit.js';
 import { listStandingLines } from './shared/standing/end-lines.js';
 import { openTableScreens } from './table-screens.js';
+import { TurnoutWatch } from './turnout-watch.js';
 
 /** Stores, table services and helpers that the bot's services use. */
 export interface ServiceOptions extends TableServices {
@@ -73,6 +75,7 @@ export interface BotServices {
   readonly app: App;
   readonly watch: Watch;
   readonly computers: ComputerWatch;
+  readonly turnout: TurnoutWatch;
   readonly emojis: EmojiStock;
   readonly ephemeral: EphemeralViews;
   readonly backlog: Backlog;
@@ -120,7 +123,9 @@ export function openBotServices(
   const onActed = (id: TableId) => void poster.sync(id);
   const computers = new ComputerWatch(services, { chooser: options.chooser, onActed, each });
   const advisor = openAdvisor(services, options.chooser);
-  const poster = withWatches(withPrivateViews(posting, ephemeral), { watch, computers, advisor, traffic });
+  const turnout = new TurnoutWatch(services, openRoleSizes(client, options), onActed);
+  const watches = { watch, computers, turnout, advisor, traffic };
+  const poster = withWatches(withPrivateViews(posting, ephemeral), watches);
   const replies = new Replies({ ...services, poster });
   const app: App = {
     ...services,
@@ -136,7 +141,7 @@ export function openBotServices(
     replies,
     unheard,
   };
-  return { app, watch, computers, emojis, ephemeral, backlog };
+  return { app, watch, computers, turnout, emojis, ephemeral, backlog };
 }
 
 /**
@@ -169,11 +174,13 @@ function withWatches(
   {
     watch,
     computers,
+    turnout,
     advisor,
     traffic,
   }: {
     readonly watch: Watch;
     readonly computers: ComputerWatch;
+    readonly turnout: TurnoutWatch;
     readonly advisor: Advisor;
     readonly traffic: Traffic;
   },
@@ -182,6 +189,7 @@ function withWatches(
     ...poster,
     sync(id) {
       watch.look(id);
+      turnout.look(id);
       const shown = poster.sync(id);
       void advisor.look(id);
       // Clocks that wait for the board start once it is posted.

@@ -267,12 +267,16 @@ async function connect(
   return { client: connected, stopRegistering };
 }
 
-/** Ends the services. Resolves when all work is finished. */
-async function finishWork({ app, computers, emojis }: BotServices, work: RunningWork): Promise<void> {
+/** Ends the services. Resolves when all work is done. */
+async function finishWork(
+  { app, computers, turnout, emojis }: BotServices,
+  work: RunningWork,
+): Promise<void> {
   app.replies.close();
   app.advisor.stop();
   app.analyses.stop();
   await computers.stop();
+  await turnout.stop();
   await emojis.stop();
   await work.finish();
   await app.poster.close();

@@ -97,8 +97,8 @@ export interface BallotRow {
   readonly isExtended: boolean;
   /** Start of counting. Null before that and once closed. */
   readonly countingSince: number | null;
-  /** Reason for the end of voting. Null while people can vote. */
-  readonly endedBy: 'time' | 'decided' | 'closed' | null;
+  /** Reason for the end of voting; null while people vote. */
+  readonly endedBy: 'time' | 'decided' | 'complete' | 'closed' | null;
   /** True if voting was reopened because too few votes counted. */
   readonly isReopened: boolean;
   /** Voters whose role was confirmed since counting started. */

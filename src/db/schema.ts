@@ -25,8 +25,8 @@ const TABLE_STATUSES = ['lobby', 'challenge', 'playing', 'finished', 'closed'] a
 const CLOSED_BECAUSE = ['cancelled', 'declined', 'expired', 'aborted'] as const;
 const HOLDER_KINDS = ['person', 'people', 'role', 'computer'] as const;
 const BALLOT_SUBJECTS = ['move', 'draw', 'abort', 'adjourn', 'resume', 'resign', 'captain'] as const;
-/** See `EndReason` in src/table/model/ballot.ts. */
-const END_REASONS = ['time', 'decided', 'closed'] as const;
+/** `EndReason` in src/table/model/ballot.ts. */
+const END_REASONS = ['time', 'decided', 'complete', 'closed'] as const;
 const OUTBOX_KINDS = ['lobby', 'board', 'offer', 'reminder'] as const;
 /** See `OutboxEntry` in src/table/model/types.ts. */
 const OUTBOX_STATES = ['pending', 'sending', 'live', 'stray', 'retired', 'skipped'] as const;

@@ -143,6 +143,7 @@ const WRITTEN: readonly (readonly [written: string, made: string])[] = [
   ['v1:rematch:K7QM2XWD:12:', plainId('rematch', table)],
   ['v1:draw:K7QM2XWD:12:', plainId('draw', table)],
   ['v1:undo:K7QM2XWD:12:', plainId('undo', table)],
+  ['v1:ask-undo:K7QM2XWD:12:', plainId('ask-undo', table)],
   ['v1:take-back:K7QM2XWD:12:31', tableId('take-back', table, 31)],
   ['v1:agree:K7QM2XWD:12:', tableId('agree', table, null)],
   ['v1:agree:K7QM2XWD:12:3', tableId('agree', table, 3)],

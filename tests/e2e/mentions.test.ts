@@ -253,7 +253,7 @@ it('mentions the followers when their side begins to vote on more than a move, o
     eventually(async () => said.test(words(latest())) && latest(), `a board that says ${said}`);
   const asked = messageOf(await pressMore(person('Hugo'), waiting, 'Resign'));
   messageOf(await person('Hugo').press(asked, 'Yes, propose it'));
-  const opened = await boardSaying(/Attackers\*\* on resigning: 1 yes, 0 no\..* It closes <t:\d+:R>/);
+  const opened = await boardSaying(/Attackers\*\* on \*\*resigning\*\*: 1 yes, 0 no\..* It closes <t:\d+:R>/);
   expect(opened.id).not.toBe(waiting.id);
   expect(words(opened)).toContain('Members of that side vote with the buttons below');
   expect(buttons(opened)).toEqual(expect.arrayContaining(['Resign', 'Play on']));
@@ -263,13 +263,13 @@ it('mentions the followers when their side begins to vote on more than a move, o
   // Votes and a restart edit the board, and notify nobody again.
   messageOf(await person('Edda').press(opened, 'Play on'));
   await letPass(stage, 5_000);
-  await boardSaying(/on resigning: 1 yes, 1 no/);
+  await boardSaying(/on \*\*resigning\*\*: 1 yes, 1 no/);
   await stage.stop();
   await stage.start();
   await letPass(stage, 10_000);
   messageOf(await person('David').press(latest(), 'Play on'));
   await letPass(stage, 5_000);
-  await boardSaying(/on resigning: 1 yes, 2 no/);
+  await boardSaying(/on \*\*resigning\*\*: 1 yes, 2 no/);
   await letPass(stage, 31 * MINUTE, MINUTE);
   const closed = await boardSaying(/voted against resigning, 2 to 1/);
   expect(buttons(closed)).not.toContain('Play on');

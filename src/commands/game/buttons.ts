@@ -43,7 +43,13 @@ export const undo = defineComponent({
   run: ({ interaction, table, actor }, app) => undoInPlay(interaction, app, table, actor),
 });
 
-/** After an action: undoes that action, like `/game undo`. */
+/** Asks the others to undo the person's last turn. */
+export const askUndo = defineComponent({
+  verb: 'ask-undo',
+  run: ({ interaction, table, actor }, app) => proposeInPlay(interaction, app, table, actor, 'undo'),
+});
+
+/** After an action: takes that action back, like `/game undo`. */
 export const takeBack = defineComponent({
   verb: 'take-back',
   run: ({ interaction, table, actor, argument }, app) => undoInPlay(interaction, app, table, actor, argument),

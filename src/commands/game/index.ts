@@ -3,6 +3,7 @@ import type { Feature } from '../shared/app/declarations.js';
 import { analyze } from './analysis/buttons.js';
 import {
   agree,
+  askUndo,
   board,
   call,
   claim,
@@ -37,6 +38,7 @@ export const game: Feature = {
   components: [
     agree,
     analyze,
+    askUndo,
     board,
     call,
     draw,

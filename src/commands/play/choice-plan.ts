@@ -67,14 +67,13 @@ export function planChoice(choosing: Choosing, begun: Path, touchMove: boolean):
 }
 
 /**
- * Squares and moves that the picture of a planned choice emphasizes. `isOffered` is true if the choices can
- * be pressed.
+ * Squares and ways that the picture of a planned choice emphasizes.
  */
-export function planEmphasis(plan: ChoicePlan, isOffered: boolean): Emphasis {
+export function planEmphasis(plan: ChoicePlan): Emphasis {
   const { options, path, chosen, onePress, isOfCard } = plan;
   return {
     chosen: chosenSquares(chosen),
-    targets: isOffered ? squaresOffered(options, path, onePress) : [],
+    targets: squaresOffered(options, path, onePress),
     intro: chosenCard(chosen),
     // A card alone changes nothing yet.
     isPreview: path.length > (isOfCard ? 1 : 0),

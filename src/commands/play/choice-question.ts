@@ -39,12 +39,11 @@ interface Reader {
   readonly view: View;
 }
 
-/** Formats a planned choice. Labels only what is `offered`. */
+/** Words a planned choice. */
 export function wordChoice(
   services: Services,
   { table, actor, wording, view }: Reader,
   plan: ChoicePlan,
-  offered: readonly Choice[],
 ): Pick<ChooserInput, 'heading' | 'next' | 'ask'> {
   const { side, path } = plan;
   const situation = { ...wording, game: plan.game, position: plan.position, side, view };
@@ -56,7 +55,7 @@ export function wordChoice(
           ...stoppedLines(table, actor),
           ...offerHints(table, side),
         ].join('\n');
-  const next = labelChoices(situation, plan, offered).map((one) => ({
+  const next = labelChoices(situation, plan).map((one) => ({
     emoji: findEmoji(services, situation, one.choice),
     ...one,
   }));
@@ -69,12 +68,9 @@ export function wordChoice(
  */
 function labelChoices(
   situation: Situation,
-  { options, path, isOnCard, onePress: { ways, all, passed } }: ChoicePlan,
-  next: readonly Choice[],
+  { options, path, next, isOnCard, onePress: { ways, all, passed } }: ChoicePlan,
 ): readonly Labelled[] {
-  // A card's choices keep the game's order.
-  const turned = isOnCard ? { view: situation.view, turn: 0 as const } : situation;
-  const ordered = inOrder(next, turned);
+  const ordered = inOrder(next, situation);
   if (ways.length > 0)
     return ordered.flatMap(({ token }) =>
       ways

@@ -12,7 +12,8 @@ import { findDueDeck } from '../shared/setups/due-deck.js';
 import { setupsOf } from '../shared/setups/setup-games.js';
 import { parseDeck } from '../shared/setups/setup-words.js';
 import { deckScreen } from './decks/panel.js';
-import { type ChosenSetup, findDueSide, previewScreen } from './setups/offer.js';
+import { type ChosenSetup, findDueSide } from './setups/offer.js';
+import { setupScreen } from './setups/panel.js';
 
 /**
  * Shows the chosen set-up. `earlier` encodes a deck that can be restored. Answers with a note if the game
@@ -32,7 +33,7 @@ export async function preview(
   if (chosen === null) return answerPrivately(interaction, text('setups.problems.unknown'));
   const rules = setupsOf(app, table.game);
   if (rules.kind === 'men')
-    return replaceMessage(interaction, await previewScreen(app, { table, actor, side, rules }, chosen));
+    return replaceMessage(interaction, await setupScreen(app, { table, actor, side, rules }, chosen));
   const deck = findDueDeck(app, table, actor);
   const cards = parseDeck(app, table.game, chosen.text);
   if (deck === null || cards === null) throw new Error(`no deck to build: ${chosen.text}`);

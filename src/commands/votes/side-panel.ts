@@ -21,7 +21,12 @@ import { accentOf } from '../shared/choosing/side-to-act.js';
 import { proposalWays } from '../shared/votes/proposal-ways.js';
 import { proposalClause, shownProposals } from '../shared/votes/seat-votes.js';
 import { canSeeTally, takeMenu, tallyLines } from '../shared/votes/vote-answers.js';
-import { answerButtons, proposalMenu } from '../shared/votes/vote-controls.js';
+import {
+  answerButtons,
+  closeButtons,
+  type PossibleModerator,
+  proposalMenu,
+} from '../shared/votes/vote-controls.js';
 import { countedVoters, isCaptain, motionLine } from '../shared/votes/vote-lines.js';
 import { mention, seatName } from '../shared/wording/words.js';
 
@@ -42,7 +47,7 @@ const EXPLAINED: Readonly<Record<DecisionRule['kind'], string>> = {
 export async function sideScreen(
   services: Services,
   table: LoadedTable,
-  actor: Actor,
+  actor: PossibleModerator,
   said: string | null = null,
 ): Promise<Result<Screen>> {
   if (table.status !== 'playing') return refuse('not-playing');
@@ -56,7 +61,7 @@ export async function sideScreen(
     ...(board === null ? [] : [picture(board)]),
     ...seats.flatMap((seat) => seatParts(services, table, seat, actor)),
     ...(await captainMenu(services, table, seats)),
-    ...rows(switchButtons(table, seats, actor)),
+    ...rows([...closeButtons(table, seats, actor), ...switchButtons(table, seats, actor)]),
   ];
   return ok({
     components: [container(accentOf(table.view(null)), parts)],
@@ -100,12 +105,12 @@ function seatParts(
     ruleLine(seat, actor),
     ...tieLines(seat),
     ...(ballot === null ? [] : ballotText(services, table, seat, ballot, actor)),
-    ...motions.map((one) => motionLine(table, seat, one)),
   ];
   return [
     paragraph(lines.join('\n')),
     ...panelMenus(services, table, seat, ballot, actor),
-    ...motions.flatMap((one) => answerButtons(table, one)),
+    // Each vote has its buttons below its own line.
+    ...motions.flatMap((one) => [paragraph(motionLine(table, seat, one)), ...answerButtons(table, one)]),
   ];
 }
 

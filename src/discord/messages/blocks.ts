@@ -70,6 +70,7 @@ const PASSING = {
   running: 1_005,
   game: 1_006,
   mentions: 1_007,
+  motions: 1_008,
 } as const;
 const NUMBERS: ReadonlySet<number | undefined> = new Set(Object.values(PASSING));
 

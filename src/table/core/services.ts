@@ -295,7 +295,12 @@ export interface Sides {
     ballot: number,
   ): Promise<Result<LoadedTable>>;
   /**
-   * Adds a note to the actor's own proposal. Refusals: those of playing, `no-ballot`, `no-proposal`,
+   * Ends a vote of a role in which all its `count` members have voted. Changes nothing while one hasn't. Refusals:
+   * `not-playing`, `no-ballot`, `voting-ended`, those of `checkRunning`.
+   */
+  complete(id: TableId, ballot: number, count: number): Promise<Result<LoadedTable>>;
+  /**
+   * Adds a sentence to the actor's own proposal. Refusals: those of playing, `no-ballot`, `no-proposal`,
    * `not-yours`.
    */
   commend(

@@ -33,7 +33,7 @@ import {
   seatsOf,
 } from '../model/holders.js';
 import type { Table, TableSeat } from '../model/types.js';
-import { closeVote } from '../moderation/vote-control.js';
+import { closeVote, completeVote } from '../moderation/vote-control.js';
 import { withMemberAs, withRemoved } from '../offers/removal.js';
 import { checkNoneBlocked, checkNotBlocked } from '../seats/blocks.js';
 import { isMember, newMember, withMember, withSeat } from '../seats/members.js';
@@ -75,6 +75,8 @@ export function sides(context: Context): Sides {
       changeTableAs(context, id, null, actor, ({ table }) => vote(context, table, actor, ballot, proposal)),
     closeVote: (id, actor, ballot) =>
       changeTable(context, id, null, ({ table }) => closeVote(context, table, actor, ballot)),
+    complete: (id, ballot, count) =>
+      changeTable(context, id, null, ({ table }) => completeVote(context, table, ballot, count)),
     commend: (id, actor, place, note) =>
       changeTableAs(context, id, null, actor, ({ table }) => commend(table, actor, place, note)),
     elect: (id, actor, candidate, says) =>

@@ -40,8 +40,8 @@ export interface Vote {
   readonly at: number;
 }
 
-/** Reason for the end of voting: time ran out, the result was certain, or a person closed it. */
-export type EndReason = 'time' | 'decided' | 'closed';
+/** Reason for the end of voting: time was up, the result was certain, everyone had voted, or a person closed it. */
+export type EndReason = 'time' | 'decided' | 'complete' | 'closed';
 
 export interface Ballot {
   /** From 1 within the table. Buttons carry it, so that a press can't count in another ballot. */

@@ -9,7 +9,7 @@ import { captainOf } from '../model/decision-rule.js';
 import { boundTeam, includesActor, seatsOf } from '../model/holders.js';
 import type { Table, TableSeat } from '../model/types.js';
 import { LEAST_TO_CLOSE } from '../votes/counting.js';
-import { countCastVotes } from '../votes/tally.js';
+import { countCastVotes, isComplete } from '../votes/tally.js';
 import { endVote } from './closing.js';
 
 interface OpenVote {
@@ -48,8 +48,9 @@ export function closeVote(
   return closeOpenVote(context, table, open.value);
 }
 
-function canCloseVote(
-  table: Table,
+/** True if the person may close votes of the seat: as its captain, or in charge of the table and no opponent. */
+export function canCloseVote(
+  table: Pick<Table, 'seats' | 'hostId'>,
   seat: TableSeat,
   actor: Actor & { readonly isModerator: boolean },
 ): boolean {
@@ -59,7 +60,24 @@ function canCloseVote(
 }
 
 /**
- * Closes any vote now, for a moderator. Refusals: those of `openVote` and `closeOpenVote`, `plays-against`.
+ * Ends a vote in which all `count` members of the seat's role have voted. Null where someone hasn't, or where the
+ * rule gives the vote its whole time. Refusals: those of `openVote`.
+ */
+export function completeVote(
+  context: Context,
+  table: Table,
+  number: number,
+  count: number,
+): Result<Change | null> {
+  const open = openVote(table, number);
+  if (!open.ok) return open;
+  const { ballot, seat } = open.value;
+  if (!isComplete(seat, ballot, count)) return ok(null);
+  return ok(endVote(context, { table, actions: [], isUnseen: true }, seat, ballot, 'complete'));
+}
+
+/**
+ * Closes any vote now, by a moderator. Refusals: those of `openVote` and `closeOpenVote`, `plays-against`.
  */
 export function closeVoteFor(
   context: Context,

@@ -135,8 +135,9 @@ function computeResult(seat: TableSeat, ballot: Ballot, ballots: readonly Ballot
     .join();
 }
 
-/** True if the reason that ended voting still holds for the votes that count. */
-function isStillOver({ rule, ...seat }: TableSeat, ballot: Ballot, ballots: readonly Ballot[]): boolean {
+/** True if the reason that ended voting still holds with the votes that count. */
+function isStillOver(seat: TableSeat, ballot: Ballot, ballots: readonly Ballot[]): boolean {
+  const { rule } = seat;
   if (ballot.endedBy === 'closed') return countCastVotes(ballot) >= LEAST_TO_CLOSE;
   if (ballot.endedBy !== 'decided' || rule.kind !== 'vote') return true;
   return isDecidedFor(seat, rule, ballot, ballots);

@@ -67,15 +67,26 @@ export function quorumOf({ quorum }: VoteRule, seat: Pick<TableSeat, 'holder' | 
  * estimated.
  */
 export function isDecidedFor(
-  seat: Pick<TableSeat, 'id' | 'holder' | 'members'>,
+  seat: Pick<TableSeat, 'id' | 'rule' | 'holder' | 'members'>,
   rule: VoteRule,
   ballot: Ballot,
   ballots: readonly Ballot[],
 ): boolean {
+  if (seat.holder?.kind === 'people' && isComplete(seat, ballot, peopleOfSeat(seat).length)) return true;
   return isDecided({ ...rule, quorum: quorumOf(rule, seat) }, ballot, electorateSize(rule, ballots, seat));
 }
 
-/** True if a move vote can end early: its quorum is reached, or the leading move can't be overtaken. */
+/**
+ * True if all `count` people of the seat have voted, so that waiting changes nothing. Never for a move vote that
+ * lasts its whole time by its rule.
+ */
+export function isComplete({ rule }: Pick<TableSeat, 'rule'>, ballot: Ballot, count: number): boolean {
+  const isTimed = rule.kind === 'vote' && rule.quorum === null && rule.electorate === null;
+  if (ballot.subject === 'move' && (rule.kind !== 'vote' || isTimed)) return false;
+  return count > 0 && countCastVotes(ballot) >= count;
+}
+
+/** True if a move vote can end early: its quorum is met or the leader can't be overtaken. */
 export function isDecided(rule: VoteRule, ballot: Ballot, electorate: number | null): boolean {
   const cast = countCastVotes(ballot);
   if (cast === 0) return false;
@@ -155,15 +166,18 @@ export function countVotersNeeded(
 }
 
 /**
- * True if a list's vote on resigning can end early, because it would pass even if all others said no. The
- * number of people with a role is unknown, so its vote takes the full time.
+ * True if a list's vote by yes or no can end early: all have voted, or the yes votes to resign are enough even if all
+ * others say no. The size of a role isn't known here (`Sides.complete`).
  */
 export function isMotionDecided(
   seat: Pick<TableSeat, 'rule' | 'holder' | 'members'>,
   ballot: Ballot,
 ): boolean {
   const { subject } = ballot;
-  if (subject !== 'resign' || seat.holder?.kind !== 'people') return false;
-  const isEnough = countYes(ballot) * 100 > peopleOfSeat(seat).length * TO_RESIGN;
+  if (seat.holder?.kind !== 'people') return false;
+  const { length: count } = peopleOfSeat(seat);
+  if (isComplete(seat, ballot, count)) return true;
+  if (subject !== 'resign') return false;
+  const isEnough = countYes(ballot) * 100 > count * TO_RESIGN;
   return isEnough && hasPassed(ballot, countVotersNeeded(seat, subject));
 }

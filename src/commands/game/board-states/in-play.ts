@@ -15,7 +15,7 @@ import { plainId, tableId } from '../../shared/app/verbs.js';
 import type { CardTable } from '../../shared/setups/card-table.js';
 import { findMentionableRole } from '../../shared/wording/seat-words.js';
 import { answerLines, isAnswered, statusWithoutWords } from '../status.js';
-import { isAllCounting, isVoting, singleCloseButton } from '../vote-parts.js';
+import { isAllCounting, isVoting } from '../vote-parts.js';
 import { announcedRoles, announcementText } from './announcement.js';
 import { boardButton, handButton, moreButton, sideButton } from './buttons.js';
 import type { BoardInput, BoardState } from './input.js';
@@ -85,7 +85,6 @@ function playButtons({
     ...(isElsewhere || spoken.length > 0 || isAllCounting(table, view, votes)
       ? []
       : [moveButton(answered === null ? 'main' : 'plain')]),
-    ...singleCloseButton(table, view, votes),
     ...(cards === null ? [] : [handButton(table)]),
     boardButton(table),
     ...(votes.length === 0 ? [] : [sideButton(table)]),

@@ -9,6 +9,7 @@ import { mentionedAtEnd, playedLines } from '../../shared/wording/ending.js';
 import { mention } from '../../shared/wording/words.js';
 import { analysisButton } from '../analysis/access.js';
 import { statusWithoutWords } from '../status.js';
+import { moreButton } from './buttons.js';
 import type { BoardInput, BoardState } from './input.js';
 
 export function boardOver(input: BoardInput<NamedFile>): BoardState {
@@ -29,15 +30,16 @@ export function boardOver(input: BoardInput<NamedFile>): BoardState {
 function endButtons({ table, rematch }: BoardInput<NamedFile>): ButtonRow[] {
   const record = button(text('game.buttons.record'), plainId('record', table));
   const replay = button(text('replay.button'), tableId('replay', table, { step: 0, go: 'at' }));
-  if (table.status !== 'finished') return [row(replay, record)];
+  const more = moreButton(table);
+  if (table.status !== 'finished') return [row(replay, record, more)];
   const analyze = table.plies === 0 ? [] : [analysisButton(table)];
-  // A rematch is asked for only once.
-  if (rematch !== null && rematch.status !== 'lobby') return [row(replay, record, ...analyze)];
+  // A rematch is requested only once.
+  if (rematch !== null && rematch.status !== 'lobby') return [row(replay, record, ...analyze, more)];
   const [label, weight] =
     rematch === null
       ? ([text('game.buttons.rematch'), 'main'] as const)
       : ([text('lobby.buttons.acceptRematch'), 'good'] as const);
-  return [row(button(label, plainId('rematch', table), weight), replay, record, ...analyze)];
+  return [row(button(label, plainId('rematch', table), weight), replay, record, ...analyze, more)];
 }
 
 /** The person who requests a rematch and its lobby, or the place of the new game. */

@@ -63,7 +63,7 @@ async function inputFor(
     points: deck.points,
     fewest: deck.fewest,
     problem: path === null || path.ok ? null : refusalText(table.game, path.reason),
-    shortcuts: await setupMenus(services, table, actor, draft),
+    shortcuts: await setupMenus(services, table, actor, { draft }),
     keep: path?.ok === true ? await keptText(services, builder, path.value) : null,
     emojis: (await withOwnEmojis(services, actor)).emojis,
     accent: accentOf(table.view(actor)),

@@ -56,8 +56,6 @@ const MENUS_PER_PAGE = 4;
 export interface ChooserInput extends ControlsInput {
   /** The choices so far, in words. */
   readonly heading: string;
-  /** Menus of named complete actions, above the other choices. */
-  readonly shortcuts: readonly MenuRow[];
   readonly board: Attachment;
   readonly accent: number;
   /** Explains, below the picture, the button that ends the choice at once. */
@@ -88,9 +86,9 @@ export interface ControlsInput {
 }
 
 export function chooserScreen(input: ChooserInput): Screen {
-  const { heading, shortcuts, board, accent, endHint } = input;
+  const { heading, board, accent, endHint } = input;
   const below = endHint === undefined ? [] : [paragraph(endHint)];
-  const above = [paragraph(heading), picture(board), ...below, ...shortcuts];
+  const above = [paragraph(heading), picture(board), ...below];
   const controls = chooserControls(input, 1 + countComponents(above));
   return { components: [container(accent, [...above, ...controls])], files: [board], ping: [] };
 }

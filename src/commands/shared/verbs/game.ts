@@ -38,7 +38,8 @@ export const offerVerbs = {
   rematch: NOTHING,
   draw: NOTHING,
   undo: NOTHING,
-  /** The ply of the turn to undo. */
+  'ask-undo': NOTHING,
+  /** The ply of the turn to take back. */
   'take-back': NUMBER,
   agree: OFFER,
   refuse: OFFER,

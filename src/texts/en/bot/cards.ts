@@ -37,7 +37,7 @@ export const cards = {
     /** An exchange can end the player's turn, or only a response. */
     exchange: '{{word}} ({{ends}}) …',
     endsTurn: 'your turn ends',
-    endsAnswer: 'you pass',
+    endsAnswer: 'you don’t answer',
   },
   refusedAloud:
     'You can’t play that now. The reason could reveal your hand, so only `/move` and `/play-card` tell it, to you alone.',

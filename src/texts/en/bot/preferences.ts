@@ -34,7 +34,7 @@ export const preferences = {
   },
   blocked: {
     title: 'Blocked people',
-    about: 'these people can’t, whatever you choose above; choose someone again to unblock them',
+    about: 'these people can never challenge or invite you; choose someone again to unblock them',
     usual: 'nobody',
   },
   reminder: {
@@ -53,7 +53,7 @@ export const preferences = {
   },
   quiet: {
     title: 'Quiet hours',
-    about: 'no reminders in these hours: they come after, or before if your time would run out',
+    about: 'no reminders in these hours: you get them later, or earlier if your time would run out',
     usual: 'none',
     hours: 'from {{from}} to {{to}}',
   },

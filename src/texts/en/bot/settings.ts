@@ -24,7 +24,7 @@ export const settings = {
     },
     channels: {
       title: 'Channels',
-      about: 'where games can be opened, threads there included; a category stands for all its channels',
+      about: 'where games can be opened, threads included; a category means all its channels',
       usual: 'all',
     },
     games: { title: 'Games', about: 'which games can be opened', usual: 'all' },
@@ -107,11 +107,11 @@ export const settings = {
       '- **{{names}}**, under *Server settings → Roles → {{bot}}*; or for this channel alone under *Edit channel → Permissions → {{bot}}*',
     inChannel:
       '- **{{names}}**, which the channel or its category denies me: *Edit channel → Permissions → {{bot}}*',
-    hidden: 'What else is missing shows once I can see the channel.',
+    hidden: 'I can check the rest once I can see the channel.',
     councils:
-      '-# Without **Create Private Threads** there are no private tables, and no councils for sides that several people play; everything else works.',
+      '-# Optional: without **Create Private Threads** there are no private tables and no councils. Everything else works.',
     everyone:
-      '-# Optional: some roles can’t be mentioned by everyone. With **Mention Everyone** I can mention those too, once, when their game begins.',
+      '-# Optional: with **Mention Everyone** I can also mention roles that members can’t, once, when their game begins.',
     notChosen: '-# `/settings` doesn’t allow games in this channel.',
     unfit:
       '### <#{{channel}}>\nNo game can be opened there. Choose a text channel, a public thread, a forum post or a voice channel.',

@@ -85,9 +85,10 @@ export const setups = {
     },
   },
   preview: {
-    named: '### {{side}}: {{name}}\n{{-setup}}',
-    shared: '### {{side}}: {{name}}, by {{-owner}}\n{{-setup}}',
-    unnamed: '### {{side}}: like this?\n{{-setup}}',
+    named: '### {{side}}: {{name}}',
+    shared: '### {{side}}: {{name}}, by {{-owner}}',
+    unnamed: '### {{side}}: your own set-up',
+    how: '-# Press *Use this set-up*, or choose another and swap pieces first.',
   },
   buttons: { play: 'Use this set-up', mirror: 'Mirror', keep: 'Save this set-up', change: 'Change it' },
   form: {
