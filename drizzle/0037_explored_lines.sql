@@ -12,6 +12,6 @@ CREATE TABLE `explored_lines` (
 	CONSTRAINT "explored_lines_moves" CHECK(json_valid("explored_lines"."moves")),
 	CONSTRAINT "explored_lines_name" CHECK(length("explored_lines"."name") BETWEEN 1 AND 40),
 	CONSTRAINT "explored_lines_step" CHECK("explored_lines"."step" >= 0)
-);
+) STRICT;
 --> statement-breakpoint
 CREATE INDEX `explored_lines_person` ON `explored_lines` (`person_id`);
