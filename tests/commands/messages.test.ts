@@ -201,7 +201,7 @@ describe('a board', () => {
       granted(await house.turns.call(table.id, null, actor(ANNA), 'resign')),
     );
     expect(words(over)).toMatch(/^### <@\d+> \(Defenders\) won: <@\d+> \(Attackers\) resigned\.$/m);
-    expect(words(over)).toMatch(/Rematch\nReplay\nRecord\nMore…$/);
+    expect(words(over)).toMatch(/Rematch\nReplay\nRecord\nAnalyze\nMore…$/);
     expect(over.ping).toEqual([ANNA, BEN]);
   });
 

@@ -123,6 +123,9 @@ const WRITTEN: readonly (readonly [written: string, made: string])[] = [
   ['v1:try-show:K7QM2XWD:12:c0ffee', tableId('try-show', table, 'c0ffee')],
   ['v1:try-propose:K7QM2XWD:12:c0ffee', tableId('try-propose', table, 'c0ffee')],
   ['v1:try-join:K7QM2XWD:12:c0ffee', tableId('try-join', table, 'c0ffee')],
+  ['v1:try-name:K7QM2XWD:12:c0ffee', tableId('try-name', table, 'c0ffee')],
+  ['v1:try-named:K7QM2XWD:12:c0ffee', tableId('try-named', table, 'c0ffee')],
+  ['v1:try-line:K7QM2XWD:12:c0ffee', tableId('try-line', table, 'c0ffee')],
   ['v1:replay-play:K7QM2XWD:12:all', tableId('replay-play', table, 'all')],
   ['v1:analyze:K7QM2XWD:12:own', tableId('analyze', table, 'own')],
   ['v1:analyze:K7QM2XWD:12:all', tableId('analyze', table, 'all')],
@@ -291,5 +294,6 @@ it('controls are what they were', () => {
     support: 'menu',
     take: 'menu',
     try: 'either',
+    'try-line': 'menu',
   });
 });

@@ -142,11 +142,11 @@ it('shows names and notes of a file as they are written, and plays nothing on fr
     'Explore',
     'New game',
   ]);
+  await expect(clara.press(last, 'New game')).rejects.toThrow();
   const { modal } = await clara.press(last, 'Go to…');
   const third = messageOf(await clara.submit(known(modal), { 'Turn, or # and the step': '#6' }));
   expect(words(third)).toContain('Step 6 of 7');
   expect(words(third)).toContain('> (3... g6)');
-  await expect(clara.press(last, 'New game')).rejects.toThrow();
 });
 
 it('makes a moving picture of an imported game, marked as such', async () => {

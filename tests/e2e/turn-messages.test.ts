@@ -190,7 +190,13 @@ describe('a game has a message for each turn', () => {
     await expectOnePerTurn(begun, moves.slice(0, -1));
     await play(begun, known(moves.at(-1)));
     expect(boards(stage, thread)).toHaveLength(2 + moves.length);
-    expect(buttons(known(boards(stage, thread).at(-1)))).toEqual(['Rematch', 'Replay', 'Record', 'Analyze', 'More…']);
+    expect(buttons(known(boards(stage, thread).at(-1)))).toEqual([
+      'Rematch',
+      'Replay',
+      'Record',
+      'Analyze',
+      'More…',
+    ]);
   });
 });
 

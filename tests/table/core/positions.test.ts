@@ -310,7 +310,12 @@ describe('the record', () => {
     const over = await playOut(tables, await callAgain(tables, await begun(tables)));
     const read = readRecord(await tables.record(over.id));
     if (!read.ok) throw new Error(read.error.reason.code);
-    expect(read.value.tags).toEqual({ Table: over.id, Date: '1970-01-01' });
+    expect(read.value.tags).toEqual({
+      Table: over.id,
+      Date: '1970-01-01',
+      Started: '1970-01-01T00:16:40Z',
+      Ended: '1970-01-01T00:16:40Z',
+    });
     const steps = replay(game, read.value);
     if (!steps.ok) throw new Error(steps.error.reason.code);
     expect(steps.value.played.at(-1)?.position).toEqual(over.position);

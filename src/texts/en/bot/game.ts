@@ -137,7 +137,7 @@ export const game = {
       'defender-repetition': 'a third repetition is a draw, not a loss for the defenders',
       'no-capture': 'moves without a capture never draw',
       'weak-king': 'two attackers capture the king',
-      'repetition-wins': 'whoever repeats a position a third time wins',
+      'repetition-wins': 'the side that repeats a position a third time wins',
       surrounded: 'a side that is surrounded loses',
       'shield-walls': 'rows of pieces at the edge can be captured together',
       'edge-forts': 'a king in a fort at the edge wins',
