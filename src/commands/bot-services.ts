@@ -3,6 +3,7 @@ import type { Channel, Client } from 'discord.js';
 import type { Analyst } from '../analysis/analyst.js';
 import type { Clock } from '../base/clock.js';
 import type { Logger } from '../base/log.js';
+import { type Share, servesGuild } from '../base/shards.js';
 import type { Chooser } from '../computer/chooser.js';
 import type { AnalysisStore, LessonStore, PeopleStore, SettingsStore, SetupStore } from '../db/store.js';
 import type { AnswersFirst } from '../discord/connection/answers-first.js';
@@ -52,6 +53,8 @@ export interface ServiceOptions extends TableServices {
   readonly analysisStore: AnalysisStore;
   readonly clock: Clock;
   readonly log: Logger;
+  /** The shards whose servers this process serves; null or undefined for all. */
+  readonly share?: Share | null;
 }
 
 /** The app's services, and others that only the bot itself uses. */
@@ -104,7 +107,10 @@ export function openBotServices(
   const onActed = (id: TableId) => void poster.sync(id);
   const computers = new ComputerWatch(services, { chooser: options.chooser, onActed, each });
   const advisor = openAdvisor(services, options.chooser);
-  const poster = withWatches(withPrivateViews(posting, ephemeral), { watch, computers, advisor, traffic });
+  const poster = withinShare(
+    withWatches(withPrivateViews(posting, ephemeral), { watch, computers, advisor, traffic }),
+    services,
+  );
   const replies = new Replies({ ...services, poster });
   const app: App = {
     ...services,
@@ -129,6 +135,20 @@ function withDiscordEffects({ rest }: Client, options: ServiceOptions): TableSer
   const { log } = options;
   const councils = withCouncilNews(withAudit(options, log), { rest, log, game: requireGame });
   return withThreadAccess(councils, { rest, log });
+}
+
+/**
+ * The poster that leaves tables of other processes' servers alone: those find what has changed at their next look.
+ */
+function withinShare(poster: Poster, { tables, share = null }: ServiceOptions): Poster {
+  if (share === null) return poster;
+  return {
+    ...poster,
+    async sync(id) {
+      const table = await tables.load(id);
+      return table === null || servesGuild(share, table.place.guildId) ? poster.sync(id) : 'shown';
+    },
+  };
 }
 
 /** The poster that also clears and redraws private answers of the table. */

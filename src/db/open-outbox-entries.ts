@@ -1,9 +1,9 @@
 /** Queries for outbox entries that still need posting. Tables of servers the bot has left are excluded. */
 import { and, asc, eq, isNotNull, isNull, lte, ne, notExists, notInArray, or, sql } from 'drizzle-orm';
 import { type Database, namedPlaceholder } from './database.js';
-import { isGuildPresent } from './left-guilds.js';
 import { hasNewer, newer } from './outbox-conditions.js';
 import { deadlines, outbox, tables } from './schema.js';
+import type { Served } from './served.js';
 import { type Call, statement } from './statement.js';
 
 /** Tables with open entries, each listed once. */
@@ -23,8 +23,8 @@ export interface OpenOutboxEntryRepository {
   listWaitingIn(guildId: string): Call<readonly string[]>;
 }
 
-export function createOpenOutboxEntryRepository(db: Database): OpenOutboxEntryRepository {
-  const { unsettled, due, next, waitingIn } = prepareStatements(db);
+export function createOpenOutboxEntryRepository(db: Database, served: Served): OpenOutboxEntryRepository {
+  const { unsettled, due, next, waitingIn } = prepareStatements(db, served);
   return {
     listUnsettled: () => unsettled.all().map(toTableIds),
     listDue: (now) => due.all({ now }).map((rows) => [...new Set(toTableIds(rows))]),
@@ -33,7 +33,7 @@ export function createOpenOutboxEntryRepository(db: Database): OpenOutboxEntryRe
   };
 }
 
-function prepareStatements(db: Database) {
+function prepareStatements(db: Database, served: Served) {
   const isOvertaken = hasNewer(db, ne(newer.state, 'skipped'));
   const isLocated = notExists(
     db
@@ -44,7 +44,7 @@ function prepareStatements(db: Database) {
   const mayBeTried = and(
     sql`${outbox.refusal} IS DISTINCT FROM 'final'`,
     isLocated,
-    isGuildPresent(outbox.tableId),
+    served.hasTable(outbox.tableId),
   );
   // The conditions of the two indexes are literals, because SQLite would otherwise not use the indexes.
   const isAlive = sql`${outbox.state} IN ('pending', 'sending', 'live', 'stray')`;
@@ -76,7 +76,7 @@ function prepareStatements(db: Database) {
     db
       .select({ at: outbox.retryAt })
       .from(outbox)
-      .where(and(isOpen, isNotNull(outbox.retryAt), isGuildPresent(outbox.tableId)))
+      .where(and(isOpen, isNotNull(outbox.retryAt), served.hasTable(outbox.tableId)))
       .orderBy(asc(outbox.retryAt))
       .limit(1),
   );

@@ -9,6 +9,7 @@ import { createOutboxReopening, type OutboxReopening } from './outbox-reopening.
 import { createOutboxSteps, type OutboxSteps } from './outbox-steps.js';
 import type { DrawnBoard, OutboxRow, ReminderRow } from './rows.js';
 import { outbox } from './schema.js';
+import type { Served } from './served.js';
 import { type Call, known, statement } from './statement.js';
 
 /** The outbox of all tables. Keys of deleted entries are ignored. */
@@ -22,7 +23,7 @@ export interface OutboxRepository extends OutboxAdditions, OutboxSteps, OutboxRe
 }
 
 /** Reads and changes are passed to the cache `kept`. */
-export function createOutboxRepository(db: Database, kept: OutboxMemory): OutboxRepository {
+export function createOutboxRepository(db: Database, kept: OutboxMemory, served: Served): OutboxRepository {
   const of = statement(
     db.select().from(outbox).where(ofTable).orderBy(asc(outbox.version), asc(outbox.kind)),
   );
@@ -49,7 +50,7 @@ export function createOutboxRepository(db: Database, kept: OutboxMemory): Outbox
   );
   return {
     ...createOutboxAdditions(db, kept),
-    ...createOutboxSteps(db, kept),
+    ...createOutboxSteps(db, kept, served),
     ...createOutboxRefusals(db, kept),
     ...createOutboxReopening(db, kept),
     list(tableId) {

@@ -16,6 +16,7 @@ import type {
   DrawnBoard,
   GuildSettings,
   HintRow,
+  LoginRow,
   MemberRow,
   MessagePlace,
   ModerationRow,
@@ -55,6 +56,7 @@ export interface Store {
   readonly people: PeopleStore;
   readonly upkeep: UpkeepStore;
   readonly statistics: StatisticsStore;
+  readonly logins: LoginStore;
   /**
    * Resolves with the error after a disk failure. Unconfirmed changes may or may not exist, and the process
    * has to end.
@@ -486,6 +488,19 @@ export interface AnalysisStore {
   findAnalysis(tableId: string): Promise<unknown>;
   /** Adds or replaces the analysis. Ignored for a table that is gone. */
   putAnalysis(tableId: string, data: unknown, at: number): Promise<void>;
+}
+
+/** Logins at Discord of the processes that share the database. */
+export interface LoginStore {
+  /** The logins of each process. */
+  listLogins(): Promise<readonly LoginRow[]>;
+  /** Adds or replaces the logins of a process. */
+  putLogins(row: LoginRow): Promise<void>;
+  /**
+   * Takes the bucket's next turn to log in, `pace` milliseconds after the turn before it. Returns the time of the turn:
+   * `now` or later.
+   */
+  takeTurn(bucket: number, now: number, pace: number): Promise<number>;
 }
 
 /** Progress of people in lessons. */

@@ -152,8 +152,9 @@ function writeMessages(
 
 /** A lobby with a known message no longer closes for lack of one. */
 export function* writePlace({ tables, deadlines }: Subjects, id: string, place: PlaceUpdate): Work<number> {
+  const revision = yield* tables.locate(id, place);
   if (place.lobbyMessageId !== undefined) yield* deadlines.remove(id, 'unlocated');
-  return yield* tables.locate(id, place);
+  return revision;
 }
 
 type Calls = readonly Call<unknown>[];

@@ -17,7 +17,7 @@ export function describeProblem(error: unknown): string {
 }
 
 /** Exit status for a wrong configuration in sysexits.h. Service managers need not restart the program. */
-const WRONG_CONFIGURATION = 78;
+export const WRONG_CONFIGURATION = 78;
 
 /** Exit status of the process. A wrong configuration has its own. */
 export function exitStatus(error: unknown): number {

@@ -29,6 +29,7 @@ import type { Analyst } from '../../src/analysis/analyst.js';
 import { DAY, HOUR, SECOND } from '../../src/base/durations.js';
 import { openLog } from '../../src/base/log.js';
 import { type Observer, unobserved } from '../../src/base/observer.js';
+import type { Share } from '../../src/base/shards.js';
 import { type Bot, startBot } from '../../src/commands/bot.js';
 import { isOfLobby } from '../../src/commands/lobby/message.js';
 import { commandOptions } from '../../src/commands/lobby/option-groups.js';
@@ -82,14 +83,14 @@ export interface Stage {
   readonly channel: string;
   /** The tables as the running bot sees them, or the last one. */
   tables(): TablesById;
-  /** Starts a bot on the same store. */
-  start(): Promise<void>;
+  /** Starts a bot on the same store: those of all shares that don't run, or of the share with this number. */
+  start(share?: number): Promise<void>;
   /** Path of the database. */
   readonly database: string;
   /** A number that grows with everything the bot logs, syncs to disk and requests from Discord. */
   activity(): number;
-  /** Stops the bot like a signal. */
-  stop(): Promise<void>;
+  /** Stops the bot like a signal, or that of the share with this number. */
+  stop(share?: number): Promise<void>;
   /** Resolves with the reason once Discord has ended the running bot's connection. */
   ended(): Promise<Error>;
   /** Log entries at level `warn` and above. */
@@ -116,12 +117,16 @@ export interface StageParts {
   readonly analyst?: Analyst;
   /** Writes the database's log. */
   readonly disk?: Disk;
+  /** Opens another store than the file's. */
+  readonly openStore?: (share: Share | null) => Promise<Store>;
   /** Wraps the store that the bot gets. */
   readonly wrapStore?: (store: Store) => Store;
   /** Writes the database, and what Discord shows, before the bot starts. By default both are empty. */
   readonly prepare?: (ground: Ground) => void | Promise<void>;
   /** Receives what the bot reports about its work. */
   readonly observer?: Observer;
+  /** The shards of each bot. By default one bot has all. */
+  readonly shares?: readonly (Share | null)[];
   /** Is called with each bot that has started. */
   readonly onStart?: (bot: Bot) => void;
 }
@@ -138,10 +143,12 @@ export async function openStage({
   chooser = chooserHere,
   analyst = analystHere,
   disk = systemDisk,
+  openStore: openOther,
   wrapStore = (store) => store,
   prepare = ({ database }) => writeTestDatabase(database),
   observer = unobserved,
   onStart = () => {},
+  shares = [null],
 }: StageParts = {}): Promise<Stage> {
   const clock = virtualClock();
   const discord = await openDiscord({ clock, botName: 'Castellan', latencyMs: LATENCY });
@@ -165,9 +172,8 @@ export async function openStage({
       return sync;
     },
   };
-  let store: Store | undefined;
+  const running = new Map<number, { readonly bot: Bot; readonly store: Store }>();
   let tables: TablesById | undefined;
-  let bot: Bot | undefined;
 
   function keep(line: string): void {
     logged.push(line);
@@ -176,8 +182,13 @@ export async function openStage({
     if (msg === 'audit') audit.push(said);
   }
 
-  async function start(): Promise<void> {
-    store = wrapStore(openStore(database, countingDisk));
+  async function start(only?: number): Promise<void> {
+    for (const [place, share] of shares.entries())
+      if (!running.has(place) && (only ?? place) === place) await startShare(place, share);
+  }
+
+  async function startShare(place: number, share: Share | null): Promise<void> {
+    const store = wrapStore(await (openOther?.(share) ?? openStore(database, countingDisk, share)));
     const { lobby, challenge } = LIFE;
     const services = openTables({
       store,
@@ -189,7 +200,7 @@ export async function openStage({
     });
     tables = tablesById(services);
     const { api, token } = discord;
-    bot = await startBot({
+    const bot = await startBot({
       api,
       token,
       ...services,
@@ -206,14 +217,19 @@ export async function openStage({
       allowedServers,
       ws: UNPACED,
       observer,
+      share,
     });
+    running.set(place, { bot, store });
     onStart(bot);
   }
 
-  async function stop(): Promise<void> {
-    await bot?.stop();
-    store?.close();
-    bot = undefined;
+  async function stop(only?: number): Promise<void> {
+    for (const [place, { bot, store }] of [...running]) {
+      if ((only ?? place) !== place) continue;
+      await bot.stop();
+      store.close();
+      running.delete(place);
+    }
   }
 
   await start();
@@ -235,7 +251,7 @@ export async function openStage({
       discord.gateway.memberRequests.length,
     start,
     stop,
-    ended: () => known(bot).ended,
+    ended: () => known([...running.values()].at(-1)).bot.ended,
     complaints,
     logged,
     audit,
