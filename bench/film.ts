@@ -1,7 +1,7 @@
 /**
- * Animated pictures compared with gifenc: 40 moves on a board 600 pixels wide. The bot's encoder gets
- * positions, and draws and writes only squares that change. gifenc gets finished pictures, with unchanged
- * pixels made transparent. Time and size are separate measures.
+ * Animations compared with gifenc: 40 moves on a board 600 pixels wide. The bot's encoder draws and writes
+ * only squares that change. gifenc gets finished pictures, with unchanged pixels made transparent. Time and
+ * size are separate measures.
  */
 import gifenc from 'gifenc';
 import { gifEnd } from '../src/render/gif.js';
@@ -17,7 +17,7 @@ const WIDTH = 600;
 const FRAMES = 40;
 const DELAY = 500;
 const TRANSPARENT = 255;
-/** Films per round. The median counts. */
+/** Animations per round. The median is reported. */
 const FILMS = 5;
 
 function filmsOf(name: string, start: Parameters<typeof randomMoves>[0]): readonly Measure[] {

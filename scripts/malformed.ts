@@ -1,7 +1,7 @@
 /**
  * Sends randomly malformed interactions to the bot through the embedded Discord. Each must be answered, and
- * none may change anything or be logged as an error. Stops at the first failure with everything needed to
- * repeat it. `npm run malformed -- [seed] [count]`
+ * none may change data or be logged as an error. Stops at the first failure and prints how to repeat it. `npm
+ * run malformed -- [seed] [count]`
  */
 import { chanceOf, dump, malformed, openFixture, send } from '../tests/e2e/malformed.js';
 import { openStage } from '../tests/e2e/stage.js';

@@ -195,6 +195,7 @@ function openServices(
     settings: store.settings,
     setups: store.setups,
     lessons: store.lessons,
+    puzzles: store.puzzles,
     people: store.people,
     chooser: thinking.watch(
       monitoring.countChooser(

@@ -37,7 +37,7 @@ const services = openTables({
   thinker: createThinker(openWorkers(), (error) => log.warn({ err: error }, 'a worker has not answered')),
 });
 await prepareBoards(games);
-const { settings, setups, lessons, people } = store;
+const { settings, setups, lessons, puzzles, people } = store;
 const bot = await startBot({
   api,
   token,
@@ -45,6 +45,7 @@ const bot = await startBot({
   settings,
   setups,
   lessons,
+  puzzles,
   people,
   clock: systemClock,
   filmer: toFilmer(openFilmWorkers()),

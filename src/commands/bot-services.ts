@@ -5,7 +5,14 @@ import type { Clock } from '../base/clock.js';
 import type { Logger } from '../base/log.js';
 import { type Share, servesGuild } from '../base/shards.js';
 import type { Chooser } from '../computer/chooser.js';
-import type { AnalysisStore, LessonStore, PeopleStore, SettingsStore, SetupStore } from '../db/store.js';
+import type {
+  AnalysisStore,
+  LessonStore,
+  PeopleStore,
+  PuzzleStore,
+  SettingsStore,
+  SetupStore,
+} from '../db/store.js';
 import type { AnswersFirst } from '../discord/connection/answers-first.js';
 import { EmojiStock } from '../discord/emojis/stock.js';
 import { EphemeralViews } from '../discord/ephemeral/views.js';
@@ -43,12 +50,11 @@ export interface ServiceOptions extends TableServices {
   readonly settings: SettingsStore;
   readonly setups: SetupStore;
   readonly lessons: LessonStore;
+  readonly puzzles: PuzzleStore;
   readonly people: PeopleStore;
-  /** Thinks for computer players. */
+  /** Chooses actions of computer players. */
   readonly chooser: Chooser;
-  /** Makes animations of games. */
   readonly filmer: Filmer;
-  /** Analyzes finished games. */
   readonly analyst: Analyst;
   readonly analysisStore: AnalysisStore;
   readonly clock: Clock;
@@ -57,7 +63,7 @@ export interface ServiceOptions extends TableServices {
   readonly share?: Share | null;
 }
 
-/** The app's services, and others that only the bot itself uses. */
+/** The app's services, and those that only the bot itself uses. */
 export interface BotServices {
   readonly app: App;
   readonly watch: Watch;
@@ -129,7 +135,8 @@ export function openBotServices(
 }
 
 /**
- * The table services with what follows in Discord: the audit log, councils and the threads of private tables.
+ * Wraps the table services with their effects in Discord: the audit log, councils and the threads of private
+ * tables.
  */
 function withDiscordEffects({ rest }: Client, options: ServiceOptions): TableServices {
   const { log } = options;
@@ -158,14 +165,14 @@ function withPrivateViews(poster: Poster, ephemeral: EphemeralViews): Poster {
     sync(id) {
       void ephemeral.clear(id);
       const shown = poster.sync(id);
-      // Not earlier: listing the moves takes time, and the wait for the board would betray a hand.
+      // Waits for the board, because listing the moves takes time and a delayed board would reveal a hand.
       void shown.then(() => ephemeral.refresh(id));
       return shown;
     },
   };
 }
 
-/** The poster that also tells the watches of the table, which may have changed. */
+/** Wraps the poster so that it also notifies the watches of a table that may have changed. */
 function withWatches(
   poster: Poster,
   {
@@ -186,7 +193,7 @@ function withWatches(
       watch.look(id);
       const shown = poster.sync(id);
       void advisor.look(id);
-      // Clocks that wait for the board only run once it is posted.
+      // Clocks that wait for the board start once it is posted.
       void shown.then((outcome) => {
         traffic.noteShown(outcome);
         watch.look(id);
@@ -197,7 +204,7 @@ function withWatches(
   };
 }
 
-/** Answers of the poster's questions that need no request. */
+/** Answers the poster's questions from the client's cache. */
 function readClient(
   client: Client,
 ): Pick<PosterServices, 'rest' | 'isIn' | 'isAwake' | 'lastMessageIn' | 'isChannel' | 'parentOf'> {
@@ -216,7 +223,7 @@ function lastMessageIn(channel: Channel | undefined): string | null {
   return channel?.isTextBased() === true ? (channel.lastMessageId ?? null) : null;
 }
 
-/** A channel that is no thread is always awake. */
+/** True for a channel that isn't a thread. */
 function isAwake(channel: Channel | undefined): boolean {
   if (channel === undefined || !channel.isThread()) return channel !== undefined;
   return channel.archived === false && channel.locked === false;

@@ -10,6 +10,7 @@ import { lobby } from './lobby/index.js';
 import { moderation } from './moderation/index.js';
 import { play } from './play/index.js';
 import { privacy } from './privacy/index.js';
+import { puzzles } from './puzzles/index.js';
 import { rules } from './rules/index.js';
 import { settings } from './settings/index.js';
 import { setups } from './setups/index.js';
@@ -23,6 +24,7 @@ const features: readonly Feature[] = [
   votes,
   rules,
   lessons,
+  puzzles,
   game,
   games,
   help,

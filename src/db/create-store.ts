@@ -1,4 +1,4 @@
-/** Makes the store of the repositories of a database. */
+/** Creates a store from the repositories of a database. */
 import { type Executor, toAsynchronous } from './executor.js';
 import type { MessagePlace, OutboxKey } from './rows.js';
 import { inOrder, lockTable, together, type Work } from './statement.js';
@@ -6,7 +6,7 @@ import type { PostedResult, Store, TableStore } from './store.js';
 import type { Subjects } from './subjects.js';
 import { commitChange, insertTable, loadTable, writePlace } from './table-changes.js';
 
-/** What differs between databases. */
+/** Parts that differ between databases. */
 export interface StoreParts extends Pick<Store, 'failed' | 'checkFileInPlace' | 'rescueData' | 'close'> {
   readonly subjects: Subjects;
   readonly executor: Executor;
@@ -16,7 +16,8 @@ export interface StoreParts extends Pick<Store, 'failed' | 'checkFileInPlace' | 
 
 export function createStoreOf(parts: StoreParts): Store {
   const { subjects, executor } = parts;
-  const { settings, setups, lessons, analyses, people, upkeep, deadlines, results, blocks } = subjects;
+  const { settings, setups, lessons, puzzles, analyses, people, upkeep, deadlines, results, blocks } =
+    subjects;
   return {
     tables: createTableStore(subjects, executor),
     outbox: createOutboxStore(subjects, executor),
@@ -41,9 +42,10 @@ export function createStoreOf(parts: StoreParts): Store {
     }),
     setups: toAsynchronous(executor, setups),
     lessons: toAsynchronous(executor, lessons),
+    puzzles: toAsynchronous(executor, puzzles),
     analyses: {
       findAnalysis: async (tableId) => executor.perform(analyses.findAnalysis(tableId)),
-      // A lost analysis is made again.
+      // A lost analysis is computed again.
       async putAnalysis(tableId, data, at) {
         await executor.writeUnsynced(() => analyses.putAnalysis(tableId, data, at));
       },
@@ -112,7 +114,7 @@ function createTableStore(subjects: Subjects, executor: Executor): TableStore {
 function createOutboxStore(subjects: Subjects, executor: Executor): Store['outbox'] {
   const { outbox, openOutboxEntries } = subjects;
   return {
-    // Waits for the disk before posting, so that no board of a lost move is shown.
+    // Waits for the disk before posting, so that no board shows a move that a power cut could undo.
     async of(tableId) {
       const found = await executor.perform(outbox.list(tableId));
       await executor.waitForDisk();
@@ -128,12 +130,12 @@ function createOutboxStore(subjects: Subjects, executor: Executor): Store['outbo
       clearRefusal: outbox.clearRefusal,
       markPossiblySent: outbox.markPossiblySent,
     }),
-    // A board whose attempt is lost is marked as possibly sent at the next start.
+    // If this is lost, the board is marked as possibly sent at the next start.
     beginAttempt: async (key, nonce) =>
       key.kind === 'board'
         ? executor.performUnsynced(outbox.beginAttempt(key, nonce))
         : executor.perform(outbox.beginAttempt(key, nonce)),
-    // Discord itself shows whether a message and its buttons exist.
+    // Needn't reach the disk at once, because Discord shows whether a message and its buttons exist.
     async markRetired(key, place) {
       await executor.performUnsynced(outbox.retire(key, place));
     },
@@ -151,7 +153,7 @@ function createOutboxStore(subjects: Subjects, executor: Executor): Store['outbo
   };
 }
 
-/** The entry is posted: starts the clocks that wait for a board, and locates a lobby. */
+/** Marks the entry as posted. Starts the clocks that wait for a board, and locates a lobby. */
 function* markPosted(
   subjects: Subjects,
   key: OutboxKey,

@@ -19,6 +19,7 @@ import {
   outbox,
   personSettings,
   proposals,
+  puzzleAttempts,
   results,
   seats,
   setups,
@@ -31,7 +32,7 @@ import { type Call, inOrder, lockTables, statement, type Work } from './statemen
 /** Replaces reasons that mention the deleted person. */
 const NO_REASON = '–';
 
-/** A person to forget, the id that replaces theirs, and the tables they are involved in. */
+/** A person to delete, the id that replaces theirs, and the tables that they are involved in. */
 interface Erasure {
   readonly db: Database;
   readonly personId: string;
@@ -41,7 +42,7 @@ interface Erasure {
 
 /**
  * Deletes the person's own data and replaces their id by the tombstone elsewhere. Clears the caches of outbox
- * and settings. Returns the tables that prevent it; in that case nothing has changed.
+ * and settings. Returns the tables that prevent it; then nothing has changed.
  */
 export function* forgetPerson(
   db: Database,
@@ -77,6 +78,7 @@ function deleteOwnData({ db, personId }: Erasure): readonly Call<unknown>[] {
   return [
     statement(db.delete(personSettings).where(eq(personSettings.personId, personId))).run(),
     statement(db.delete(lessons).where(eq(lessons.personId, personId))).run(),
+    statement(db.delete(puzzleAttempts).where(eq(puzzleAttempts.personId, personId))).run(),
     statement(db.delete(setups).where(eq(setups.ownerId, personId))).run(),
   ];
 }
@@ -104,7 +106,7 @@ function replaceInSeats({ db, personId, tombstone, tableIds }: Erasure): readonl
 }
 
 function replaceInVotes({ db, personId, tombstone, tableIds }: Erasure): readonly Call<unknown>[] {
-  // A forgotten person must not decide an open vote.
+  // A deleted person must not decide an open vote.
   const openBallots = db
     .select({ found: sql`1` })
     .from(ballots)
@@ -202,7 +204,7 @@ function replaceInInvitations({ db, personId, tombstone, tableIds }: Erasure): r
   ];
 }
 
-/** Tables the person still has to play at, or that wait for players. */
+/** Tables at which the person must still play, or that wait for players. */
 function findBlockingTables(db: Database, personId: string): Call<readonly string[]> {
   const held = db.select({ id: seats.tableId }).from(seats).where(isHeldBy(personId));
   const waiting = and(
@@ -220,7 +222,7 @@ function findBlockingTables(db: Database, personId: string): Call<readonly strin
     .map((rows) => rows.map(({ id }) => id));
 }
 
-/** Replaces an id in the column's text where it is enclosed by two marks. */
+/** Replaces an id in the column's text where a mark is on both sides of it. */
 function replaceId(column: AnySQLiteColumn, mark: ' ' | '"', id: string, other: string): SQL {
   const within = sql`replace(${mark} || ${column} || ${mark}, ${mark + id + mark}, ${mark + other + mark})`;
   return sql`substr(${within}, 2, length(${within}) - 2)`;

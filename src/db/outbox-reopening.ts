@@ -1,4 +1,4 @@
-/** Reposts a table's messages after its thread was deleted. */
+/** Posts a table's messages again after its thread was deleted. */
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from './database.js';
 import type { OutboxMemory } from './outbox-cache.js';
@@ -8,8 +8,8 @@ import { type Call, statement } from './statement.js';
 
 export interface OutboxReopening {
   /**
-   * Handles a deleted thread. Its boards and reminders are settled. The latest board is due again if the game
-   * is on or the board was being sent, and so are the lobby, which names the thread, and an offer posted
+   * Handles a deleted thread. Settles its boards and reminders. The latest board is due again if the game is
+   * in play or the board was being sent. So are the lobby, which links to the thread, and an offer posted
    * there.
    */
   reopenElsewhere(tableId: string, isOn: boolean): readonly Call<unknown>[];

@@ -11,18 +11,18 @@ import { type Call, inOrder, statement, type Work } from './statement.js';
 
 export interface OutboxSteps {
   /**
-   * Begins an attempt and returns the nonce of the first one, which is `nonce` for the first attempt. Null if
-   * a newer entry has superseded this one.
+   * Starts an attempt. Returns the nonce of the first attempt, for which `nonce` is used. Null if a newer
+   * entry has superseded this one.
    */
   beginAttempt(key: OutboxKey, nonce: string): Call<string | null>;
   /** Marks pending boards as possibly sent. */
   markPossiblySent(): Work<unknown>;
   /**
-   * The entry is posted in this message; older entries in the same message are settled. Returns false for an
-   * entry that is already settled.
+   * Marks the entry as posted in this message. Settles older entries in the same message. Returns false for
+   * an entry that is already settled.
    */
   markLive(key: OutboxKey, place: MessagePlace): Work<boolean>;
-  /** The entry's buttons or its message are gone. Reminders are deleted. */
+  /** Marks the entry's buttons or its message as gone. Deletes reminders. */
   retire(key: OutboxKey, place?: MessagePlace): Call<unknown>;
 }
 
@@ -60,7 +60,7 @@ export function createOutboxSteps(db: Database, kept: OutboxMemory, served: Serv
   };
 }
 
-/** Two times ten letters, the maximum length of a nonce. */
+/** Ten random bytes as hexadecimal digits, the maximum length of a nonce. */
 function createNonce(): string {
   return randomBytes(10).toString('hex');
 }

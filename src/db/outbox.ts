@@ -12,7 +12,7 @@ import { outbox } from './schema.js';
 import type { Served } from './served.js';
 import { type Call, known, statement } from './statement.js';
 
-/** The outbox of all tables. Keys of deleted entries are ignored. */
+/** Keys of deleted entries are ignored. */
 export interface OutboxRepository extends OutboxAdditions, OutboxSteps, OutboxRefusals, OutboxReopening {
   /** The table's entries, oldest first. */
   list(tableId: string): Call<readonly OutboxRow[]>;

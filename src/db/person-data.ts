@@ -17,6 +17,7 @@ import {
   offers,
   outbox,
   proposals,
+  puzzleAttempts,
   results,
   seats,
   setups,
@@ -26,14 +27,14 @@ import {
 import { type Call, statement, together, type Work } from './statement.js';
 import { isOver } from './table-status.js';
 
-/** A person, and the tables they are involved in. */
+/** A person, and the tables that they are involved in. */
 interface Subject {
   readonly db: Database;
   readonly personId: string;
   readonly tableIds: readonly string[];
 }
 
-/** All data about the person that they may see: no secrets of others and no seeds. `settings` are theirs. */
+/** All data about the person that they may see: no secrets of others, and no seeds. `settings` are theirs. */
 export function* collectPersonData(
   db: Database,
   personId: string,
@@ -56,13 +57,24 @@ export function* collectPersonData(
 type CallsFor<Part extends keyof PersonData> = { readonly [Name in Part]: Call<PersonData[Name]> };
 
 /** Data that belongs to no game in particular. */
-function collectSaved({ db, personId }: Subject): CallsFor<'lessons' | 'setups'> {
+function collectSaved({ db, personId }: Subject): CallsFor<'lessons' | 'puzzles' | 'setups'> {
   return {
     lessons: statement(
       db
         .select({ game: lessons.game, step: lessons.step })
         .from(lessons)
         .where(eq(lessons.personId, personId)),
+    ).all(),
+    puzzles: statement(
+      db
+        .select({
+          game: puzzleAttempts.game,
+          puzzle: puzzleAttempts.puzzle,
+          isSolved: puzzleAttempts.isSolved,
+          at: puzzleAttempts.at,
+        })
+        .from(puzzleAttempts)
+        .where(eq(puzzleAttempts.personId, personId)),
     ).all(),
     setups: statement(
       db
@@ -165,7 +177,7 @@ function collectPlay({ db, personId, tableIds }: Subject): CallsFor<'actions'> {
   };
 }
 
-/** Their part in votes of finished games, and the results. */
+/** Their votes in finished games, and their results. */
 function collectVotes({ db, personId, tableIds }: Subject): CallsFor<'proposals' | 'votes' | 'results'> {
   return {
     proposals: statement(
@@ -215,7 +227,8 @@ function collectVotes({ db, personId, tableIds }: Subject): CallsFor<'proposals'
 }
 
 /**
- * Reminders that mention them, and acts of moderators and substitutions that moved them into or out of games.
+ * Reminders that mention them. Also moderators' actions and substitutions that moved them into or out of
+ * games.
  */
 function collectEvents({ db, personId }: Subject): CallsFor<'reminders' | 'moderations' | 'substitutions'> {
   return {
@@ -250,7 +263,7 @@ function collectEvents({ db, personId }: Subject): CallsFor<'reminders' | 'moder
   };
 }
 
-/** Hints they asked for and moves they prepared. */
+/** Hints that they requested, and conditional moves that they set. */
 function collectHelp({ db, personId }: Subject): CallsFor<'hints' | 'conditionalMoves'> {
   return {
     hints: statement(
@@ -267,7 +280,7 @@ function collectHelp({ db, personId }: Subject): CallsFor<'hints' | 'conditional
   };
 }
 
-/** Servers whose moderators block them. */
+/** Servers that block them. */
 function collectBlocks({ db, personId }: Subject): CallsFor<'blocks'> {
   return {
     blocks: statement(

@@ -6,7 +6,6 @@ import { results } from './schema.js';
 import { type Call, statement } from './statement.js';
 import type { ResultStore } from './store.js';
 
-/** The results of all games. */
 export interface ResultRepository extends Calls<ResultStore> {
   add(row: ResultRow): Call<unknown>;
   /** Deletes the table's results. */

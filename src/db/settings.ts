@@ -6,7 +6,6 @@ import { guildSettings, personSettings } from './schema.js';
 import { statement } from './statement.js';
 import type { SettingsStore } from './store.js';
 
-/** Settings of all servers and people. */
 export type SettingsRepository = Calls<SettingsStore>;
 
 /** Defaults of a server. */

@@ -19,6 +19,7 @@ import { createOfferRepository, type OfferRepository } from './offers.js';
 import { createOpenOutboxEntryRepository, type OpenOutboxEntryRepository } from './open-outbox-entries.js';
 import { createOutboxRepository, type OutboxRepository } from './outbox.js';
 import { createPeopleRepository, type PeopleRepository } from './people.js';
+import { createPuzzleRepository, type PuzzleRepository } from './puzzles.js';
 import type { ReadCaches } from './read-caches.js';
 import { createResultRepository, type ResultRepository } from './results.js';
 import { createSeatRepository, type SeatRepository } from './seats.js';
@@ -34,11 +35,12 @@ import { createTouchRepository, type TouchRepository } from './touches.js';
 import { createUpkeepRepository, type UpkeepRepository } from './upkeep.js';
 import { createWatchRepository, type WatchRepository } from './watches.js';
 
-/** A database's repositories, one for each subject. Their methods describe calls (`statement.ts`). */
+/** A database's repositories. Their methods describe calls (`statement.ts`). */
 export interface Subjects {
   readonly settings: SettingsCache;
   readonly setups: SetupsRepository;
   readonly lessons: LessonsRepository;
+  readonly puzzles: PuzzleRepository;
   readonly tables: TableRepository;
   readonly seats: SeatRepository;
   readonly members: MemberRepository;
@@ -84,6 +86,7 @@ export function createSubjects(
     settings,
     setups: createSetupsRepository(db),
     lessons: createLessonsRepository(db),
+    puzzles: createPuzzleRepository(db),
     tables,
     seats: createSeatRepository(db),
     members: createMemberRepository(db),

@@ -1,4 +1,6 @@
-/** Deletes old data: finished games, on a schedule or by a moderator, and servers the bot left long ago. */
+/**
+ * Deletes old data: finished games, on a schedule or by a moderator, and servers that the bot left long ago.
+ */
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import type { Database, Procedures } from './database.js';
 import type { OutboxMemory } from './outbox-cache.js';

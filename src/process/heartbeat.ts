@@ -1,6 +1,6 @@
 /**
- * Heartbeat of the running bot: while connected to Discord, it writes the time to a file beside the database,
- * which `node dist/health.js` reads. In a bot that hangs, waits or has crashed, the time grows old.
+ * Heartbeat of the running bot. While connected to Discord, it writes the time to a file next to the
+ * database, which `node dist/health.js` reads. The time grows old if the bot hangs, waits or has crashed.
  */
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -40,7 +40,7 @@ export function startHeartbeat({
 }: HeartbeatOptions): () => void {
   const file = heartbeatFile(database, share);
   let cancelAlarm = () => {};
-  /** True after this process's first beat. An earlier beat may come from a dead process. */
+  /** True after this process's first beat. Before, a beat may come from a dead process. */
   let hasBeaten = false;
   let hasWarned = false;
 

@@ -1,6 +1,6 @@
 /**
- * LZW as GIF has it (GIF89a specification, appendix F), for 256 colours. A run of the transparent index costs
- * only the codes that it is written with, however many pixels it has: most of a moving picture is such runs.
+ * LZW as in GIF (GIF89a specification, appendix F), for 256 colours. A run of the transparent index takes as
+ * long as its codes, not its pixels. Most of an animation is such runs.
  */
 
 const MIN_CODE_SIZE = 8;
@@ -9,10 +9,10 @@ const END = CLEAR + 1;
 /** One more than the highest code. */
 const CODES = 4096;
 const MOST_BITS = 12;
-/** Places of the hash table: four times the codes, so that most are found at the first. */
+/** Slots of the hash table. Four times the codes, so that most are found in the first slot. */
 const SLOTS = 1 << 14;
 const MASK = SLOTS - 1;
-/** No entry is 0, since codes are above those of single pixels. */
+/** Marks a free slot. No entry is 0, because codes start above those of single pixels. */
 const FREE = 0;
 const CODE_MASK = CODES - 1;
 /** Bytes of a data sub-block. */
@@ -21,29 +21,28 @@ const BLOCK = 255;
 /** Compresses one image after the other. */
 export class LzwEncoder {
   readonly #transparent: number;
-  /** Every known string as `prefix << 20 | pixel << 12 | code`: one place in memory per look. */
+  /** Known strings as `prefix << 20 | pixel << 12 | code`, so that a lookup reads one memory location. */
   readonly #strings = new Int32Array(SLOTS);
-  /** Number of transparent pixels that a code stands for; 0 if it has other pixels. */
+  /** Number of transparent pixels that a code represents. 0 if it contains other pixels. */
   readonly #runLengths = new Uint16Array(CODES);
-  /** The codes of runs by their lengths. */
+  /** Codes of runs by length. */
   readonly #runs = new Uint16Array(CODES);
-  /** Length of the longest run that has a code. */
+  /** Length of the longest run with a code. */
   #longest = 1;
   #next = 0;
   #bits = 0;
-  /** The code of what has been read and not written; -1 at the beginning. */
+  /** Code of the pixels read but not yet written. -1 at the beginning. */
   #prefix = -1;
   #out = Buffer.alloc(1 << 16);
   #length = 0;
   #held = 0;
   #heldBits = 0;
 
-  /** `transparent`: the index whose runs are written fast. */
+  /** `transparent` is the index with fast runs. */
   constructor(transparent: number) {
     this.#transparent = transparent;
   }
 
-  /** Begins an image. */
   begin(): void {
     this.#length = 0;
     this.#held = 0;
@@ -60,7 +59,7 @@ export class LzwEncoder {
     this.#prefix = prefix;
   }
 
-  /** The same for pixels that replace those of `old` from `place` on: unchanged ones become transparent. */
+  /** Adds pixels that replace those of `old` from `place` on. Unchanged pixels become transparent. */
   changes(source: Uint8Array, from: number, to: number, old: Uint8Array, place: number): void {
     const shift = place - from;
     for (let at = from; at < to; ) {
@@ -88,13 +87,13 @@ export class LzwEncoder {
         left -= read - known;
         if (left === 0) return;
       }
-      // No code is known for one more: this writes what was read, and begins a run.
+      // No code is known for a longer run. This writes the current one and begins the next.
       this.#prefix = this.#add(this.#prefix, this.#transparent);
       left -= 1;
     }
   }
 
-  /** Adds a pixel to what has been read. Returns the code of what is then read and not written. */
+  /** Appends a pixel to the current string. Returns the code of the pixels not yet written. */
   #add(prefix: number, pixel: number): number {
     if (prefix < 0) return pixel;
     const strings = this.#strings;
@@ -110,12 +109,12 @@ export class LzwEncoder {
     return pixel;
   }
 
-  /** Ends the image: its data as sub-blocks, with the code size before them and the terminator behind. */
+  /** Ends the image. Returns its data as sub-blocks, between the code size and the terminator. */
   end(): Buffer {
     if (this.#prefix >= 0) {
       this.#growCodes();
       this.#write(this.#prefix);
-      // The decoder learns a last string from it.
+      // The decoder learns a last string from this code.
       this.#next += 1;
     }
     this.#growCodes();
@@ -136,7 +135,8 @@ export class LzwEncoder {
   }
 
   /**
-   * Writes the prefix, and gives it with one more pixel a code; starts afresh once there are no more codes.
+   * Writes the prefix and assigns a code to it with one more pixel. Clears the table when it has no more
+   * codes.
    */
   #learn(prefix: number, pixel: number, slot: number): void {
     this.#growCodes();
@@ -155,7 +155,7 @@ export class LzwEncoder {
     this.#longest = length + 1;
   }
 
-  /** A decoder learns each string one code later: codes have one bit more from then on. */
+  /** A decoder learns each string one code later. From then on, codes have one more bit. */
   #growCodes(): void {
     if (this.#next > 1 << this.#bits && this.#bits < MOST_BITS) this.#bits += 1;
   }

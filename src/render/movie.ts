@@ -1,6 +1,6 @@
 /**
- * Animations of games: the board below a caption, one frame per position. Only changed squares are drawn and
- * written, from the same tiles as still pictures.
+ * Animations of games: the board below a caption, one frame per position. Only changed squares are drawn,
+ * from the same tiles as still pictures.
  */
 import type { Direction, View } from '../engine/view.js';
 import { type CellLook, listCellLooks } from './cell-looks.js';
@@ -24,15 +24,15 @@ export interface MovieOptions {
   readonly turn: Direction;
 }
 
-/** The last place of the palette, which pictures of positions don't use for a colour of their own. */
+/** Last index of the palette. Pictures of positions don't use it for a colour of their own. */
 const TRANSPARENT = dyeIndex(3);
 /**
- * For a picture `width` pixels wide: height of the caption's band, size of its letters, its distance from the
- * edge.
+ * Height of the caption, size of its letters, and its distance from the edge, for a picture `width` pixels
+ * wide.
  */
 const CAPTION = { width: 350, height: 25, size: 13, inset: 8 } as const;
 /**
- * Result card: share of the width for its words; sizes of its title and of the lines below, in the pixels of
+ * Result card: share of the width for its text. Sizes of its title and of the lines below, in the pixels of
  * `CAPTION`.
  */
 const CARD = { share: 0.86, title: 22, words: 15, lines: 4, leading: 1.45 } as const;
@@ -54,7 +54,7 @@ export class Movie {
   readonly #pixels: Buffer;
   #words = '';
 
-  /** `view`: any position of the game. */
+  /** `view` is any position of the game. */
   constructor(view: View, options: MovieOptions) {
     const { theme = defaultTheme, width, turn } = options;
     this.#options = { theme, width };
@@ -71,7 +71,7 @@ export class Movie {
     return gifHeader(width, this.#height, paletteOf(theme).bytes);
   }
 
-  /** Next frame, shown for `delay` milliseconds. For a covered board the squares stay as they were. */
+  /** The next frame, shown for `delay` milliseconds. Under a cover the squares stay as they were. */
   frame(view: View, caption: string, delay: number): Buffer {
     const looks = view.cards?.covered === true ? this.#looks : listCellLooks(view, this.#frame.layout, {});
     const captions = caption === this.#words ? [] : [this.#captionPatch(caption)];
@@ -87,7 +87,7 @@ export class Movie {
     return this.#changed(patches, delay);
   }
 
-  /** Last frame: a card with a title and lines instead of the board. */
+  /** The last frame: a card with a title and lines instead of the board. */
   card(title: string, lines: readonly string[], delay: number): Buffer {
     const raster = this.#cardRaster(title, lines);
     raster.pixels.copy(this.#pixels);
@@ -129,7 +129,7 @@ export class Movie {
     copy(this.#frame.margin('bottom'), this.#pixels, 0, top + margin + rows * cell, width);
   }
 
-  /** Tiles of squares that look different from before; all tiles if there is no before. */
+  /** Tiles of squares that have changed. All tiles if there is no earlier frame. */
   #tiles(looks: readonly (CellLook | null)[], before: readonly (CellLook | null)[] | null): Patch[] {
     const { tiles, layout } = this.#frame;
     const { left, margin, cell, columns } = layout;
@@ -155,7 +155,7 @@ export class Movie {
     return gifFrame(box, delay, TRANSPARENT, this.#encoder.end());
   }
 
-  /** Frame just large enough for the patches. Pixels between them and unchanged ones are transparent. */
+  /** A frame just large enough for the patches. Pixels between them and unchanged ones are transparent. */
   #changed(patches: readonly Patch[], delay: number): Buffer {
     const box = boxAround(patches);
     this.#encoder.begin();
@@ -172,7 +172,7 @@ export class Movie {
     return gifFrame(box, delay, TRANSPARENT, this.#encoder.end());
   }
 
-  /** Adds a row of a patch, with unchanged pixels transparent, and keeps it. */
+  /** Encodes a row of a patch, with unchanged pixels transparent, and stores it. */
   #addRow({ x, y, width, pixels }: Patch, row: number): void {
     const from = (row - y) * width;
     const place = row * this.#options.width + x;
@@ -214,7 +214,7 @@ export class Movie {
   }
 }
 
-/** Smallest box around all patches; one pixel if there are none, since a frame can't be empty. */
+/** Smallest box around all patches. One pixel if there are none, since a frame can't be empty. */
 function boxAround(patches: readonly Patch[]): Box {
   if (patches.length === 0) return { x: 0, y: 0, width: 1, height: 1 };
   const x = Math.min(...patches.map((patch) => patch.x));

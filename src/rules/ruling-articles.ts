@@ -14,7 +14,7 @@ const asked = z.record(
   z.strictObject({
     /** Question in a player's words. */
     question: z.string(),
-    /** Other words by which people ask. */
+    /** Other words for the question. */
     aliases: z.array(z.string()),
   }),
 );
@@ -23,7 +23,7 @@ const words = asked.parse(
   parseYaml(readFileSync(new URL('knightmare/rulings.yaml', import.meta.url), 'utf8')),
 );
 
-/** An article per ruling: R1 to R87, then X1 to X50. */
+/** One article per ruling: R1 to R87, then X1 to X50. */
 export const rulingArticles: readonly Article[] = allRulings.map(({ id, text }) => {
   const { question, aliases } = words[id] ?? { question: id, aliases: [] };
   return {

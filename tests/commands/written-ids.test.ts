@@ -10,6 +10,7 @@ import { refusalScreen } from '../../src/commands/shared/boards/refusal.js';
 
 const table = { id: 'K7QM2XWD', version: 12, game: 'kings-table' };
 const place = { game: 'kings-mate', step: 4 };
+const puzzle = { game: 'kings-mate', puzzle: '0a1b2c3d' };
 
 const WRITTEN: readonly (readonly [written: string, made: string])[] = [
   ['v1:join:K7QM2XWD:12:', tableId('join', table, null)],
@@ -180,6 +181,18 @@ const WRITTEN: readonly (readonly [written: string, made: string])[] = [
   ['v1:credits:-:0:', freeId('credits', null)],
   ['v1:learn:-:0:kings-mate', learnButton('kings-mate').custom_id],
   ['v1:pieces:-:0:kings-mate', freeId('pieces', 'kings-mate')],
+  ['v1:puzzle-type:-:0:kings-mate:0a1b2c3d:', freeId('puzzle-type', puzzle)],
+  ['v1:puzzle-typed:-:0:kings-mate:0a1b2c3d:', freeId('puzzle-typed', puzzle)],
+  ['v1:puzzle-show:-:0:kings-mate:0a1b2c3d:', freeId('puzzle-show', puzzle)],
+  ['v1:puzzle-next:-:2:kings-mate', freeId('puzzle-next', { game: 'kings-mate', grade: 2 })],
+  [
+    'v1:puzzle-pick:-:0:kings-mate:0a1b2c3d:1/e2',
+    freeId('puzzle-pick', { ...puzzle, number: 1, path: ['e2'] }),
+  ],
+  [
+    'v1:puzzle-walk:-:0:kings-mate:0a1b2c3d:0/e2,e4',
+    freeId('puzzle-walk', { ...puzzle, number: 0, path: ['e2', 'e4'] }),
+  ],
   ['v1:lesson:-:4:kings-mate:', freeId('lesson', place)],
   ['v1:lesson-type:-:4:kings-mate:', freeId('lesson-type', place)],
   ['v1:lesson-typed:-:4:kings-mate:', freeId('lesson-typed', place)],
@@ -229,6 +242,7 @@ it('controls are what they were', () => {
     elect: 'menu',
     invited: 'mentions',
     'lesson-pick': 'either',
+    'puzzle-pick': 'either',
     'option-preset': 'menu',
     'option-set': 'menu',
     orders: 'menu',

@@ -294,7 +294,7 @@ describe('migrations', () => {
     const applied = client.prepare('SELECT count(*) FROM __drizzle_migrations').pluck().get();
     client.close();
     expect(applied).toBe(journal().entries.length);
-  }, 30_000);
+  });
 });
 
 describe('a database that cannot be used', () => {

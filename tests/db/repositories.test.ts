@@ -629,6 +629,16 @@ describe('the outbox', () => {
     expect(store.openOutboxEntries.listUnsettled()).toEqual([]);
   });
 
+  test('are listed for the metrics from the first attempt until it is known what came of it', () => {
+    store.outbox.add(entry(1));
+    store.outbox.beginAttempt(key(1), 'nonce');
+    store.outbox.add(entry(2));
+    store.outbox.add(entry(1, 'lobby'));
+    store.outbox.markLive(key(1, 'lobby'), { channelId: 'hall', messageId: 'message' });
+    const unposted = store.statistics.listUnposted().map(({ version, state }) => `${version} ${state}`);
+    expect(unposted.toSorted()).toEqual(['1 stray', '2 pending']);
+  });
+
   test('that were settled are not tried again, even where a refusal of theirs was noted', () => {
     const refused = { kind: 'waiting', cause: 'locked', retryAt: 5 } as const;
     store.outbox.add(entry(1));

@@ -72,4 +72,4 @@ it('is played by two to a mate that no card averts', async () => {
   expect(stage.complaints).toEqual([]);
   expect(watch.leaks).toEqual([]);
   expect(watch.looked()).toBeGreaterThan(100);
-}, 120_000);
+});

@@ -8,7 +8,8 @@ import { listActions } from '../../src/engine/actions.js';
 import type { Path } from '../../src/engine/choices.js';
 import { games } from '../../src/engine/index.js';
 import { createExamplePosition } from '../../src/rules/example-position.js';
-import { type LessonStep, lessonOf, tryMove } from '../../src/rules/lesson.js';
+import { tryMove } from '../../src/rules/exercise.js';
+import { type LessonStep, lessonOf } from '../../src/rules/lesson.js';
 import { faultsOfScreen } from '../discord/limits-check.js';
 import {
   altTexts,
@@ -34,7 +35,7 @@ afterAll(() => stage.close());
 function moveIn(game: string, step: LessonStep, isRight: boolean): { path: Path; notation: string } {
   const example = createExamplePosition(game, step);
   for (const path of listActions(example.game, example.position, example.side)) {
-    const tried = tryMove(example, step, path);
+    const tried = tryMove(example, step.task?.answers ?? [], path);
     if (tried.ok && tried.value.right === isRight) return { path, notation: tried.value.notation };
   }
   throw new Error('there is no such move');

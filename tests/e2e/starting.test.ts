@@ -49,6 +49,7 @@ function start(changes: Partial<BotOptions> = {}, pausing: () => unknown = () =>
     settings: store.settings,
     setups: store.setups,
     lessons: store.lessons,
+    puzzles: store.puzzles,
     people: store.people,
     chooser: chooserHere,
     filmer: filmerHere,

@@ -22,4 +22,4 @@ it('a bot that cannot start is told of at once, with what it has said last', asy
     await bots.close();
     rmSync(folder, { recursive: true });
   }
-}, 60_000);
+});

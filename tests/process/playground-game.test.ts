@@ -27,7 +27,7 @@ beforeAll(async () => {
   discord = await openDiscord({ botName: 'Castellan' });
   seeded = seedWorld(discord.world);
   const services = openTables({ store, clock: systemClock, games });
-  const { settings, setups, lessons, people } = store;
+  const { settings, setups, lessons, puzzles, people } = store;
   const log = openLog({ logLevel: 'silent' });
   const { api, token } = discord;
   bot = await startBot({
@@ -37,6 +37,7 @@ beforeAll(async () => {
     settings,
     setups,
     lessons,
+    puzzles,
     people,
     chooser: chooserHere,
     filmer: filmerHere,

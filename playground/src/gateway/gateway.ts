@@ -141,8 +141,8 @@ export class Gateway implements ConnectionHost {
   }
 
   /**
-   * Drops all connections, like a network failure.
-   * @param way `resume` keeps the sessions for a resume; `fresh` forgets them, so the bot has to log in again
+   * Drops all connections, like a network failure. @param way `resume` keeps the sessions for a resume;
+   * `fresh` removes them, so the bot must log in again
    */
   dropConnections(way: 'resume' | 'fresh' = 'resume'): void {
     if (way === 'fresh') this.#sessions.clear();
@@ -150,7 +150,7 @@ export class Gateway implements ConnectionHost {
   }
 
   /**
-   * Closes all connections with a code and forgets their sessions. The bot's library doesn't recover from
+   * Closes all connections with a code and removes their sessions. The bot's library doesn't recover from
    * 4004 and 4010 to 4014 (developer documentation, "Gateway Close Event Codes").
    */
   closeConnections(code: Close): void {
@@ -204,7 +204,7 @@ export class Gateway implements ConnectionHost {
     }
   }
 
-  /** Answers or ignores requests for members. Discord ignores them during outages. */
+  /** Sets whether requests for members are answered. Discord ignores them during outages. */
   answerMemberRequests(answers: boolean): void {
     this.#answersMembers = answers;
   }
@@ -214,7 +214,7 @@ export class Gateway implements ConnectionHost {
     return this.#memberRequests;
   }
 
-  /** Acknowledges heartbeats, or lets the bot assume a dead connection. */
+  /** Sets whether heartbeats are acknowledged. Without, the bot assumes a dead connection. */
   acknowledgeHeartbeats(acknowledges: boolean): void {
     this.#acknowledges = acknowledges;
   }
@@ -319,7 +319,7 @@ export class Gateway implements ConnectionHost {
     });
   }
 
-  /** Rate limits requests for all members. The bot is told how long to wait and gets no other answer. */
+  /** Rate limits requests for all members. The bot receives the wait time and no other answer. */
   #isFullListLimited(session: Session, { guild_id, nonce }: RequestMembers): boolean {
     const now = this.#options.view.world.clock.now();
     const key = `${session.id} ${guild_id}`;

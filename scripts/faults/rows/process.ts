@@ -1,4 +1,4 @@
-/** Faults of the process: signals, clocks, second processes, workers, and a large backlog at the start. */
+/** Faults of the process: signals, clocks, second processes, workers, and a large backlog at startup. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -55,7 +55,7 @@ function twoBots(name: string, isSharing: boolean): FaultRow {
   });
 }
 
-/** The first worker fails while a computer player thinks. The game goes on. */
+/** The first worker fails while a computer player thinks. The game must continue. */
 function worker(misdeed: string): FaultRow {
   return {
     name: `worker ${misdeed}`,

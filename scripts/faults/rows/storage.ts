@@ -35,7 +35,7 @@ function locked(seconds: number): FaultRow {
   });
 }
 
-/** Asks for help repeatedly for `ms` milliseconds. Returns the longest response time. */
+/** Requests help repeatedly for `ms` milliseconds. Returns the longest response time. */
 async function longestWait(scene: Scene, ms: number): Promise<number> {
   const end = performance.now() + ms;
   let longest = 0;
@@ -146,7 +146,7 @@ export const ROWS: readonly FaultRow[] = [
     for (const part of ['', '-wal', '-shm']) rmSync(scene.database + part);
     const { status, errors } = await scene.bot().ended;
     if (status !== MISCONFIGURED) return `status ${status}: ${errors}`;
-    // Do what the sentence asks of the operator.
+    // Follows the instructions for the operator.
     const rescued = readdirSync(scene.folder).find((name) => name.includes('.rescued-')) ?? '';
     renameSync(join(scene.folder, rescued), scene.database);
     await scene.start();

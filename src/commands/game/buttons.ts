@@ -1,4 +1,4 @@
-/** Buttons of the board message and of its follow-up questions. */
+/** Buttons of the board message and its follow-up questions. */
 
 import { answerInPlace, answerPrivately } from '../../discord/interactions/answers.js';
 import { gameTexts, ownEntry, text } from '../../texts/index.js';
@@ -38,13 +38,13 @@ export const resume = defineComponent({
   run: ({ interaction, table, actor }, app) => proposeInPlay(interaction, app, table, actor, 'resume'),
 });
 
-/** Does the same as `/game undo`. */
+/** Undoes an action, like `/game undo`. */
 export const undo = defineComponent({
   verb: 'undo',
   run: ({ interaction, table, actor }, app) => undoInPlay(interaction, app, table, actor),
 });
 
-/** After an action: takes that action back, like `/game undo`. */
+/** After an action: undoes that action, like `/game undo`. */
 export const takeBack = defineComponent({
   verb: 'take-back',
   run: ({ interaction, table, actor, argument }, app) => undoInPlay(interaction, app, table, actor, argument),
@@ -78,7 +78,7 @@ export const resign = defineComponent({
   },
 });
 
-/** Confirmed resignation. It counts even if the game moved on meanwhile. */
+/** Confirmed resignation. It counts even if the game continued meanwhile. */
 export const giveUp = defineComponent({
   verb: 'give-up',
   async run(press, app) {
@@ -107,14 +107,14 @@ export const record = defineComponent({
     answerPrivately(interaction, await recordScreen(app, table, await voteRecord(app, table))),
 });
 
-/** Below the record: sends the game in a format of other programs. */
+/** Below the record: sends the game in another program's format. */
 export const recordFile = defineComponent({
   verb: 'record-file',
   run: async ({ interaction, table, argument }, app) =>
     answerPrivately(interaction, await recordFileScreen(app, table, argument)),
 });
 
-/** *More…*: describes the board and the pieces to the person who asks. */
+/** *More…*: describes the board and the pieces privately. */
 export const geography = defineComponent({
   verb: 'geography',
   run: async ({ interaction, table, actor }, app) =>

@@ -37,7 +37,7 @@ import { resumeHere } from './resumption.js';
 import { askForSubstitute, COMPUTER_SUCCESSOR, LEAVING, matchingSides, SUCCESSOR } from './substitute.js';
 import { voteRecord } from './vote-record.js';
 
-/** The subcommand that is about no table. */
+/** The subcommand without a table. */
 const IMPORT = 'import';
 
 const TABLE = 'table';
@@ -55,7 +55,7 @@ const SUBCOMMANDS = {
     const actor = toActor(interaction);
     const own = await enterSeats(app, table, actor);
     await app.ephemeral.answer(interaction, table, await positionScreen(app, own, actor));
-    // Posts boards that missing permissions held back and that may be possible now.
+    // Posts boards that missing permissions held back, if they can be posted now.
     await reportShown(interaction, app.poster.sync(table.id));
   },
   async describe(interaction, app, table) {
@@ -161,7 +161,7 @@ const substituteOptions: readonly BasicOption[] = [
   },
 ];
 
-/** Options of subcommands besides the table. */
+/** Options of subcommands in addition to the table. */
 const OWN_OPTIONS: Partial<Record<Name, readonly BasicOption[]>> = {
   describe: [whatOption],
   if: [movesOption],

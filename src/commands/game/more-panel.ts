@@ -1,4 +1,4 @@
-/** The private panel behind *More…* on a board, for rarer actions. */
+/** The private panel behind *More…* on a board, with less frequent actions. */
 import type { APIButtonComponentWithCustomId } from 'discord.js';
 import { answerInPlace } from '../../discord/interactions/answers.js';
 import { ACCENT } from '../../discord/messages/accents.js';
@@ -21,7 +21,7 @@ export const more = defineComponent({
   run: ({ interaction, table, actor }) => answerInPlace(interaction, morePanel(table, actor)),
 });
 
-/** The panel for this reader. Spectators get the reading buttons only. */
+/** The panel for this reader. Spectators get only the reading buttons. */
 export function morePanel(table: LoadedTable, actor: Actor): Screen {
   const acting = playingSeat(table, actor).ok ? [row(...proposalButtons(table, actor))] : [];
   return {

@@ -9,8 +9,8 @@ import type { App } from '../shared/app/app.js';
 import { tableId } from '../shared/app/verbs.js';
 
 /**
- * The record so far as a file, with the votes if there are any, and a button for the format of other programs.
- * A note instead if nothing was played, or if the record would reveal what players must remember.
+ * The record so far as a file, with the votes if there are any, and a button for other programs' formats. A
+ * note if nothing was played, or if the record would reveal a board that must be remembered.
  */
 export async function recordScreen(
   { names }: Pick<App, 'names'>,
@@ -34,7 +34,7 @@ export async function recordScreen(
   return { components: [paragraph(lines.join('\n')), ...files.map(download), ...buttons], files, ping: [] };
 }
 
-/** The game in a format of other programs, with the rules that differ there; a note if it can't be written. */
+/** The game in another program's format, with the rules that differ there. A note if it can't be exported. */
 export async function recordFileScreen(
   { names }: Pick<App, 'names'>,
   table: LoadedTable,

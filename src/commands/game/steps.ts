@@ -17,7 +17,7 @@ export function stepAfter(table: LoadedTable, { step, go }: ReplayPress): number
   return clampStep(table, leads[go]);
 }
 
-/** Directions that have a button. */
+/** Directions with a button. */
 type Way = Exclude<ReplayPress['go'], 'at'>;
 
 /** The buttons to other steps. */

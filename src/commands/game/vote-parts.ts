@@ -1,4 +1,4 @@
-/** The votes part of a board message: lines, menus and buttons, as far as they fit. */
+/** The votes in a board message: lines, menus and buttons, as many as fit. */
 import type { APIComponentInContainer } from 'discord.js';
 import {
   type ButtonRow,
@@ -22,7 +22,7 @@ import { motionLine, seatLines } from '../shared/votes/vote-lines.js';
 import { voteEnds } from '../shared/wording/seat-words.js';
 import { seatName } from '../shared/wording/words.js';
 
-/** True if all sides to act decide by votes that are open. */
+/** True if all sides to act decide by open votes. */
 export function isVoting({ seats }: Table, view: View, votes: readonly SeatVotes[]): boolean {
   const acting = seats.filter((seat) => isActing(seat, view));
   return (
@@ -52,15 +52,15 @@ interface Layout {
   /** Lines about open questions. */
   readonly open: readonly string[];
   /**
-   * People to notify. Those not mentioned elsewhere in the message are named before the votes, so that no
-   * vote crowds them out.
+   * People to notify. Those not mentioned elsewhere in the message are listed before the votes, so that they
+   * always fit.
    */
   readonly people: readonly PersonId[];
 }
 
 /**
- * Assembles the message: its parts, the lines in `open`, votes, buttons, and voting controls. Controls that
- * exceed Discord's limit are left to each side's private panel.
+ * Assembles the message from its parts, the lines in `open`, votes, buttons, and voting controls. Controls
+ * beyond Discord's limit are left to each side's private panel.
  */
 export function withVotes({
   table,
@@ -116,7 +116,7 @@ function howToVote({ ballots }: Table, { seat, ballot }: SeatVotes): readonly st
   return [text('votes.how', { ends: voteEnds(rule, seat) })];
 }
 
-/** Explains yes-or-no votes while one takes votes. */
+/** Explains yes-or-no votes while one is open. */
 function howToAnswer(votes: readonly SeatVotes[]): readonly string[] {
   const isOpen = votes.some(({ motions }) => motions.some((one) => !isCounting(one)));
   return isOpen ? [text('votes.motionHow')] : [];

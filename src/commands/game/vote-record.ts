@@ -9,8 +9,8 @@ import { seatName } from '../shared/wording/words.js';
 type Services = Pick<App, 'tables' | 'names'>;
 
 /**
- * The votes of a finished game as a file: proposals, their authors and voters. Null while the game is in play
- * or if there were no votes.
+ * The votes of a finished game as a file: proposals, their authors and voters. Null during the game or if
+ * there were no votes.
  */
 export async function voteRecord(
   { tables, names }: Services,

@@ -48,11 +48,11 @@ const opponentOption: BasicOption = {
   description: text('commands.play.opponent'),
 };
 
-/** Seats can be reserved for a partner of the host and for further opponents. */
+/** A host can reserve seats for a partner and for further opponents. */
 const PARTNER = 'partner';
 const MORE_OPPONENTS = ['opponent-2', 'opponent-3'];
 
-/** These options exist only for games that can have more than two seats. */
+/** Options for games that can have more than two seats. */
 function guestOptions(game: Game): readonly BasicOption[] {
   const usual = game.resolve({});
   if (!usual.ok || game.seats(usual.value).length === 2) return [];
@@ -157,7 +157,7 @@ async function openTable(
   await openHere(interaction, app, {
     game: game.id,
     options,
-    // Against a role, as against a person, a host without a chosen side draws one.
+    // Against a role, as against a person, a host without a chosen side gets a random one.
     hostSeat: opponent?.kind === 'role' ? (hostSeat.value ?? LOT) : hostSeat.value,
     opponentId: guests.length === 0 && opponent?.kind === 'person' ? opponent.user.id : null,
     guests,

@@ -12,8 +12,8 @@ import { noteLines } from './notes.js';
 import { notifyLines } from './notify-option.js';
 
 /**
- * Lists every option that applies at this table with its value, and the answers that one combines. Marks
- * values that aren't defaults.
+ * Lists every option that applies to this table with its value, including parts of combined options. Marks
+ * values that differ from the default.
  */
 export function optionsScreen(table: LoadedTable, game: Game): Screen {
   const speaking = game.options.filter(({ speaks }) => speaks?.(table.options) ?? true);

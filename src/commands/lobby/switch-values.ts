@@ -8,7 +8,7 @@ export const SWITCH_VALUES = ['on', 'off'] as const;
 export const SWITCHES = [HINTS, EXPLORE, NOTIFY] as const;
 
 /**
- * Values by option; those that aren't typed are absent. Refuses with `bad-value {option, value, allowed}`.
+ * Values by option. Options that aren't typed are missing. Refuses with `bad-value {option, value, allowed}`.
  */
 export function readSwitches(
   typed: Readonly<Record<string, string>>,

@@ -1,4 +1,4 @@
-/** Asks for the next choice of an action: plan, then words, then controls. Knows no game. */
+/** Asks for the next choice of an action: plan, then texts, then controls. Works for every game. */
 
 import type { APIButtonComponentWithCustomId } from 'discord.js';
 import { button } from '../../discord/messages/blocks.js';
@@ -25,7 +25,7 @@ import { setupOffer } from './setups/offer.js';
 
 type Services = Pick<App, 'settings' | 'setups' | 'game' | 'emojis' | 'names' | 'clock'>;
 
-/** A person, the side they choose for, and its table. */
+/** A person, their table, and the side they choose for. */
 export interface Chooser {
   readonly table: LoadedTable;
   readonly actor: Actor;
@@ -33,8 +33,8 @@ export interface Chooser {
 }
 
 /**
- * Screen that asks for the choice after `path`. Null if there is none. Decks, and set-ups that can be chosen
- * as a whole, have panels of their own.
+ * Asks for the choice after `path`. Null if there is none. Decks, and set-ups that can be chosen as a whole,
+ * have separate panels.
  */
 export async function askNext(
   services: Services,
@@ -51,7 +51,7 @@ export async function askNext(
   if (plan === null) return null;
   const setups = plan.path.length > 0 ? null : await setupOffer(services, table, actor);
   const view = table.view(actor, plan.path);
-  // A card that can be played as it is shows the board after it.
+  // A card that can be played as it is shows the resulting board.
   const drawn = plan.whole === null ? view : table.view(actor, plan.whole);
   const board = await personalBoard(services, table, drawn, actor, planEmphasis(plan, setups === null));
   const wording = await loadWording(services, table, actor);
@@ -67,7 +67,7 @@ export async function askNext(
   });
 }
 
-/** Possible choices. Moves and cards are asked for separately: cards are chosen from the hand. */
+/** Possible choices. Moves and cards are requested separately, because cards are chosen from the hand. */
 function boardOptions(services: Services, { table, actor, side }: Chooser, path: Path): Options {
   const all = choicesFor(table, actor);
   const [first] = choicesAlong(all, path.slice(0, 1));
@@ -79,7 +79,7 @@ function boardOptions(services: Services, { table, actor, side }: Chooser, path:
 
 type Controls = Pick<ChooserInput, 'idOf' | 'end' | 'endHint' | 'back' | 'restart' | 'hand' | 'besides'>;
 
-/** Controls besides the choices: the end, the way back and other actions. */
+/** Controls besides the choices: finish, go back, and other actions. */
 function controlsOf({ table, actor }: Chooser, { path, whole, back, isOfCard }: ChoicePlan): Controls {
   const isAtHand = isOfCard && back?.path.length === 0;
   return {
@@ -98,7 +98,7 @@ function endButton(table: LoadedTable, whole: Path): Pick<ChooserInput, 'end' | 
   return { end: button(text('cards.buttons.confirm'), id, 'good'), endHint: text('cards.confirm.orMore') };
 }
 
-/** Typing a move, and at the beginning hints and taking back the last turn. */
+/** Buttons for typing a move, and at the beginning for hints and for undoing the last turn. */
 function furtherButtons(
   table: LoadedTable,
   actor: Actor,

@@ -1,6 +1,6 @@
 /**
- * Previews a set-up in place of the panel where it was chosen. A deck is shown in its own panel, where it can
- * be changed.
+ * Previews a set-up in place of the panel in which it was chosen. A deck is shown in its own panel, where it
+ * can be changed.
  */
 
 import { answerPrivately, replaceMessage } from '../../discord/interactions/answers.js';
@@ -15,8 +15,8 @@ import { deckScreen } from './decks/panel.js';
 import { type ChosenSetup, findDueSide, previewScreen } from './setups/offer.js';
 
 /**
- * Shows the chosen set-up. `earlier` encodes a deck that can be restored. Says so if the game moved on or the
- * set-up is gone (null).
+ * Shows the chosen set-up. `earlier` encodes a deck that can be restored. Answers with a note if the game
+ * continued or the set-up is deleted (null).
  */
 export async function preview(
   press: Press,
@@ -28,7 +28,7 @@ export async function preview(
   const side = table.isFresh(id.version, actor) ? findDueSide(app, table, actor) : null;
   if (side === null) return replaceMessage(interaction, await staleScreen(app, table));
   const chosen = await choose();
-  // Answers below the panel, so that choices made in it aren't lost.
+  // Answers below the panel, so that its choices aren't lost.
   if (chosen === null) return answerPrivately(interaction, text('setups.problems.unknown'));
   const rules = setupsOf(app, table.game);
   if (rules.kind === 'men')

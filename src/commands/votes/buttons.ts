@@ -148,7 +148,7 @@ export const side = defineComponent({
   },
 });
 
-/** Panel: switches notifications of the side's turns on or off. */
+/** Panel: turns notifications of the side's turns on or off. */
 export const follow = defineComponent({
   verb: 'follow',
   async run(press, app) {
@@ -191,7 +191,7 @@ export const elect = defineComponent({
   },
 });
 
-/** Redraws the panel below a line on what was done. */
+/** Redraws the panel below a line on the member's action. */
 function showPanelAgain(
   { interaction, table, actor }: Press,
   app: App,

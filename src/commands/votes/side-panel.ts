@@ -1,4 +1,4 @@
-/** The private panel of a side: how it decides, its proposals, and what the member can do. */
+/** The private panel of a side: its decision rule, its proposals, and the member's actions. */
 import { type APIComponentInContainer, type APIStringSelectComponent, ComponentType } from 'discord.js';
 import { button, container, paragraph, picture, row, rows } from '../../discord/messages/blocks.js';
 import { clip, MENU_OPTION_LENGTH, MENU_OPTIONS } from '../../discord/messages/limits.js';
@@ -27,7 +27,7 @@ import { mention, seatName } from '../shared/wording/words.js';
 
 type Services = Pick<App, 'game' | 'names' | 'settings' | 'clock'>;
 
-/** Ids of the articles on each way of deciding. */
+/** Ids of the articles on each kind of rule. */
 const EXPLAINED: Readonly<Record<DecisionRule['kind'], string>> = {
   first: 'sides',
   vote: 'votes',
@@ -127,7 +127,7 @@ function ruleLine({ rule }: TableSeat, actor: Actor): string {
   }
 }
 
-/** The captain who decides ties, if the rule says so. */
+/** The captain who decides ties, if the rule has one. */
 function tieLines({ rule }: TableSeat): readonly string[] {
   if (rule.kind !== 'vote' || rule.ties !== 'captain') return [];
   return rule.captain === null
@@ -150,7 +150,7 @@ function ballotText(
   return [...choiceLines(seat, clause, actor), ...tallyLines(services, table, { seat, ballot }, actor)];
 }
 
-/** Says what the person supports. A captain decides and needs no such line. */
+/** The proposal that the person supports. A captain decides and needs no such line. */
 function choiceLines(seat: TableSeat, clause: string | null, { id }: Actor): readonly string[] {
   if (seat.rule.kind !== 'captain')
     return [clause === null ? text('votes.yours.notYet') : text('votes.yours.voting', { clause })];

@@ -1,4 +1,4 @@
-/** Implements the store on PostgreSQL. What it does is the same as in SQLite; `connection.ts` carries it out. */
+/** Implements the store on PostgreSQL with the same procedures as SQLite. `connection.ts` executes them. */
 import { eq, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Share } from '../../base/shards.js';
@@ -32,10 +32,10 @@ export async function openPostgresStore(options: pg.PoolConfig, share: Share | n
     subjects: createSubjects(db, prepareRevision(db), caches, share),
     executor: server,
     failed: server.failed,
-    // A database server keeps its files itself.
+    // A database server keeps its own files.
     checkFileInPlace() {},
     rescueData: () => new LostFileError(storeText('lost-connection')),
-    // Deletions are part of a dump like everything else, and are not repeated after one is restored.
+    // Deletions are part of every dump and aren't repeated after it is restored.
     noteDeletion() {},
     close: () => void server.close(),
   });

@@ -62,7 +62,7 @@ export function clientOptions(
     allowedMentions: { parse: [], repliedUser: false },
     // Requests are repeated if their answer is lost, and a message must not be posted twice.
     enforceNonce: true,
-    // Requests that may wait for long must not keep the process from exiting.
+    // A request with a long wait must not keep the process from exiting.
     rest: {
       globalRequestsPerSecond: requestsPerSecond(share),
       rejectOnRateLimit: (limit) => isGivenUp(limit) || isLongWait(limit),
@@ -78,9 +78,8 @@ function requestsPerSecond(share: Share | null): number {
 }
 
 /**
- * True for a request to a channel or thread that would wait for long: Discord allows two renames in ten
- * minutes, and can close any route for as long. Whatever shows a table is tried again later, so it must not
- * hold up what comes after it.
+ * True for a request to a channel or thread with a long wait. Discord allows two renames in ten minutes and
+ * can block any route for as long. Tables are shown by retries, so one must not delay everything behind it.
  */
 function isLongWait(limit: RateLimitData): boolean {
   return limit.route.startsWith('/channels/') && waitOf(limit) > PATIENCE;

@@ -1,12 +1,12 @@
 /**
- * Guards the library against packets that it can't read. Without the guard, a packet of a new form would end
- * the process, again after each restart. The guard drops it.
+ * Drops packets that the library can't read. Otherwise a packet of a new form would end the process, again
+ * after each restart.
  */
 import { type Client, GatewayDispatchEvents } from 'discord.js';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from '../../base/log.js';
 
-/** Forms of packets remembered as logged. */
+/** Number of packet forms remembered as logged. */
 const SHAPES = 200;
 
 /** A packet from the gateway. */
@@ -15,18 +15,18 @@ export interface Packet {
   readonly d: unknown;
 }
 
-/** Methods of the library that are replaced. It offers no hook for its packets. */
+/** Methods of the library that are replaced, because it offers no hook for its packets. */
 interface Methods {
   readonly handlePacket: (packet?: Packet, shard?: unknown) => boolean;
   readonly emit: (...event: unknown[]) => boolean;
 }
 
-/** Packets without which the session is useless. */
+/** Packets without which the session can't be used. */
 const NEEDED: ReadonlySet<string> = new Set([GatewayDispatchEvents.Ready, GatewayDispatchEvents.Resumed]);
 
 /**
- * From now on, drops each packet that the library can't read, logs the first of each form, and passes it to
- * `onDropped`. Errors thrown by listeners of this program still end the process, since they are bugs.
+ * Drops each packet that the library can't read, logs the first of each form, and passes it to `onDropped`.
+ * Errors thrown by listeners of this program still end the process, since they are bugs.
  */
 export function guardPackets(client: Client, log: Logger, onDropped: (packet: Packet) => void): void {
   const logged = new LRUCache<string, true>({ max: SHAPES });

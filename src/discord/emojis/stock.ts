@@ -24,7 +24,7 @@ import { cardKey, drawSprites, isOurs, pieceKey, type Sprite } from './sprites.j
 const BEGIN = 2 * SECOND;
 /** Pause between requests. A bot may send fifty a second, and the games need them. */
 const GAP = 200;
-/** Emojis of an earlier version are deleted after this time, when messages with them are out of use. */
+/** Time until emojis of an earlier version are deleted. Messages with them are no longer in use by then. */
 const KEPT = HOUR;
 /** Pause between two looks for emojis that another process uploads. */
 const LOOK = 5 * MINUTE;
@@ -47,7 +47,7 @@ export function isGivenUp({ route, global }: Pick<RateLimitData, 'route' | 'glob
   return !global && /^\/applications\/[^/]+\/emojis/.test(route);
 }
 
-/** The bot's emojis. None is known before they are uploaded. */
+/** The bot's emojis. Empty until they are uploaded. */
 export class EmojiStock implements Emojis {
   readonly #services: EmojiServices;
   readonly #known = new KnownEmojis();
@@ -77,7 +77,7 @@ export class EmojiStock implements Emojis {
     );
   }
 
-  /** Ends it after the current request. Never rejects. */
+  /** Stops after the current request. Never rejects. */
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#wake();
@@ -116,7 +116,7 @@ export class EmojiStock implements Emojis {
       refused = refusal ?? refused;
       if (isCode(refusal, RESTJSONErrorCodes.MaximumNumberOfEmojisReached)) break;
     }
-    // A refused emoji may exist after all, because an earlier answer can be lost.
+    // A refused emoji may exist after all, because the answer to an earlier request can be lost.
     const left = refused === null ? [] : await this.#look(store, sprites);
     if (left.length > 0)
       log.warn({ err: refused, emojis: left.map(({ name }) => name) }, 'Discord does not take some emojis');

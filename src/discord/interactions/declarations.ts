@@ -27,21 +27,21 @@ export interface Command<App> {
   /** Data registered with Discord. */
   readonly data: ChatInputApplicationCommandData;
   run(interaction: ChatInputCommandInteraction, app: App): Promise<void>;
-  /** Suggests at most 25 choices for a typed option, from memory. */
+  /** Suggests at most 25 choices for a typed option, without requests. */
   complete?(
     interaction: AutocompleteInteraction,
     app: App,
   ): readonly APIApplicationCommandOptionChoice[] | Promise<readonly APIApplicationCommandOptionChoice[]>;
 }
 
-/** A command in a message's menu ("Apps"). */
+/** A command in a message's menu (Discord: "Apps"). */
 export interface MessageCommand<App> {
   /** Data registered with Discord. */
   readonly data: MessageApplicationCommandData;
   run(interaction: MessageContextMenuCommandInteraction, app: App): Promise<void>;
 }
 
-/** A command in a person's menu ("Apps"). */
+/** A command in a person's menu (Discord: "Apps"). */
 export interface UserCommand<App> {
   /** Data registered with Discord. */
   readonly data: UserApplicationCommandData;
@@ -180,8 +180,8 @@ export function defineCommand<App>(command: Declared<Command<App>>): Command<App
 }
 
 /**
- * Declares a lookup command, usable anywhere. It must answer once: where the bot isn't in the server, Discord
- * allows at most five follow-ups.
+ * Declares a lookup command, usable anywhere. It must answer once, because Discord allows at most five
+ * follow-ups where the bot isn't in the server.
  */
 export function defineLookup<App>(command: Lookup<App>): Command<App> {
   return { ...command, data: { ...command.data, ...ANYWHERE } };

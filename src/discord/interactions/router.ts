@@ -85,7 +85,7 @@ class Router<App extends Services> {
     if (interaction.isUserContextMenuCommand()) return this.#useOnUser(interaction);
     if (isControl(interaction)) return this.#press(interaction);
     if (interaction.isModalSubmit()) return this.#send(interaction);
-    // A kind of menu or command that the bot has none of.
+    // The bot declares no menu or command of this kind.
     return answerPrivately(interaction, text('errors.unknownForm'));
   }
 
@@ -109,8 +109,8 @@ class Router<App extends Services> {
   }
 
   /**
-   * The table of a custom id. Returns the refusal if the table is gone or the interaction comes from
-   * elsewhere.
+   * Loads the table of a custom id. Returns a refusal if the table is gone or the interaction comes from
+   * another place.
    */
   async #loadTableFor(interaction: Using, id: CustomId): Promise<LoadedTable | string> {
     const table = await this.#app.tables.load(id.table);
@@ -164,7 +164,7 @@ class Router<App extends Services> {
       this.#app.log.warn({ err: error, command: interaction.commandName }, 'autocomplete failed');
       outcome = 'failed';
     }
-    // The answer is too late if the person has typed on.
+    // The answer is too late if the person has continued typing.
     await interaction.respond(choices.slice(0, AUTOCOMPLETE_ANSWERS)).catch((error: unknown) => {
       this.#app.log.debug({ err: error, command: interaction.commandName }, 'suggestions did not arrive');
       outcome = 'late';

@@ -22,7 +22,10 @@ export class Deletions {
     this.#services = services;
   }
 
-  /** Shows games in play whose roles were deleted unnoticed, in one server or in all. Their boards say so. */
+  /**
+   * Shows games in play whose roles were deleted while the bot was offline, in one server or in all. Their
+   * boards report it.
+   */
   async findRoles(server?: string): Promise<void> {
     const { sides, names, poster } = this.#services;
     const gone = (await sides.rolesInPlay()).filter(
@@ -33,8 +36,8 @@ export class Deletions {
   }
 
   /**
-   * Closes tables that wait in channels which were deleted unnoticed. Threads are left out, because
-   * discord.js doesn't know all of them.
+   * Closes tables that wait in channels which were deleted while the bot was offline. Threads are left out,
+   * because discord.js doesn't know all of them.
    */
   async findChannels(): Promise<void> {
     for (const { id, channels, available } of this.#client.guilds.cache.values()) {

@@ -19,7 +19,7 @@ import { withAwakeThread } from './threads.js';
 const CALLED = 1_000;
 /** Limit on mentions of a host whose full lobby loses and regains players. */
 const MOST_CALLS = 2;
-/** Allowed lead of our clock over Discord's. */
+/** Allowed lead of the machine's clock over Discord's. */
 const SKEW = MINUTE;
 
 /** A mention of a table's host. */
@@ -106,10 +106,10 @@ export class Lobbies {
     const { tables, outbox, rest } = this.#services;
     const { id, version, status } = table;
     const { channelId, threadId } = table.place;
-    // Its thread is gone; the lobby returns with the next board.
+    // The thread is gone. The lobby returns with the next board.
     if (isPrivate(table) && threadId === null) return;
     const known = table.place.lobbyMessageId ?? (await this.#find(table));
-    // It was never seen and can't be used any more.
+    // A lobby that was never shown and can't be used any more.
     if (known === null && status === 'closed') return this.#settle(id, due);
     const screen = await this.#services.screens.lobby(table, known !== null);
     if ((await tables.load(id))?.version !== version) return;

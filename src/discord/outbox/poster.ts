@@ -1,10 +1,7 @@
 /**
- * Keeps channels and threads up to date with the store: posts new messages, removes buttons from old ones. It
- * looks for whatever isn't shown yet, so it works the same after an action, a failure or a restart. Nothing
- * is posted twice.
- *
- * Discord's refusals are stored with their kind (`OutboxEntry` in src/table/model/types.ts), which decides on
- * the retry: by the sweep after a pause, or by `retry` after a change in the server.
+ * Keeps channels and threads up to date with the store. Each run looks for entries not shown yet, so it works
+ * the same after an action, a failure or a restart. Nothing is posted twice. A stored refusal's kind decides
+ * on the retry (`OutboxEntry` in src/table/model/types.ts).
  */
 import type { TableId } from '../../table/model/types.js';
 import { Attempts } from './attempts.js';
@@ -59,7 +56,7 @@ export function openPoster(services: PosterServices): Poster {
   };
 }
 
-/** Shows everything that isn't shown yet, and wakes the threads of games in play. */
+/** Shows all entries not shown yet, and wakes the threads of games in play. */
 async function recover(services: PosterServices, display: TableDisplay): Promise<void> {
   const { tables, outbox, guilds, isAwake, backlog } = services;
   const asleep = (await guilds.inPlay()).filter(({ threadId }) => threadId !== null && !isAwake(threadId));

@@ -19,10 +19,10 @@ import type { TableRuns } from './table-runs.js';
 import { leaveThread, ThreadGone } from './threads.js';
 import type { Shown } from './types.js';
 
-/** Entries that may be tried: a final refusal is never tried again. */
+/** Selects entries without a final refusal. */
 const isOpen: EntryFilter = ({ refusal }) => refusal !== 'final';
 
-/** Entries that may be tried now. The others wait, even while another entry of their table is due. */
+/** Selects entries whose pause is over, even if another entry of their table is due. */
 function isDueBy(clock: Clock): EntryFilter {
   return (entry) => isOpen(entry) && (entry.retryAt === null || entry.retryAt <= clock.now());
 }
@@ -63,12 +63,12 @@ export class TableDisplay {
     this.#isDue = isDueBy(clock);
   }
 
-  /** Shows whatever isn't shown yet, even what waits for a retry. */
+  /** Shows all open entries, including those that wait for a retry. */
   sync(id: TableId): Promise<Shown> {
     return this.#runs.show(id, () => this.#show(id, isOpen));
   }
 
-  /** Shows what the sweep found. */
+  /** Shows entries found by the sweep. */
   async sweep(id: TableId, scope: SweepScope): Promise<void> {
     if (this.#runs.isBroken(id)) return;
     await this.#runs.show(id, () => this.#show(id, scope === 'open' ? isOpen : this.#isDue));
@@ -130,16 +130,13 @@ export class TableDisplay {
     return board ?? lobby ?? 'shown';
   }
 
-  /**
-   * Edits the end board of the former game: it shows whether a rematch is asked for, and where that is
-   * played.
-   */
+  /** Edits the last board of the former game. It shows requests for a rematch and where that is played. */
   async #editFormer(id: TableId): Promise<void> {
     const table = await this.#services.tables.load(id);
     if (table !== null && table.rematchOf !== null && table.plies === 0) this.#edits.soon(table.rematchOf);
   }
 
-  /** Shows offers and reminders. If the thread turns out to be gone, the game first moves to a new one. */
+  /** Shows offers and reminders. If the thread is gone, the game first moves to a new one. */
   async #showNotes(id: TableId, isChosen: EntryFilter): Promise<Cause | null> {
     const notes = async () => {
       await this.#reminders.show(id, isChosen);

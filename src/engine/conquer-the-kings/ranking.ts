@@ -1,18 +1,17 @@
-/** Ranking by points (Conquer the Kings, Tournament Play; ruling 14). */
+/** Ranks armies by points (Conquer the Kings, Tournament Play; ruling 14). */
 import { armyId, armySetIds } from '../armies.js';
 import type { State } from './state.js';
 
-/** Ranks by place. A drawn game has no Conqueror. */
+/** Ranks from the first place down. A drawn game has no Conqueror. */
 const ranks = ['conqueror', 'general', 'captain', 'lieutenant', 'unranked'] as const;
 
-/** Announces the final ranking. */
 export function announceRanking(state: State): void {
   if (state.ended !== 0) announceStandings(state);
 }
 
 /**
- * Announces the current ranking: the Conqueror first, then by points. Of equals, the one that fell later
- * ranks higher; armies still standing share a rank. Teams aren't ranked.
+ * Announces the current ranking: the winner first, then by points. Of two equal armies, the one that fell
+ * later ranks higher. Armies still in the game share a rank. Teams aren't ranked.
  */
 export function announceStandings(state: State): void {
   const { rules, ended, points } = state;

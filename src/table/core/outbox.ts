@@ -15,7 +15,7 @@ import { changeTable } from './change.js';
 import { loadTable } from './load.js';
 import type { Outbox } from './services.js';
 
-/** Opens the outbox service for the poster. */
+/** Opens the service through which the poster keeps track of messages. */
 export function outbox(context: Context): Outbox {
   const { store, clock, memory } = context;
   const { outbox: stored } = store;
@@ -64,7 +64,7 @@ export function outbox(context: Context): Outbox {
         const isOn = status === 'playing' && place.threadId === null && restsSince === null;
         isStranding = isOn || isWaitingForPlayers(status);
         if (isWaitingForPlayers(status)) return changeUnseen(closeTable(table, 'cancelled', clock.now()));
-        // Its place is gone, so no board could show the change.
+        // The game has no place left, so no board could show the change.
         return isOn ? changeUnseen(pauseTable(table, clock.now())) : ok(null);
       });
       return stranded.ok && isStranding ? stranded.value : null;
@@ -83,7 +83,7 @@ export function outbox(context: Context): Outbox {
   };
 }
 
-/** Once the lobby's message is known, its deadline for a missing message is dropped. */
+/** Once the lobby's message is known, drops the deadline for a missing message. */
 function withPlace(state: TableState, place: PlaceUpdate): TableState {
   const { table } = state;
   const deadlines =
@@ -93,7 +93,7 @@ function withPlace(state: TableState, place: PlaceUpdate): TableState {
   return { ...state, deadlines, table: { ...table, place: { ...table.place, ...place } } };
 }
 
-/** Starts the clocks that waited for the board, with their deadlines. */
+/** Starts the clocks that waited for this board, with their deadlines. */
 function withShownBoard(
   state: TableState,
   version: number,

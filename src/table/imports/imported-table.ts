@@ -1,4 +1,4 @@
-/** Games from files as tables that are stored nowhere: nobody sits at them, and they count in no result. */
+/** Turns games from files into tables that are never stored. They have no players and no results. */
 import { Pace } from '../../base/pace.js';
 import type { ImportError, ImportResult } from '../../engine/export.js';
 import type { Game, Position } from '../../engine/game.js';
@@ -19,17 +19,16 @@ import { OPEN } from '../model/access.js';
 import type { Table } from '../model/types.js';
 import { type GameFile, readGameFile } from './game-file.js';
 
-/** A game from a file, replayed. */
 export interface ImportedTable {
   readonly table: LoadedTable;
-  /** Headers of the file: anything people may write. */
+  /** The file's headers. Untrusted text. */
   readonly tags: Readonly<Record<string, string>>;
-  /** True if comments or variations were left out. */
+  /** True if comments or variations were dropped. */
   readonly isShortened: boolean;
 }
 
 /**
- * Reads and replays a game, with pauses, since long games take long. Refusals: those of `readGameFile`,
+ * Parses and replays a game, with pauses for long ones. Refusals: those of `readGameFile`,
  * `resolveRecordOptions`, `startOfRecord`, `checkRecordResult`, and of moves.
  */
 export async function importTable(
@@ -137,7 +136,7 @@ function toState(table: Table, entries: readonly Entry[], start: string | null):
   };
 }
 
-/** The position of a step as `/play` takes it; null if no game can start from it. */
+/** Position of a step in the form that `/play` accepts. Null if no game can start from it. */
 export function toStartText(game: Game, { options, position }: LoadedTable): string | null {
   const text = checkStart(game, options, game.write(position));
   return text.ok ? text.value : null;

@@ -3,7 +3,7 @@ import type { ResultRow } from '../../db/rows.js';
 import { isComputer, peopleOfSeat } from './holders.js';
 import type { Table } from './types.js';
 
-/** Returns a row per seat and person; none without an outcome or with a computer seat. */
+/** One row per seat and person. Empty without an outcome, or with a computer seat. */
 export function resultsOf({ id, game, seats, outcome, endedAt }: Table): readonly ResultRow[] {
   if (outcome === null || endedAt === null || seats.some(isComputer)) return [];
   const { winners } = outcome;

@@ -12,15 +12,14 @@ import { LEAST_TO_CLOSE } from '../votes/counting.js';
 import { countCastVotes } from '../votes/tally.js';
 import { endVote } from './closing.js';
 
-/** An open ballot with its seat. */
 interface OpenVote {
   readonly ballot: Ballot;
   readonly seat: TableSeat;
 }
 
 /**
- * True if the person plays, or could play, for another team than the seat's. Their interference would be
- * unfair.
+ * True if the person plays, or could play, for another team than the seat's. They must not interfere with its
+ * votes.
  */
 export function isOpponent(
   { seats }: Pick<Table, 'seats'>,
@@ -33,8 +32,8 @@ export function isOpponent(
 }
 
 /**
- * Closes a vote on a move now: by the side's captain, or by the host or a moderator who plays for no other
- * side. Refusals: those of `openVote` and `closeOpenVote`, `no-closer`.
+ * Closes a move vote now: for the side's captain, or for the host or a moderator who plays for no other side.
+ * Refusals: those of `openVote` and `closeOpenVote`, `no-closer`.
  */
 export function closeVote(
   context: Context,
@@ -60,7 +59,7 @@ function canCloseVote(
 }
 
 /**
- * Closes any vote now, by a moderator. Refusals: those of `openVote` and `closeOpenVote`, `plays-against`.
+ * Closes any vote now, for a moderator. Refusals: those of `openVote` and `closeOpenVote`, `plays-against`.
  */
 export function closeVoteFor(
   context: Context,
@@ -73,7 +72,7 @@ export function closeVoteFor(
 }
 
 /**
- * Lets a moderator extend a vote that has an end. `by` is in milliseconds. Refusals: those of `openVote`,
+ * Extends a vote that has an end by `by` milliseconds, for a moderator. Refusals: those of `openVote`,
  * `plays-against`, `vote-untimed`.
  */
 export function extendVote(table: Table, moderator: Actor, number: number, by: number): Result<Change> {
@@ -86,7 +85,7 @@ export function extendVote(table: Table, moderator: Actor, number: number, by: n
 }
 
 /**
- * The open ballot with this number. Refusals: `not-playing`, `no-ballot`, `voting-ended`, those of
+ * Open ballot with this number. Refusals: `not-playing`, `no-ballot`, `voting-ended`, those of
  * `checkRunning`.
  */
 function openVote(table: Table, number: number): Result<OpenVote> {
@@ -104,7 +103,7 @@ function findModeratedVote(table: Table, moderator: Actor, number: number): Resu
   return open.ok && isOpponent(table, open.value.seat, moderator) ? refuse('plays-against') : open;
 }
 
-/** Refusals: `vote-untimed` where a captain decides, `few-votes {count}`. */
+/** Refusals: `vote-untimed` if a captain decides, `few-votes {count}`. */
 function closeOpenVote(context: Context, table: Table, { ballot, seat }: OpenVote): Result<Change> {
   if (ballot.subject === 'move' && seat.rule.kind !== 'vote') return refuse('vote-untimed');
   if (countCastVotes(ballot) < LEAST_TO_CLOSE) return refuse('few-votes', { count: LEAST_TO_CLOSE });

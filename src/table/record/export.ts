@@ -1,4 +1,4 @@
-/** Exports games in common file formats. */
+/** Exports games to the file formats of other programs. */
 import type { ExportedEntry, ExportedGame, ExportFormat, ExportResult } from '../../engine/export.js';
 import type { SideId } from '../../engine/game.js';
 import type { Rules } from '../game/context.js';
@@ -10,13 +10,13 @@ import { gameOptions, startPosition, timeControl } from '../model/table-options.
 import type { Table } from '../model/types.js';
 import { actionReader } from '../turns/secrets.js';
 
-/** The format in which the game so far can be written; null if there is none, or nothing to write. */
+/** Format in which the game so far can be written. Null if there is none, or nothing to write. */
 export function findExportFormat(context: Rules, { table, actions }: TableState): ExportFormat | null {
   const isBegun = countingActions(actions).some(({ kind }) => kind === 'action');
   return isBegun ? (context.game(table.game).exportFormat?.(gameOptions(table)) ?? null) : null;
 }
 
-/** Writes the game so far. Returns null without a format, or while an action is secret. */
+/** Writes the game so far. Null without a format, or while an action is secret. */
 export function exportTable(
   context: Rules,
   { table, actions }: TableState,
@@ -54,8 +54,8 @@ function entryOf(
 }
 
 /**
- * The clock in PGN (9.6.1): `1/604800` for a time per move, `900+10` with an increment. PGN has no notation
- * for a delay.
+ * Formats the clock for PGN (9.6.1): `1/604800` for a time per move, `900+10` with an increment. PGN has no
+ * notation for a delay.
  */
 function formatPgnClock(control: TimeControl | null): string {
   if (control === null) return '-';

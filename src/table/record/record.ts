@@ -1,4 +1,4 @@
-/** Writes a table's game record as text. */
+/** Formats a table's game record. */
 import type { TurnNumber } from '../../engine/description.js';
 import type { Notice, SideId } from '../../engine/game.js';
 import { formatTurnNumber, type RecordEntry, writeRecord } from '../../engine/record.js';
@@ -20,8 +20,9 @@ interface Numbered extends StoredAction {
 }
 
 /**
- * Writes the record of what counts. `players` are the holders' names. During a game it omits the seed, from
- * which later rolls follow, and secrets (`?`). Where mended rules took over, a header names the turn.
+ * Formats the record of the actions that count. `players` are the holders' names. During a game, leaves out
+ * secrets (`?`) and the seed, from which later rolls follow. If corrected rules took over, a header names the
+ * turn.
  */
 export function writeTableRecord(
   context: Rules,
@@ -62,7 +63,7 @@ function recordTags(table: Table): Readonly<Record<string, string>> {
   return { Table: table.id, Date: begun.slice(0, 'yyyy-mm-dd'.length) };
 }
 
-/** Writes a header per side: `[Attackers "Anna"]`. */
+/** One header per side: `[Attackers "Anna"]`. */
 function playerTags(players: Readonly<Record<SideId, string>>): Readonly<Record<string, string>> {
   const tags = Object.entries(players).map(([side, name]) => [
     `${side.charAt(0).toUpperCase()}${side.slice(1)}`,
@@ -72,7 +73,7 @@ function playerTags(players: Readonly<Record<SideId, string>>): Readonly<Record<
 }
 
 /**
- * The rules versions after the first, each with the turn after which it took over: `[RulesMended "2 after
+ * Rules versions after the first one, each with the turn after which it took over: `[RulesMended "2 after
  * 12"]`.
  */
 function rulesVersionTags(table: Table, actions: readonly Numbered[]): Readonly<Record<string, string>> {
@@ -83,7 +84,7 @@ function rulesVersionTags(table: Table, actions: readonly Numbered[]): Readonly<
   return told.length === 0 ? {} : { RulesMended: told.join(', ') };
 }
 
-/** Writes moderators' actions with the turn before them: `[Moderation1 "end after 12: ..."]`. */
+/** Moderators' actions with the turn before them: `[Moderation1 "end after 12: ..."]`. */
 function moderationTags(
   { moderations }: Table,
   actions: readonly Numbered[],
@@ -96,7 +97,7 @@ function moderationTags(
   );
 }
 
-/** Writes substitutions with the turn before them: `[Substitute1 "attackers after 12"]`. */
+/** Substitutions with the turn before them: `[Substitute1 "attackers after 12"]`. */
 function substituteTags(table: Table, actions: readonly Numbered[]): Readonly<Record<string, string>> {
   return Object.fromEntries(
     handovers(table).map(({ seat, at }, place) => [
@@ -106,7 +107,7 @@ function substituteTags(table: Table, actions: readonly Numbered[]): Readonly<Re
   );
 }
 
-/** Writes the sides that asked for hints, with turns: `[Hints "attackers after 3, 12"]`. */
+/** Sides that requested hints, with turns: `[Hints "attackers after 3, 12"]`. */
 function hintTags({ hints }: Table, actions: readonly Numbered[]): Readonly<Record<string, string>> {
   const sides = [...new Set(hints.map(({ side }) => side))].map((side) => {
     const turns = hints.filter((hint) => hint.side === side).map(({ plies }) => turnBefore(actions, plies));
@@ -115,7 +116,7 @@ function hintTags({ hints }: Table, actions: readonly Numbered[]): Readonly<Reco
   return sides.length === 0 ? {} : { Hints: sides.join('; ') };
 }
 
-/** Writes the conditional moves played, by side and turn: `[ConditionalMoves "attackers 3, 4"]`. */
+/** Conditional moves that were played, by side and turn: `[ConditionalMoves "attackers 3, 4"]`. */
 function planTags({ plans, seats }: Table, actions: readonly Numbered[]): Readonly<Record<string, string>> {
   const told = plans.flatMap(({ seat, played }) => {
     const turns = actions
@@ -127,7 +128,7 @@ function planTags({ plans, seats }: Table, actions: readonly Numbered[]): Readon
   return told.length === 0 ? {} : { ConditionalMoves: told.join('; ') };
 }
 
-/** Returns the number of the latest turn begun before that ply. */
+/** Number of the latest turn that began before the ply. */
 function turnBefore(actions: readonly Numbered[], ply: number): string {
   return lastTurn(actions.filter((action) => action.ply < ply));
 }
@@ -146,7 +147,7 @@ function entryOf(action: ActionEntry, isOver: boolean): Omit<RecordEntry, 'numbe
   };
 }
 
-/** The notices that may be shown; during the game, only public ones. */
+/** Notices that may be shown: during the game, only public ones. */
 function publicNotices(notices: readonly Notice[], isOver: boolean): readonly Notice[] {
   return notices.filter((notice) => isOver || notice.only === undefined);
 }

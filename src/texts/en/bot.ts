@@ -25,6 +25,7 @@ import { offers } from './bot/offers.js';
 import { plans } from './bot/plans.js';
 import { preferences } from './bot/preferences.js';
 import { privacy } from './bot/privacy.js';
+import { puzzles } from './bot/puzzles.js';
 import { reminders } from './bot/reminders.js';
 import { replay } from './bot/replay.js';
 import { seats } from './bot/seats.js';
@@ -56,6 +57,7 @@ export const bot = {
   preferences,
   plans,
   privacy,
+  puzzles,
   reminders,
   analysis,
   replay,

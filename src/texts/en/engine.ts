@@ -1,7 +1,7 @@
 /** Texts for codes that games share: those of the engine's kernel and of its console. */
 import type { KernelOutcome, KernelRefusal } from '../../engine/kernel-codes.js';
 
-/** Has an entry for every code of the kernel, and the console's own. */
+/** Requires an entry for every code of the kernel, in addition to the console's own. */
 interface EngineTexts {
   readonly refusals: Readonly<Record<KernelRefusal, string>> & Readonly<Record<string, string>>;
   readonly notices: Readonly<Record<never, string>>;

@@ -6,7 +6,7 @@ import { text } from '../../../texts/index.js';
 import { canAnalyze } from '../../shared/app/analyses.js';
 import { tableId } from '../../shared/app/verbs.js';
 
-/** The button that opens the analysis; none while the game is on. */
+/** The button that opens the analysis. None during the game. */
 export function analysisButtons(table: LoadedTable): readonly APIButtonComponentWithCustomId[] {
   return canAnalyze(table) ? [button(text('analysis.button'), tableId('analyze', table, 'own'))] : [];
 }

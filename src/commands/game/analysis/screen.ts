@@ -16,8 +16,8 @@ import { isPlaceOf } from '../sharing.js';
 import { drawAnalysis, TURNING_POINTS } from './chart.js';
 
 /**
- * The analysis in a person's colours, with *Share*; for everyone (null) without it. Buttons into the replay
- * are answered only at the table's own place, `here` for everyone.
+ * The analysis in a person's colours with *Share*, or for everyone (null) without it. Buttons into the replay
+ * work only at the table's own place, `here` for everyone.
  */
 export async function analysisScreen(
   app: Pick<App, 'settings'>,
@@ -49,7 +49,7 @@ export async function analysisScreen(
   };
 }
 
-/** A line per turning point: what was played, what it cost, and the better action. */
+/** One line per turning point: the played action, its cost, and the better action. */
 function describePoints(table: LoadedTable, points: readonly TurningPoint[]): readonly string[] {
   const actions = table.actions(null);
   return points.map((point) =>
@@ -62,14 +62,14 @@ function describePoints(table: LoadedTable, points: readonly TurningPoint[]): re
   );
 }
 
-/** Opens the replay at the action. */
+/** Each button opens the replay at its action. */
 function pointButtons(table: LoadedTable, points: readonly TurningPoint[]) {
   return points.map((point) =>
     button(turnLabel(table, point), tableId('replay', table, { step: point.step, go: 'at' })),
   );
 }
 
-/** `12. White`, or the step where the game doesn't count turns. */
+/** `12. White`, or the step if the game doesn't count turns. */
 function turnLabel(table: LoadedTable, { step, side }: TurningPoint): string {
   const [described] = table.described(table.actions(null).slice(step - 1, step));
   const number = described?.number ?? null;

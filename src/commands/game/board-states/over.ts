@@ -1,4 +1,4 @@
-/** The board of a game that is over: its result, its players, and what can follow. */
+/** The board of a finished game: result, players, and next steps. */
 import { type ButtonRow, button, row } from '../../../discord/messages/blocks.js';
 import type { NamedFile } from '../../../discord/messages/screen.js';
 import { text } from '../../../texts/index.js';
@@ -13,7 +13,7 @@ import type { BoardInput, BoardState } from './input.js';
 export function boardOver(input: BoardInput<NamedFile>): BoardState {
   const { table, view, cards, now, news, told } = input;
   return {
-    // If the game ended without another action, the last one has a message of its own.
+    // If the game ended without another action, the last one has its own message.
     told: news.actions.length > 0 ? told : [],
     announcement: [],
     awaited: [statusWithoutWords(table, view, cards, now)],
@@ -28,7 +28,7 @@ export function boardOver(input: BoardInput<NamedFile>): BoardState {
 function endButtons({ table, rematch }: BoardInput<NamedFile>): ButtonRow[] {
   const record = button(text('game.buttons.record'), plainId('record', table));
   const replay = button(text('replay.button'), tableId('replay', table, { step: 0, go: 'at' }));
-  // A rematch is asked for only once.
+  // A rematch is requested only once.
   const isOver = rematch !== null && rematch.status !== 'lobby';
   if (table.status !== 'finished' || isOver) return [row(replay, record)];
   const [label, weight] =
@@ -38,7 +38,7 @@ function endButtons({ table, rematch }: BoardInput<NamedFile>): ButtonRow[] {
   return [row(button(label, plainId('rematch', table), weight), replay, record)];
 }
 
-/** The person who asks for a rematch and its lobby, or the place where it is played. */
+/** The person who requests a rematch and its lobby, or the place of the new game. */
 function rematchLines({ rematch }: BoardInput<NamedFile>): readonly string[] {
   if (rematch === null) return [];
   const values = { person: mention(rematch.hostId), where: locateTable(rematch) };

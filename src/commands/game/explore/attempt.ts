@@ -1,4 +1,4 @@
-/** Tries actions on a board: chosen by buttons, or typed. */
+/** Tries actions on a board, chosen by buttons or typed. */
 import type { Direction } from '../../../engine/choices.js';
 import {
   type Attempt,
@@ -17,13 +17,13 @@ import { refusalText } from '../../shared/boards/refusal.js';
 import { choicesAlong, findWholeAction, memoizeOptions } from '../../shared/choosing/choices.js';
 import type { TryPress } from '../../shared/verbs/explore.js';
 
-/** The board after an attempt. `refused`: a sentence that says why it is unchanged. */
+/** The board after an attempt. `refused` explains why it is unchanged. */
 export interface Attempted {
   readonly panel: ExplorePanel;
   readonly refused?: string;
 }
 
-/** Applies a press: the next choice, or a whole action to try. An outdated button changes nothing. */
+/** Applies a press: the next choice, or a complete action to try. An outdated button changes nothing. */
 export function pressChoice(panel: ExplorePanel, press: TryPress, values: readonly string[]): Attempted {
   const { exploration } = panel;
   if (press.shown !== exploration.shown || press.depth > panel.path.length) return { panel };
@@ -34,7 +34,7 @@ export function pressChoice(panel: ExplorePanel, press: TryPress, values: readon
   return whole === null ? { panel: { ...panel, path } } : attempted(panel, tryAction(exploration, whole));
 }
 
-/** Tries a typed move. `turn`: quarter turns of the typist's board. */
+/** Tries a typed move. `turn` is the rotation of the typist's board. */
 export function typeMove(panel: ExplorePanel, typed: string, turn: Direction): Attempted {
   return attempted(panel, attemptTyped(panel.exploration, typed, turn));
 }

@@ -48,7 +48,7 @@ export async function openPanel(
   await showNewPanel(interaction, app, table, panel);
 }
 
-/** A line shown in a council: opens a copy for the person who presses. */
+/** A line posted in a council: opens a copy for the person who presses. */
 export const tryJoin = defineComponent({
   verb: 'try-join',
   async run({ interaction, table: found, actor, argument }, app) {
@@ -63,7 +63,7 @@ export const tryJoin = defineComponent({
   },
 });
 
-/** Board: takes a choice. A whole action is tried. */
+/** Board: takes a choice. Tries a complete action. */
 export const tryPick = defineComponent({
   verb: 'try',
   control: 'either',
@@ -73,7 +73,7 @@ export const tryPick = defineComponent({
     ),
 });
 
-/** Board: turns the page, or goes back to an earlier choice of the same action. */
+/** Board: turns the page, or returns to an earlier choice of the same action. */
 export const tryWalk = defineComponent({
   verb: 'try-walk',
   run: (press, app) =>
@@ -83,7 +83,7 @@ export const tryWalk = defineComponent({
     }),
 });
 
-/** Board: goes along the line, or drops it. */
+/** Board: moves along the line, or clears it. */
 export const tryGo = defineComponent({
   verb: 'try-go',
   run: (press, app) =>
@@ -123,7 +123,7 @@ export const tryTyped = defineForm({
     }),
 });
 
-/** A changed board, with extras for its next screen. */
+/** A changed board, with additions for its next screen. */
 interface Changed {
   readonly panel: ExplorePanel;
   readonly page?: number;
@@ -131,7 +131,7 @@ interface Changed {
 }
 
 /**
- * Changes the person's board and updates its message. Says so if the board is forgotten, or may not be shown
+ * Changes the person's board and updates its message. Explains if the board is no longer stored, or is hidden
  * now.
  */
 async function withPanel(

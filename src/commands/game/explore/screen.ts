@@ -1,4 +1,4 @@
-/** Layout of a board for trying moves: picture, line so far, next choices, and the way back. */
+/** Layout of a board for trying moves: picture, line so far, next choices, and navigation. */
 import type { APIButtonComponentWithCustomId, APIComponentInContainer } from 'discord.js';
 import {
   button,
@@ -56,10 +56,9 @@ import { accentOf } from '../../shared/choosing/side-to-act.js';
 import type { TryGo } from '../../shared/verbs/explore.js';
 import { sideName } from '../../shared/wording/words.js';
 
-/** Number of latest actions shown of a line. */
+/** Number of latest actions of a line that are shown. */
 const TOLD = 12;
 
-/** Services to draw a board. */
 export type Drawing = Pick<App, 'game' | 'settings' | 'tables'>;
 
 /** A board with its key. */
@@ -68,11 +67,10 @@ export interface KeyedPanel {
   readonly panel: ExplorePanel;
 }
 
-/** Parts of a single screen. */
 export interface Extras {
   /** The page of choices, from 0. */
   readonly page?: number;
-  /** A sentence that says why the last attempt is not on the board. */
+  /** Explains why the last attempt isn't on the board. */
   readonly refused?: string;
   /** Buttons for the person's side. */
   readonly sideButtons?: readonly APIButtonComponentWithCustomId[];
@@ -164,7 +162,7 @@ function controlsFor(
     game: table.game,
     page,
     besides: [button(text('moves.typing.button'), tableId('try-type', table, key))],
-    // Earlier choices are stored with the board, so ids stay short.
+    // Earlier choices are stored with the board, so that ids stay short.
     idOf: (verb, { number, path }) =>
       verb === 'pick'
         ? tableId('try', table, { key, shown, number, depth, path: path.slice(depth) })
@@ -223,7 +221,7 @@ function planBoard({ exploration, path }: ExplorePanel, reader: Reader): Plan {
   };
 }
 
-/** Labels a choice; a card by its name. */
+/** Labels a choice. A card has its name. */
 function label(situation: Situation, options: Options, path: readonly string[], choice: Choice): Labelled {
   if (choice.kind === 'card' && path.length === 0) {
     const { name } = cardTexts(cardOf(choice));
@@ -257,7 +255,7 @@ function formatLine(
   return [...(first > 0 ? [text('explore.earlier')] : []), ...told].join(' ');
 }
 
-/** Words for an action, made from its choices alone. */
+/** Describes an action by its choices alone. */
 function triedWords({ game, viewer }: Exploration, { before, side, path }: TriedAction): string {
   const options = memoizeOptions((so) => game.choices(before, side, so));
   return actionWords(game.view(before, viewer), options, path);

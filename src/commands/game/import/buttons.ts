@@ -1,4 +1,4 @@
-/** The buttons of an imported game: its steps, and a new game from the step that is shown. */
+/** Buttons of an imported game: its steps, and a new game from the displayed step. */
 import { answerInPlace, answerPrivately } from '../../../discord/interactions/answers.js';
 import { explainUnfitChannel, missingPermissions } from '../../../discord/interactions/permissions.js';
 import { toActor } from '../../../discord/people/actors.js';
@@ -10,7 +10,7 @@ import { defaultClock } from '../../shared/wording/clock-words.js';
 import { clampStep, stepAfter } from '../steps.js';
 import { importScreen } from './screen.js';
 
-/** Shows another step in the place of the one before. */
+/** Replaces the displayed step. */
 export const importStep = defineFreeComponent({
   verb: 'import-step',
   async run({ interaction, argument: { key, step, go } }, app) {

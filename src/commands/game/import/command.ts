@@ -1,4 +1,4 @@
-/** `/game import`: opens a game from a file as a replay, for the one who asks. Nothing of it is stored. */
+/** `/game import`: opens a game from a file as a private replay. Nothing of it is stored. */
 import {
   ApplicationCommandOptionType,
   type ChatInputCommandInteraction,
@@ -55,7 +55,7 @@ export async function answerImport(interaction: ChatInputCommandInteraction, app
   await finishAnswer(interaction, screen);
 }
 
-/** The form, sent. */
+/** The submitted form. */
 export const importTyped = defineFreeForm({
   verb: 'import-typed',
   fields: [FIELD],
@@ -66,7 +66,7 @@ export const importTyped = defineFreeForm({
   },
 });
 
-/** The game at its first step, or what is wrong with it. */
+/** The game at its first step, or a description of the error. */
 async function openImport(interaction: RepliableInteraction, app: App, typed: string): Promise<Screen> {
   const imported = await importTable(games, typed, interaction.guildId);
   if (!imported.ok) return importFault(imported.error, gameNamedIn(typed));
@@ -76,7 +76,9 @@ async function openImport(interaction: RepliableInteraction, app: App, typed: st
   return importScreen(app, imported.value, key, table.steps.first, actor);
 }
 
-/** The game whose words explain what is wrong: the one that the file names, else chess, since PGN names none. */
+/**
+ * The game whose vocabulary explains the error: the one named in the file, or chess, since PGN names none.
+ */
 function gameNamedIn(typed: string): string {
   const named = /^[ \t]*\[Game "([a-z-]{1,40})"\]/m.exec(typed)?.[1];
   return games.find(({ id }) => id === named)?.id ?? 'knightmare';

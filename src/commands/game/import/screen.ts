@@ -1,4 +1,4 @@
-/** One step of an imported game: the board, what was done, the buttons to other steps and to a new game. */
+/** One step of an imported game: the board, the action, and buttons to other steps and to a new game. */
 import { button, container, paragraph, picture, row } from '../../../discord/messages/blocks.js';
 import { note, type Screen } from '../../../discord/messages/screen.js';
 import type { ImportError } from '../../../engine/export.js';
@@ -16,10 +16,10 @@ import { sideName } from '../../shared/wording/words.js';
 import { newsText } from '../news-lines.js';
 import { stepButtons } from '../steps.js';
 
-/** Characters of a name in a file. */
+/** Most characters of a name in a file. */
 const NAME_LENGTH = 40;
 
-/** Lays out a step of the game; `key` is what its buttons find it by. */
+/** Lays out a step of the game. `key` identifies the import for its buttons. */
 export async function importScreen(
   app: Pick<App, 'settings' | 'names' | 'clock' | 'game'>,
   imported: ImportedTable,
@@ -49,7 +49,7 @@ export async function importScreen(
   };
 }
 
-/** What is wrong with the file, by line and move. */
+/** The error in the file, by line and move. */
 export function importFault({ line, move, reason }: ImportError, game: string): Screen {
   const why = refusalText(game, reason);
   return note(
@@ -59,7 +59,7 @@ export function importFault({ line, move, reason }: ImportError, game: string): 
   );
 }
 
-/** Whose game it was, as the file says, and that it is none of this server's. */
+/** The players named in the file, and a note that the game doesn't count in this server. */
 function headLines({ table, tags, isShortened }: ImportedTable): readonly string[] {
   const players = table.seats
     .flatMap(({ sides }) => sides)

@@ -1,4 +1,4 @@
-/** *Play* in a replay: the game as an animated picture, as everyone may see it. */
+/** *Play* in a replay: an animation of the game, with public information only. */
 import { MessageFlags } from 'discord.js';
 import { finishAnswer } from '../../../discord/interactions/answers.js';
 import { ACCENT } from '../../../discord/messages/accents.js';
@@ -23,10 +23,10 @@ import { footer } from '../footer.js';
 import { canShareIn } from '../sharing.js';
 import { explainNoReplay } from './screen.js';
 
-/** Discord's upload limit in bytes unless an interaction states another: 10 MiB. */
+/** Discord's upload limit in bytes, unless an interaction names another: 10 MiB. */
 const UPLOAD = 10 << 20;
 
-/** Replay: posts the animation, privately or for all, and shows the progress while it is made. */
+/** Replay: posts the animation, privately or for everyone, and shows progress meanwhile. */
 export const replayPlay = defineComponent({
   verb: 'replay-play',
   async run({ interaction, table, actor, argument }, app) {
@@ -53,8 +53,8 @@ export const replayPlay = defineComponent({
 });
 
 /**
- * The animation of a game that just ended, if its server wants one. Null otherwise, and if it fails: the
- * error is logged and the board isn't held back.
+ * The animation of a game that just ended, if its server wants one. Null otherwise and on errors, which are
+ * logged and don't delay the board.
  */
 export async function makeEndingFilm(
   app: Pick<App, 'filmer' | 'settings' | 'names' | 'log'>,
@@ -72,7 +72,7 @@ export async function makeEndingFilm(
   }
 }
 
-/** The reader, whose colours and board turn apply. Null for everyone. */
+/** The reader, whose colours and board rotation apply. Null for everyone. */
 interface Watcher {
   readonly actor: Actor | null;
   readonly turn: Direction | null;

@@ -1,4 +1,4 @@
-/** The deck panel. The choice is kept in its components only, so it survives restarts. */
+/** The deck panel. The choice is stored only in its components, so it survives restarts. */
 
 import type { Screen } from '../../../discord/messages/screen.js';
 import type { Path } from '../../../engine/choices.js';
@@ -70,7 +70,7 @@ async function inputFor(
   };
 }
 
-/** The deck in canonical form, for saving. Null if it can't be saved or has a name already. */
+/** The deck in canonical form, to be saved. Null if it can't be saved or already has a name. */
 async function keptText(
   services: Services,
   { table, actor, deck }: Builder,

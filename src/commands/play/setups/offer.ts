@@ -40,7 +40,7 @@ export interface ChosenSetup {
   readonly text: string;
   /** Null for a mirrored or changed set-up. */
   readonly name: string | null;
-  /** The owner, if it isn't the person's own. */
+  /** The owner, if it is another person's. */
   readonly owner: PersonId | null;
 }
 
@@ -94,8 +94,8 @@ export async function setupOffer(
 }
 
 /**
- * One menu each for presets, the person's own set-ups, and the server's; empty menus are left out. `draft`
- * encodes a deck under construction that a choice must not lose.
+ * One menu each for presets, the person's set-ups, and the server's. Empty menus are left out. `draft`
+ * encodes a deck under construction that must survive the choice.
  */
 export async function setupMenus(
   services: Services & Pick<App, 'settings'>,
@@ -136,7 +136,7 @@ export async function setupMenus(
   ].flat();
 }
 
-/** The set-up that a menu entry stands for. Null if it is gone. */
+/** The set-up of a menu entry. Null if it is deleted. */
 export async function findChosenSetup(
   services: Services,
   table: LoadedTable,
@@ -152,7 +152,6 @@ export async function findChosenSetup(
   return { text: found.text, name: found.name, owner: found.ownerId === actor.id ? null : found.ownerId };
 }
 
-/** A side being set up. */
 export interface Placing {
   readonly table: LoadedTable;
   readonly actor: Actor;

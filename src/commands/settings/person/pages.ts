@@ -1,4 +1,4 @@
-/** Declares the settings of a person. */
+/** Declares a person's preferences. */
 import type { PersonSettings } from '../../../db/rows.js';
 import { themes } from '../../../render/index.js';
 import { plainText, text } from '../../../texts/index.js';
@@ -62,7 +62,8 @@ function toggleSetting(
 }
 
 /**
- * People who may challenge and invite the person: everyone, members of the server where it is chosen, no one.
+ * People who may challenge and invite the person: everyone, members of the server where this is chosen, or no
+ * one.
  */
 const CALLERS = (['everyone', 'server', 'nobody'] as const).map((value) => ({
   value,
@@ -100,7 +101,7 @@ function callerChoices(callsFrom: PersonSettings['callsFrom'], guildId: string |
 
 /** Limit of Discord's menu. */
 const AT_ONCE = 10;
-/** Most people that a person can block. The panel names all. */
+/** Most people that a person can block. The panel lists all of them. */
 const MOST_BLOCKED = 50;
 
 const blocked: PersonSetting = {

@@ -32,7 +32,7 @@ export interface ServerAround {
 
 type ServerSetting = Setting<GuildSettings, ServerAround>;
 
-/** Channels where tables can be opened. A category stands for all its channels. */
+/** Channels in which tables can be opened. A category includes all its channels. */
 const PLACES = [
   ChannelType.GuildText,
   ChannelType.GuildAnnouncement,
@@ -43,7 +43,7 @@ const PLACES = [
 /** Limit of Discord's menu. */
 const MOST_CHANNELS = 25;
 
-/** Channels that can receive notes. */
+/** Types of channels for notes. */
 const NOTES = [ChannelType.GuildText, ChannelType.GuildAnnouncement];
 
 const COUNTS = [1, 2, 3, 4, 5, 10, 15, 20, 30, 50, 100, 200];
@@ -75,7 +75,7 @@ const allowedGames: ServerSetting = {
     most: games.length,
   }),
   chosen: (kept) => kept.games ?? [],
-  // Choosing all games means future ones too.
+  // All games chosen means future ones too.
   choosing: (values) => ({ games: values.length === games.length ? null : listOrNull(values) }),
   usual: () => ({ words: plainText('settings.server.games.usual'), from: 'usual' }),
 };

@@ -13,11 +13,11 @@ export interface Labelled {
   readonly onward?: Path;
   /** The complete path, if the choice doesn't continue the current one. */
   readonly path?: Path;
-  /** For a button, next to its emoji. */
+  /** Label for a button with an emoji. */
   readonly label: string;
-  /** For a menu, and for a button without an emoji. */
+  /** Label for a menu, and for a button without an emoji. */
   readonly fullLabel: string;
-  /** Label of the board row of its square. */
+  /** Board row of its square. */
   readonly row?: string;
   /** Kind of the piece that is chosen or on its square. */
   readonly man?: string;
@@ -38,7 +38,7 @@ interface Part {
 }
 
 /**
- * Splits a game's choices, in reading order of the board, over as few menus as Discord's limit needs. Pieces
+ * Splits a game's choices, in reading order of the board, into as few menus as Discord's limit allows. Pieces
  * split by rows begin with the row nearest to the reader.
  */
 export function menuGroups(game: string, choices: readonly Labelled[]): readonly MenuGroup[] {

@@ -5,8 +5,8 @@ import { gameTexts, text } from '../../../texts/index.js';
 import { tableId } from '../app/verbs.js';
 
 /**
- * The button to take back the last action. Absent if the actor can't take one back alone, or if the game's
- * own choices include taking back.
+ * The button to undo the last action. None if the actor can't undo it alone, or if the game's own choices
+ * include undoing.
  */
 export function takeBackButtons(table: LoadedTable, actor: Actor) {
   const phase = gameTexts(table.game).phases[table.view(actor).phase ?? ''];

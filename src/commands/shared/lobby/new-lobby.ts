@@ -39,14 +39,14 @@ export async function answerWithNewLobby(
 }
 
 /**
- * Opens a table where the command or button was used, if the server's rules allow it, and answers with its
- * lobby. Explains a refusal privately. A game of the host against computers only starts at once.
+ * Opens a table in the place of the command or button, if the server's rules allow it, and answers with its
+ * lobby. Explains a refusal privately. A game of only the host and computers starts at once.
  */
 export async function openHere(
   interaction: RepliableInteraction & { readonly channelId: string },
   app: App,
   request: Omit<OpenTable, 'host' | 'guildId' | 'channelId' | 'inPlace' | 'clock' | 'announces'> & {
-    /** Required: null means a game without a clock, not a forgotten setting. */
+    /** Required, because null means a game without a clock. */
     readonly clock: TimeControl | null;
     /** True to mention roles when the game starts. Null uses the server's setting. */
     readonly announces: boolean | null;
@@ -71,14 +71,14 @@ export async function openHere(
   if (begun.ok) await reportShown(interaction, app.poster.sync(begun.value.id));
 }
 
-/** True if the host and computers hold all seats, so that nobody has to be waited for. */
+/** True if the host and computers hold all seats, so that the game needn't wait for anyone. */
 function isAloneWithComputers(table: LoadedTable, { id }: Actor): boolean {
   return table.seats.every((seat) => isComputer(seat) || isNamed(seat.holder, id));
 }
 
 /**
- * Shows a private table: its lobby goes to a new private thread with its people, and only the host is told
- * where. Cancels the table if the thread can't be created.
+ * Shows a private table. Its lobby goes to a new private thread with its people, and only the host gets a
+ * link. Cancels the table if the thread can't be created.
  */
 async function answerPrivatelyWithLobby(
   interaction: RepliableInteraction & { readonly channelId: string },

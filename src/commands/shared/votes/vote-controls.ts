@@ -22,7 +22,7 @@ import { type DrawnTable, tableId } from '../app/verbs.js';
 import type { ShownProposal } from './seat-votes.js';
 import { supportText } from './vote-lines.js';
 
-/** A menu of proposals: `support` votes for the choice, `take` plays it. Absent if there are none. */
+/** A menu of proposals. `support` votes for the choice, `take` plays it. None without proposals. */
 export function proposalMenu(
   table: DrawnTable,
   verb: 'support' | 'take',
@@ -55,7 +55,8 @@ function plainNote(note: string): string {
 }
 
 /**
- * Closes a vote on a move early; present once enough people voted. `seat` names the side if others vote too.
+ * Closes a vote on a move early. Shown once enough people have voted. `seat` names the side if others vote
+ * too.
  */
 export function closeButton(
   table: DrawnTable,
@@ -74,10 +75,12 @@ export function closeButton(
   return [button(clip(label, BUTTON_LABEL_LENGTH), tableId('close-vote', table, ballot.number))];
 }
 
-/** Subjects whose approval ends the game: *Yes* is the destructive answer. */
+/** Subjects whose approval ends the game. *Yes* is then the red button. */
 const DESTRUCTIVE: ReadonlySet<Ballot['subject']> = new Set(['resign', 'abort']);
 
-/** Buttons for a yes-or-no vote; absent while it is being counted. Red marks what can't be undone, never a *No*. */
+/**
+ * Buttons for a yes-or-no vote. None while it is being counted. Red marks what can't be undone, never a *No*.
+ */
 export function answerButtons(
   table: DrawnTable & Pick<Table, 'offers'>,
   ballot: Ballot,

@@ -1,4 +1,4 @@
-/** Reads PGN: the main line of one game of orthodox chess. Comments and variations are left out. */
+/** Reads PGN: the main line of one game of orthodox chess. Drops comments and variations. */
 import {
   type Import,
   type ImportError,
@@ -17,7 +17,7 @@ import { plainChess } from './game.js';
 import { isPgn, type PgnText, type PgnToken, splitPgn } from './pgn-tokens.js';
 import { createPosition, type PlainPosition } from './position.js';
 
-/** Results that end a game's moves. */
+/** Winner by PGN result. */
 const RESULTS: Readonly<Record<string, SideId | null>> = {
   '1-0': sideIds[0],
   '0-1': sideIds[1],
@@ -26,25 +26,25 @@ const RESULTS: Readonly<Record<string, SideId | null>> = {
 const UNFINISHED = '*';
 
 const MOVE_NUMBER = /^\d{1,5}\.*$/;
-/** A move number without a blank behind it. */
+/** A move number without a blank after it. */
 const JOINED_NUMBER = /^\d{1,5}\.+(?=\S)/;
-/** Numeric annotation glyphs and moves that are commented on by signs alone. */
+/** Numeric annotation glyphs, and signs that comment a move. */
 const GLYPH = /^(?:\$\d{1,3}|[!?]{1,2})$/;
 const SUFFIX = /[+#!?]+$/;
 const NULL_MOVE = /^(?:--|Z0|0000|null|pass|@@@@)$/i;
 
-/** Draws at once under our rules that players of other places may have to claim. */
+/** Endings that are automatic here but must be claimed under other rules. */
 const CLAIMED: readonly string[] = ['repetition', 'fifty-moves'];
 
-/** Characters of a text that a refusal repeats. */
+/** Length limit for text quoted in a refusal. */
 const CLIP = 60;
 
 interface Reading extends Pick<ImportedGame, 'entries' | 'outcome'> {}
 
 /**
- * Null for text that is no PGN. Refusals: those of `splitPgn`, of `readFen` and of moves; `file-variant {variant}`,
- * `file-empty`, `file-long {most}`, `file-stray {text}`, `file-null-move {text}`, `file-after-end`, `file-several`,
- * `record-result {record, ours}`.
+ * Returns null for text that isn't PGN. Refusals: those of `splitPgn`, `readFen` and of moves; `file-variant
+ * {variant}`, `file-empty`, `file-long {most}`, `file-stray {text}`, `file-null-move {text}`,
+ * `file-after-end`, `file-several`, `record-result {record, ours}`.
  */
 export function readPgn(text: string): Import | null {
   return isPgn(text) ? readGame(text) : null;
@@ -127,14 +127,14 @@ function playSan(position: PlainPosition, word: string): San {
   return played.ok ? { ok: true, ...played.value } : played;
 }
 
-/** The move as players count it: `12… Nf3`. */
+/** Formats a move as players count it: `12… Nf3`. */
 function nameMove({ chess }: PlainPosition, word: string): string {
   return `${Math.floor(chess.ply / 2) + 1}${chess.side === 0 ? '.' : '…'} ${word.slice(0, CLIP)}`;
 }
 
 /**
- * Adds what ended a game that is not over on the board. PGN doesn't tell: a game that is won is taken as resigned, or
- * lost on time where the file says so; a drawn one as agreed.
+ * Adds the call that ended a game without an ending on the board. PGN doesn't name it, so a won game counts
+ * as resigned, or as lost on time if the file says so. A drawn game counts as agreed.
  */
 function addResult(
   position: PlainPosition,
@@ -149,7 +149,7 @@ function addResult(
   const winner = RESULTS[told] ?? null;
   if (ended !== null && ended.winners[0] === (winner ?? undefined))
     return { ok: true, value: { entries, outcome: ended } };
-  // Players of other places went on, or claimed nothing.
+  // The players went on, or claimed no draw.
   if (ended !== null && CLAIMED.includes(ended.reason))
     return fail({ line, reason: createRefusal('file-after-end') });
   if (ended !== null) {

@@ -1,11 +1,12 @@
 /**
- * Splits PGN into headers and the tokens of the main line (Portable Game Notation Specification and Implementation
- * Guide, 1994, chapter 7). Reads each character once, whatever the nesting of variations, since strangers send files.
+ * Splits PGN into headers and the tokens of the main line (Portable Game Notation Specification and
+ * Implementation Guide, 1994, chapter 7). Reads each character once, however deep variations nest, because
+ * files are untrusted.
  */
 import type { ImportResult } from '../../export.js';
 import { createRefusal, type Refusal } from '../../result.js';
 
-/** A word of the main line with its line, counted from 1. */
+/** A word of the main line. `line` counts from 1. */
 export interface PgnToken {
   readonly text: string;
   readonly line: number;
@@ -13,14 +14,14 @@ export interface PgnToken {
 
 export interface PgnText {
   readonly tags: Readonly<Record<string, string>>;
-  /** Line of the FEN header; 1 without one. */
+  /** Line of the FEN header, or 1. */
   readonly fenLine: number;
   readonly tokens: readonly PgnToken[];
-  /** True if comments or variations were left out. */
+  /** True if comments or variations were dropped. */
   readonly isShortened: boolean;
 }
 
-/** Characters of a text that a refusal repeats. */
+/** Length limit for text quoted in a refusal. */
 const CLIP = 60;
 
 const TAG = /^\[\s*([A-Za-z0-9_]{1,40})\s+"((?:[^"\\]|\\.)*)"\s*\]\s*/;
@@ -28,14 +29,14 @@ const TAG = /^\[\s*([A-Za-z0-9_]{1,40})\s+"((?:[^"\\]|\\.)*)"\s*\]\s*/;
 /** Blanks, a word, or one sign. A word ends before a sign or a blank. */
 const NEXT = /\s+|[{}();]|[^\s{}();]+/gy;
 
-/** True if the text begins as PGN does: with a header of PGN, or with a first move. */
+/** True if the text starts like PGN: with a known header or a first move. */
 export function isPgn(text: string): boolean {
   return /^\s*(?:\[\s*(?:Event|Site|Date|Round|White|Black|Result|FEN|SetUp|Variant)\s|1\s*\.)/.test(text);
 }
 
 /**
- * Refusals: `file-tag {text}`, `file-tag-twice {header}`, `file-open {sign}` (a comment or variation is never closed),
- * `file-stray {text}`.
+ * Refusals: `file-tag {text}`, `file-tag-twice {header}`, `file-open {sign}` (an unclosed comment or
+ * variation), `file-stray {text}`.
  */
 export function splitPgn(text: string): ImportResult<PgnText> {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
@@ -46,7 +47,7 @@ export function splitPgn(text: string): ImportResult<PgnText> {
 interface Head {
   readonly tags: Map<string, string>;
   readonly fenLine: number;
-  /** First line after the headers, counted from 0. */
+  /** First line after the headers, from 0. */
   readonly next: number;
 }
 
@@ -71,13 +72,13 @@ function readTags(lines: readonly string[]): ImportResult<Head> {
   return { ok: true, value: { tags, fenLine, next } };
 }
 
-/** What is read so far of the moves. */
+/** State while scanning the moves. */
 interface Scan {
   readonly tokens: PgnToken[];
   isShortened: boolean;
-  /** Line of the open comment; null outside of comments. */
+  /** Line where the open comment starts, or null. */
   comment: number | null;
-  /** Lines of the open variations. */
+  /** Lines where the open variations start. */
   readonly variations: number[];
 }
 
@@ -101,7 +102,7 @@ function readTokens(lines: readonly string[], { tags, fenLine, next }: Head): Im
   return { ok: true, value: { tags: Object.fromEntries(tags), fenLine, tokens, isShortened } };
 }
 
-/** Reads on by a word or sign. Returns a refusal, or null. */
+/** Handles the next word or sign. Returns a refusal, or null. */
 function readWord(scan: Scan, word: string, line: number): Refusal | null {
   if (scan.comment !== null) {
     if (word === '}') scan.comment = null;

@@ -9,11 +9,11 @@ import { listPlainMoves, pathOf } from './moves.js';
 import type { PlainPosition } from './position.js';
 import { formatSan } from './san.js';
 
-/** Text lines have at most 79 characters (8.2.1), without the line break. */
+/** Maximum length of a text line, without the line break (8.2.1). */
 const LINE = 79;
 const SECOND = 1000;
 
-/** PGN `Termination` by ending (9.8.1); `normal` for others. */
+/** PGN `Termination` by ending (9.8.1). Others are `normal`. */
 const TERMINATIONS: Readonly<Record<string, string>> = {
   timeout: 'time forfeit',
   'cannot-win': 'time forfeit',
@@ -22,7 +22,7 @@ const TERMINATIONS: Readonly<Record<string, string>> = {
   moderator: 'adjudication',
 };
 
-/** Throws for an illegal move, which stored games don't have. */
+/** Throws for an illegal move; stored games have none. */
 export function writePgn(game: ExportedGame): ExportFile {
   const result = resultTag(game.outcome);
   const tags = Object.entries(listTags(game, result)).map(
@@ -32,7 +32,7 @@ export function writePgn(game: ExportedGame): ExportFile {
   return { format: 'pgn', extension: 'pgn', text, differences: [] };
 }
 
-/** Start of the game. Throws for a text that is no position, which stored games don't have. */
+/** Start of the game. Throws for an invalid position; stored games have none. */
 function startOf({ from, options }: ExportedGame): PlainPosition {
   const start = from === null ? ok(plainChess.start(options, 0).position) : plainChess.read(options, from);
   if (!start.ok) throw new Error(`no start position: ${start.reason.code}`);
@@ -67,7 +67,6 @@ function resultTag(outcome: Outcome | null): string {
   return winner === sideIds[0] ? '1-0' : '0-1';
 }
 
-/** Tokens of the move text. */
 function listMoveTokens(game: ExportedGame): readonly string[] {
   let position = startOf(game);
   let isInterrupted = true;
@@ -83,7 +82,7 @@ function listMoveTokens(game: ExportedGame): readonly string[] {
     const { san, after } = playEntry(position, entry);
     const clock = entry.clock === null ? null : `{[%clk ${formatClock(entry.clock)}]}`;
     tokens.push(san, ...(clock === null ? [] : [clock]));
-    // After a comment Black's move repeats its number (8.2.2.2).
+    // After a comment, Black's move repeats its number (8.2.2.2).
     isInterrupted = clock !== null;
     position = after;
   }
@@ -99,14 +98,14 @@ function playEntry(position: PlainPosition, { side, text }: ExportedEntry) {
   return { san: formatSan(position.chess, move), after: played.value.position };
 }
 
-/** `1:02:03`, as lichess writes clocks. */
+/** Formats a clock like lichess: `1:02:03`. */
 function formatClock(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / SECOND));
   const padTwo = (value: number) => String(value).padStart(2, '0');
   return `${Math.floor(seconds / 3600)}:${padTwo(Math.floor(seconds / 60) % 60)}:${padTwo(seconds % 60)}`;
 }
 
-/** Breaks tokens into lines; comments break at blanks too. */
+/** Wraps tokens into lines. Comments may break at blanks. */
 function wrapLines(tokens: readonly string[]): readonly string[] {
   const lines: string[] = [];
   for (const word of tokens.flatMap((token) => token.split(' '))) {

@@ -34,7 +34,7 @@ export const cards = {
     /** Confirms the order that ends turns, which also holds in later games. */
     endsTurns:
       '**Move and end** is on: from now on your move ends your turn, in later games too. Switch it off under *Automatic answers*.',
-    /** Ended by an exchange: the player's turn, or only a response. */
+    /** An exchange can end the player's turn, or only a response. */
     exchange: '{{word}} ({{ends}}) …',
     endsTurn: 'your turn ends',
     endsAnswer: 'you pass',

@@ -125,6 +125,11 @@ export const commands = {
     about: 'Learn a game in a few minutes, with moves to try; only you see it',
     game: 'Which game; you continue where you stopped',
   },
+  puzzle: {
+    about: 'Find the move that wins; only you see it',
+    game: 'Which game; any game by default',
+    grade: 'How hard; the grade of your last puzzle by default',
+  },
   card: {
     about: 'What a card does, when you can play it, and its rulings',
     name: 'The name of the card, or part of it',

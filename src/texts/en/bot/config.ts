@@ -1,4 +1,4 @@
-/** For the operator, at the start and in the terminal. */
+/** Messages for the operator at startup and in the terminal. */
 export const config = {
   bad: '{{variable}} cannot be used: it must be {{may}}.',
   may: {

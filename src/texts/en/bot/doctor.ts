@@ -1,4 +1,4 @@
-/** What `npm run doctor` tells the operator. For each step: its name, what it means if it is well or not, and what to do then. */
+/** Texts of `npm run doctor`. Each step has a name, an explanation of its result, and a remedy. */
 const PORTAL = 'https://discord.com/developers/applications';
 
 export const doctor = {

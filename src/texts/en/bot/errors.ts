@@ -1,4 +1,4 @@
-/** Problems, and what to do about them. */
+/** Error messages with advice. */
 export const errors = {
   unknown:
     'Something went wrong on my side. If it happens again, tell the server owner this number: `{{id}}`.',

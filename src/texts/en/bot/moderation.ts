@@ -76,7 +76,7 @@ export const moderation = {
     blockForGood: 'Keep {{-person}} from opening and joining games in this server until you unblock them?',
     unblock: 'Let {{-person}} open and join games in this server again?',
   },
-  /** Further consequences of taking back and reversing. */
+  /** Further consequences of undoing moves and reversing the end. */
   callsToo: 'Players who resigned or ran out of time since then are back in the game.',
   laterToo: 'Later turns are undone too. In all: {{-clauses}}.',
   fullTime: 'Players who ran out of time get all their time back.',
@@ -107,7 +107,7 @@ export const moderation = {
     blockForGood: '{{-person}} cannot open or join games here any more.',
     unblock: '{{-person}} can open and join games here again.',
   },
-  /** For the game's thread. */
+  /** Posted in the game's thread. */
   told: {
     endNone: 'A moderator aborted this game: {{reason}}',
     endDraw: 'A moderator ended this game as a draw: {{reason}}',

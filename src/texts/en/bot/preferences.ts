@@ -63,7 +63,7 @@ export const preferences = {
     until: 'until {{date}}',
   },
   states: { on: 'on', off: 'off' },
-  /** Shown to a person who can't invite the other, whatever the reason. */
+  /** For a person who can't invite the other. The reason is not revealed. */
   uncallable:
     '<@{{person}}> isn’t taking challenges or invitations here. Open a table without naming them: anyone can join it.',
   asked: '### Play {{move}}?',

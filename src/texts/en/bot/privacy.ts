@@ -5,7 +5,7 @@ export const privacy = {
     'I store your Discord id. I don’t store names, pictures or ordinary messages.',
     '- **Your games**: the tables you opened or joined, your moves and when you made them, your conditional moves, and the result.',
     '- **Sides you play with others**: when you joined, what you proposed, and how you voted.',
-    '- **Your choices**: `/preferences` with your time zone and vacation, people you block, saved set-ups and decks, and your progress in lessons.',
+    '- **Your choices**: `/preferences` with your time zone and vacation, people you block, saved set-ups and decks, and your progress in lessons and puzzles.',
     'I share it with nobody but Discord. The people who run me can read it, and it’s in their backups.',
     '**Send me my data** gives you all of it as a file. **Delete my data** removes what is yours alone; in games with others you become an unknown player.',
   ].join('\n'),

@@ -1,4 +1,4 @@
-/** `/settings`, and consequences of a server's rules. */
+/** `/settings`, and effects of a server's rules. */
 export const settings = {
   setting: '**{{-title}}**: {{-about}}\nNow: **{{-value}}** *({{-from}})*',
   usually: '{{title}}, default: {{value}}',
@@ -76,7 +76,7 @@ export const settings = {
       usual: 'nowhere',
     },
   },
-  /** Reasons why no table is opened. */
+  /** Reasons for refusing to open a table. */
   refused: {
     channel:
       'In this server, games are opened in {{-channels}}. Use the command there. Someone who manages the server can change that with `/settings`.',

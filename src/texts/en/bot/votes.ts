@@ -7,13 +7,13 @@ export const votes = {
   supporters_other: '{{count}} for it',
   voters_one: '{{count}} voter',
   voters_other: '{{count}} voters',
-  /** A proposal and its votes. Not `1.`, which Markdown would renumber. */
+  /** A proposal and its votes. Markdown would renumber `1.`. */
   proposal: '**{{number}}** · {{clause}}',
   standing: '{{-proposal}}: **{{-votes}}**',
   note: '{{-line}} · “{{note}}”',
   more_one: '-# … and {{count}} more proposal',
   more_other: '-# … and {{count}} more proposals',
-  /** A vote on a move as everyone sees it. */
+  /** A vote on a move, for everyone. */
   open_one: 'Vote of **{{seat}}**: {{count}} has voted. It closes <t:{{time}}:R>.',
   open_other: 'Vote of **{{seat}}**: {{count}} have voted. It closes <t:{{time}}:R>.',
   /** At a side's first vote. */
@@ -77,7 +77,7 @@ export const votes = {
   passed: '-# {{-who}} voted {{-what}}, {{yes}} to {{no}}.',
   against: '-# {{-who}} voted {{-what}}, {{no}} to {{yes}}.',
   short: '-# {{-who}} did not vote {{-what}}: {{yes}} to {{no}} is not enough.',
-  /** Decisions: `offer` and `agree` for offers, else `for`; `against` if most said no. */
+  /** Decisions. `offer` and `agree` are for offers, otherwise `for`. `against`: most said no. */
   motions: {
     draw: {
       offer: 'to offer a draw',
@@ -194,7 +194,7 @@ export const votes = {
     resign: 'resign',
     captain: 'new captain',
   },
-  /** Answers of a yes-or-no vote: `agree` and `decline` if another side made the offer. */
+  /** Answers of a yes-or-no vote. `agree` and `decline` are for another side's offer. */
   answers: {
     draw: { yes: 'Offer draw', no: 'No draw', agree: 'Accept draw', decline: 'Decline draw' },
     abort: { yes: 'Offer abort', no: 'No abort', agree: 'Accept abort', decline: 'Decline abort' },

@@ -1,4 +1,4 @@
-/** Cards that swap or relocate pieces, the enemy's included. */
+/** Cards that swap or relocate pieces, including the enemy's. */
 import type { CardTexts } from '../../card-texts.js';
 
 const TRADE =

@@ -1,4 +1,4 @@
-/** Cards that let the player's piece move unlike its kind, twice, or to a distant square. */
+/** Cards that let the player's piece move like another kind, twice, or to a distant square. */
 import type { CardTexts } from '../../card-texts.js';
 
 const UNCHANGED = 'It captures nothing on this move, and every other card still treats it as its own kind.';

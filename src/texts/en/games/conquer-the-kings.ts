@@ -272,7 +272,7 @@ export const conquerTheKings = {
     unranked: 'Without a rank: {{-side}}. Points: {{count}}.',
   },
   formerNotices: {
-    // For resignations and timeouts alike.
+    // For both resignations and timeouts.
     'army-leaves': '{{-side}} has resigned or run out of time; the army leaves the board.',
   },
   ofCaller: ['army-resigns', 'army-times-out'],

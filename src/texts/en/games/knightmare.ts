@@ -264,7 +264,7 @@ export const knightmare = {
   cells: {},
   refusals,
   inHand: {
-    // The card's own line says when it can be played.
+    // The card's own line gives its timing.
     'card-not-now': null,
     'no-target': 'Nothing on the board to play it on.',
     'card-unfit': '{{needs}}',

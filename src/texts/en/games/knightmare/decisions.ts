@@ -1,7 +1,4 @@
-/**
- * Rules questions about cards that no source answers, so hosts decide: each question, and the meaning of each
- * answer.
- */
+/** Rules questions about cards that no source answers, so hosts decide them. Each has a text per answer. */
 import type { Decided } from '../../../../engine/knightmare/codes/decisions.js';
 import type { PartTexts } from '../../../game-texts.js';
 

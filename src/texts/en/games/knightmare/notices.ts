@@ -1,4 +1,4 @@
-/** Notices during Knightmare Chess. None may reveal what only one player knows. */
+/** Notices during Knightmare Chess. None may reveal one player's secret. */
 
 const cards = {
   'deck-chosen': '{{-side}} has a deck.',

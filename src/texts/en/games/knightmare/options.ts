@@ -1,4 +1,6 @@
-/** Options of Knightmare Chess in English. Short, because a slash command holds few characters in all. */
+/**
+ * Options of Knightmare Chess in English. Short, because Discord limits the characters of a slash command.
+ */
 import type { OptionValues } from '../../../../engine/codes.js';
 import type { KnightmareCodes } from '../../../../engine/knightmare/codes/codes.js';
 import type { OptionsTexts } from '../../../game-texts.js';
