@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
-import { nameSource, withCompiledSources } from './tests/compiled-sources.js';
+import { withCompiledSources } from './tests/compiled-sources.js';
 
 /** Suites that take long or need a process of their own; they have a name like `kills.exhaustive.test.ts`. */
 const EXHAUSTIVE = '{tests,playground/tests}/**/*.exhaustive.test.ts';
@@ -39,7 +39,6 @@ const waiting = { maxWorkers: 4, sequence: { groupOrder: 1 } } as const;
 
 export default defineConfig({
   test: {
-    onStackTrace: nameSource,
     projects: [
       withCompiledSources({
         ...shared,

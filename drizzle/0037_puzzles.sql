@@ -5,4 +5,4 @@ CREATE TABLE `puzzle_attempts` (
 	`is_solved` integer NOT NULL,
 	`at` integer NOT NULL,
 	PRIMARY KEY(`person_id`, `game`, `puzzle`)
-);
+) STRICT;

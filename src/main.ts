@@ -60,7 +60,6 @@ async function runBot(config: Config): Promise<void> {
   );
   const pools = openPools();
   const services = openServices(config, store, { pools, monitoring, log });
-  await prepareBoards(games);
 
   const upkeep = startMaintenance(config, store, database, log);
   const stopping = new AbortController();
@@ -72,6 +71,8 @@ async function runBot(config: Config): Promise<void> {
   const wait = { clock: systemClock, log, signal };
   const claiming = waitForShards(playground === null ? config : UNSHARED, wait);
   const starting = claiming.then(() => startPatiently(options, signal));
+  // The first pictures are prepared while the bot waits for Discord.
+  const preparing = prepareBoards(games);
   let stopHeartbeat = () => {};
   async function stop(): Promise<void> {
     stopping.abort();
@@ -95,6 +96,7 @@ async function runBot(config: Config): Promise<void> {
     throw error;
   });
   if (bot === null || stopping.signal.aborted) return;
+  await preparing;
   monitoring.follow(bot);
   process.send?.(READY);
   const { isConnected } = bot;
@@ -197,6 +199,8 @@ function openServices(
     lessons: store.lessons,
     puzzles: store.puzzles,
     people: store.people,
+    results: store.results,
+    achievements: store.achievements,
     chooser: thinking.watch(
       monitoring.countChooser(
         createChooser(pools.thinkers, { clock, onThreadWait: monitoring.observer.onThreadWait }),

@@ -20,7 +20,7 @@ const isWanted = process.argv.includes('run') && !process.argv.some((one) => one
 /** Lets a project's tests load compiled sources. */
 export function withCompiledSources<Test extends object>(test: Test) {
   const server = { deps: { external: [new RegExp(`/\\${PREFIX}`)] } };
-  return { plugins: isWanted ? [loadCompiled()] : [], test: { ...test, server } };
+  return { plugins: isWanted ? [loadCompiled()] : [], test: { ...test, server, onStackTrace: nameSource } };
 }
 
 /** Resolves imports of sources to their compiled form. */
@@ -87,7 +87,7 @@ function removeLeftovers(): void {
 }
 
 /** Lets the frame of an error name the source instead of its compiled form. */
-export function nameSource(_: unknown, frame: ParsedStack): void {
+function nameSource(_: unknown, frame: ParsedStack): void {
   if (!frame.file.startsWith(FOLDER)) return;
   const map = new SourceMap(JSON.parse(readFileSync(`${frame.file}.map`, 'utf8')));
   const found = map.findEntry(frame.line - 1, frame.column - 1);

@@ -51,6 +51,8 @@ const bot = await startBot({
   filmer: toFilmer(openFilmWorkers()),
   analyst: toAnalyst(openAnalysisWorkers(), new ThinkingWatch()),
   analysisStore: store.analyses,
+  results: store.results,
+  achievements: store.achievements,
   chooser:
     computers === 'thinking'
       ? createChooser(openWorkers())

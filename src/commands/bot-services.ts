@@ -6,10 +6,12 @@ import type { Logger } from '../base/log.js';
 import { type Share, servesGuild } from '../base/shards.js';
 import type { Chooser } from '../computer/chooser.js';
 import type {
+  AchievementStore,
   AnalysisStore,
   LessonStore,
   PeopleStore,
   PuzzleStore,
+  ResultStore,
   SettingsStore,
   SetupStore,
 } from '../db/store.js';
@@ -29,6 +31,7 @@ import { rolesSearch, type SeenRoles } from '../discord/people/roles.js';
 import type { Game } from '../engine/game.js';
 import { findGame, games } from '../engine/index.js';
 import type { Filmer } from '../films/filming.js';
+import { openStanding } from '../standing/standing.js';
 import type { Each, TableServices } from '../table/core/services.js';
 import type { TableId } from '../table/model/types.js';
 import { ComputerWatch } from './computer-watch.js';
@@ -43,6 +46,7 @@ import { Explorations } from './shared/app/explorations.js';
 import { Imports } from './shared/app/imports.js';
 import { Questions } from './shared/app/questions.js';
 import { withAudit } from './shared/moderation/audit.js';
+import { listStandingLines } from './shared/standing/end-lines.js';
 import { openTableScreens } from './table-screens.js';
 
 /** Stores, table services and helpers that the bot's services use. */
@@ -52,7 +56,9 @@ export interface ServiceOptions extends TableServices {
   readonly lessons: LessonStore;
   readonly puzzles: PuzzleStore;
   readonly people: PeopleStore;
-  /** Chooses actions of computer players. */
+  readonly results: ResultStore;
+  readonly achievements: AchievementStore;
+  /** Thinks for computer players. */
   readonly chooser: Chooser;
   readonly filmer: Filmer;
   readonly analyst: Analyst;
@@ -86,6 +92,7 @@ export function openBotServices(
   const services = { ...options, ...withDiscordEffects(client, options), game: requireGame, emojis };
   const names = namesOf(client);
   const ephemeral = new EphemeralViews(options);
+  const standing = openStanding(services);
   const unheard = new UnheardAnswers(options.clock);
   const waitForAnswers = () => answers.waitForAnswers();
   const backlog = new Backlog(waitForAnswers);
@@ -96,8 +103,9 @@ export function openBotServices(
     names,
     archiveAfter: async (guildId) => (await options.settings.guildSettings(guildId)).archiveMinutes,
     tellHost: ({ hostId }, said) => unheard.keepNews(hostId, said),
-    screens: openTableScreens({ ...services, names }, (table) =>
-      makeEndingFilm({ ...services, names }, table),
+    screens: openTableScreens(
+      { ...services, names, standingLines: (table) => listStandingLines({ ...services, standing }, table) },
+      (table) => makeEndingFilm({ ...services, names }, table),
     ),
     coverViews: (id) => ephemeral.cover(id),
     letAnswersPass: waitForAnswers,
@@ -125,6 +133,7 @@ export function openBotServices(
     imports: new Imports(),
     explorations: new Explorations(),
     analyses: new Analyses(services),
+    standing,
     advisor,
     ephemeral,
     poster,

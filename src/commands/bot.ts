@@ -13,6 +13,7 @@ import { clientOptions } from '../discord/connection/client-options.js';
 import { checkLoginsLeft, type Logins, type LoginTurns, paceLogins } from '../discord/connection/logins.js';
 import { guardPackets } from '../discord/connection/packet-guard.js';
 import { RepeatedEvents } from '../discord/connection/repeated-events.js';
+import { watchForSecondBot } from '../discord/connection/second-bot.js';
 import { keepLimitsOverSetBacks } from '../discord/connection/set-back-clock.js';
 import { watchToken } from '../discord/connection/token-watch.js';
 import { refuseUnreadableAnswers } from '../discord/connection/unreadable-answers.js';
@@ -113,6 +114,7 @@ export async function startBot({
   const work = new RunningWork(log);
   listen(client, { services, answers, seen, work, traffic, allowedServers });
   reportConnection(client, log);
+  watchForSecondBot(client, { tables: services.app.tables, log });
   const ended = Promise.race([
     endOf(client),
     watchToken(client.rest, clock),

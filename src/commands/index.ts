@@ -15,6 +15,7 @@ import { rules } from './rules/index.js';
 import { settings } from './settings/index.js';
 import { setups } from './setups/index.js';
 import type { Feature } from './shared/app/declarations.js';
+import { standing } from './standing/index.js';
 import { votes } from './votes/index.js';
 
 /** Commands are registered in this order. */
@@ -27,6 +28,7 @@ const features: readonly Feature[] = [
   puzzles,
   game,
   games,
+  standing,
   help,
   settings,
   moderation,

@@ -24,7 +24,11 @@ import { defaultClock } from './shared/wording/clock-words.js';
 import { plainWords } from './shared/wording/plain-words.js';
 import { desertedLines, mentionableRoles } from './shared/wording/seat-words.js';
 
-export type ScreenServices = Pick<App, 'tables' | 'outbox' | 'settings' | 'game' | 'names' | 'clock'>;
+/** The services that the screens are made with. */
+export type ScreenServices = Pick<App, 'tables' | 'outbox' | 'settings' | 'game' | 'names' | 'clock'> & {
+  /** Lines about the result of a finished game: ratings and achievements. None by default. */
+  readonly standingLines?: (table: LoadedTable) => Promise<readonly string[]>;
+};
 
 /** The lobby message. `exists` is true if it was posted before. */
 export async function toLobbyScreen(
@@ -132,6 +136,7 @@ async function toBoardInput<Picture extends NamedFile>(
     votes,
     offer,
     rematch,
+    standing: table.status === 'finished' ? ((await services.standingLines?.(table)) ?? []) : [],
     deserted,
     mentionable: mentionableRoles(table, names),
     now: services.clock.now(),

@@ -16,8 +16,7 @@ export interface StoreParts extends Pick<Store, 'failed' | 'checkFileInPlace' | 
 
 export function createStoreOf(parts: StoreParts): Store {
   const { subjects, executor } = parts;
-  const { settings, setups, lessons, puzzles, analyses, people, upkeep, deadlines, results, blocks } =
-    subjects;
+  const { settings, setups, lessons, puzzles, analyses, people, upkeep, deadlines, blocks } = subjects;
   return {
     tables: createTableStore(subjects, executor),
     outbox: createOutboxStore(subjects, executor),
@@ -32,7 +31,8 @@ export function createStoreOf(parts: StoreParts): Store {
       recordWatch: async (now, patience, setBack) =>
         executor.writeUnsynced(() => subjects.watches.recordWatch(now, patience, setBack)),
     },
-    results: toAsynchronous(executor, { of: results.of }),
+    results: createResultStore(subjects, executor),
+    achievements: createAchievementStore(subjects, executor),
     blocks: toAsynchronous(executor, blocks),
     settings: toAsynchronous(executor, {
       guildSettings: settings.guildSettings,
@@ -66,6 +66,34 @@ export function createStoreOf(parts: StoreParts): Store {
     checkFileInPlace: () => parts.checkFileInPlace(),
     rescueData: (moment) => parts.rescueData(moment),
     close: () => parts.close(),
+  };
+}
+
+function createResultStore({ results }: Subjects, executor: Executor): Store['results'] {
+  return {
+    ...toAsynchronous(executor, {
+      of: results.of,
+      ofTables: results.ofTables,
+      listPrivate: results.listPrivate,
+      listLadders: results.listLadders,
+      listHidden: results.listHidden,
+      listOpenings: results.listOpenings,
+    }),
+    readLadder: async (ladder, from) => executor.read(() => results.readLadder(ladder, from)),
+  };
+}
+
+function createAchievementStore(
+  { achievements, results }: Subjects,
+  executor: Executor,
+): Store['achievements'] {
+  return {
+    ...toAsynchronous(executor, { of: achievements.of, earnedIn: achievements.earnedIn }),
+    // A lost award is found again.
+    async award(tableId, rows) {
+      const awards = [...rows.map((row) => achievements.add(row)), results.markReviewed(tableId)];
+      await executor.writeUnsynced(() => inOrder(awards));
+    },
   };
 }
 
@@ -128,6 +156,7 @@ function createOutboxStore(subjects: Subjects, executor: Executor): Store['outbo
       recordRefusal: outbox.recordRefusal,
       markReported: outbox.markReported,
       clearRefusal: outbox.clearRefusal,
+      renewEntry: outbox.renewEntry,
       markPossiblySent: outbox.markPossiblySent,
     }),
     // If this is lost, the board is marked as possibly sent at the next start.

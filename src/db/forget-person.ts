@@ -5,8 +5,10 @@ import type { Database } from './database.js';
 import { isGuildPresent } from './guild-presence.js';
 import type { OutboxMemory } from './outbox-cache.js';
 import { findTablesOf, isHeldBy, isPersonal, isReminderOf } from './person-traces.js';
+import { noteResultChange } from './results.js';
 import {
   access,
+  achievements,
   actors,
   ballots,
   blocks,
@@ -77,6 +79,7 @@ export function* forgetPerson(
 function deleteOwnData({ db, personId }: Erasure): readonly Call<unknown>[] {
   return [
     statement(db.delete(personSettings).where(eq(personSettings.personId, personId))).run(),
+    statement(db.delete(achievements).where(eq(achievements.personId, personId))).run(),
     statement(db.delete(lessons).where(eq(lessons.personId, personId))).run(),
     statement(db.delete(puzzleAttempts).where(eq(puzzleAttempts.personId, personId))).run(),
     statement(db.delete(setups).where(eq(setups.ownerId, personId))).run(),
@@ -152,6 +155,7 @@ function replaceInPlay({ db, personId, tombstone, tableIds }: Erasure): readonly
     ).run(),
     statement(db.update(hints).set({ personId: tombstone }).where(eq(hints.personId, personId))).run(),
     statement(db.update(results).set({ personId: tombstone }).where(eq(results.personId, personId))).run(),
+    noteResultChange(db),
   ];
 }
 

@@ -1,8 +1,9 @@
-/** Posts a table's messages again after its thread was deleted. */
+/** Posts a table's messages again after they or their thread were deleted. */
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from './database.js';
 import type { OutboxMemory } from './outbox-cache.js';
-import { hasNewer, ofTable, UNTROUBLED } from './outbox-conditions.js';
+import { hasNewer, keyed, ofTable, UNTROUBLED } from './outbox-conditions.js';
+import type { OutboxKey } from './rows.js';
 import { outbox } from './schema.js';
 import { type Call, statement } from './statement.js';
 
@@ -13,7 +14,12 @@ export interface OutboxReopening {
    * there.
    */
   reopenElsewhere(tableId: string, isOn: boolean): readonly Call<unknown>[];
+  /** Makes a live entry due again, because its message was deleted. */
+  renewEntry(key: OutboxKey): Call<unknown>;
 }
+
+/** Values of an entry that is due again. */
+const DUE_AGAIN = { ...UNTROUBLED, state: 'pending', nonce: null } as const;
 
 export function createOutboxReopening(db: Database, kept: OutboxMemory): OutboxReopening {
   const isOpenBoard: SQL | undefined = and(
@@ -29,17 +35,16 @@ export function createOutboxReopening(db: Database, kept: OutboxMemory): OutboxR
       .set({ ...UNTROUBLED, state: 'retired' })
       .where(and(isOpenBoard, sql`NOT (${isDueAgain})`)),
   );
-  const renew = { ...UNTROUBLED, state: 'pending', nonce: null } as const;
   const renewBoard = statement(
     db
       .update(outbox)
-      .set({ ...renew, channelId: null, messageId: null })
+      .set({ ...DUE_AGAIN, channelId: null, messageId: null })
       .where(isOpenBoard),
   );
   const renewOthers = statement(
     db
       .update(outbox)
-      .set(renew)
+      .set(DUE_AGAIN)
       .where(
         and(
           ofTable,
@@ -69,6 +74,22 @@ export function createOutboxReopening(db: Database, kept: OutboxMemory): OutboxR
         forgetStrayReminders.run({ tableId }),
         settleReminders.run({ tableId }),
       ];
+    },
+    ...createRenewal(db, kept),
+  };
+}
+
+function createRenewal(db: Database, kept: OutboxMemory): Pick<OutboxReopening, 'renewEntry'> {
+  const renew = statement(
+    db
+      .update(outbox)
+      .set(DUE_AGAIN)
+      .where(and(keyed, eq(outbox.state, 'live'))),
+  );
+  return {
+    renewEntry(key) {
+      kept.forget(key.tableId);
+      return renew.run({ ...key });
     },
   };
 }

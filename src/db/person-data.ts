@@ -6,6 +6,7 @@ import { findTablesOf, isHandingOver, isHeldBy, isModerated, isReminderOf } from
 import type { PersonData, PersonSettings } from './rows.js';
 import {
   access,
+  achievements,
   actions,
   actors,
   blocks,
@@ -57,8 +58,14 @@ export function* collectPersonData(
 type CallsFor<Part extends keyof PersonData> = { readonly [Name in Part]: Call<PersonData[Name]> };
 
 /** Data that belongs to no game in particular. */
-function collectSaved({ db, personId }: Subject): CallsFor<'lessons' | 'puzzles' | 'setups'> {
+function collectSaved({
+  db,
+  personId,
+}: Subject): CallsFor<'lessons' | 'puzzles' | 'setups' | 'achievements'> {
   return {
+    achievements: statement(db.select().from(achievements).where(eq(achievements.personId, personId)))
+      .all()
+      .map((rows) => rows.map(({ personId: _, ...achievement }) => achievement)),
     lessons: statement(
       db
         .select({ game: lessons.game, step: lessons.step })
@@ -211,18 +218,9 @@ function collectVotes({ db, personId, tableIds }: Subject): CallsFor<'proposals'
           ),
         ),
     ).all(),
-    results: statement(
-      db
-        .select({
-          tableId: results.tableId,
-          seat: results.seat,
-          game: results.game,
-          result: results.result,
-          endedAt: results.endedAt,
-        })
-        .from(results)
-        .where(eq(results.personId, personId)),
-    ).all(),
+    results: statement(db.select().from(results).where(eq(results.personId, personId)))
+      .all()
+      .map((rows) => rows.map(({ personId: _, ...result }) => result)),
   };
 }
 

@@ -316,15 +316,46 @@ export interface ClockRow {
   readonly usedBefore: number;
 }
 
-/** A finished game's result for one person. */
+/** A finished game's result for one person, or for a role as a whole. */
 export interface ResultRow {
   readonly tableId: string;
   /** Id of the seat. */
   readonly seat: string;
+  /** The person, or the role in its own row. */
   readonly personId: string;
   readonly game: string;
   readonly result: 'won' | 'drawn' | 'lost';
   readonly endedAt: number;
+  /** Kind of `personId`: a person, a person who acted for a role, or the role. */
+  readonly holder: 'person' | 'member' | 'role';
+  /** Null outside servers, and where a game was deleted before this was stored. */
+  readonly guildId: string | null;
+  /** Variant of the game by which ratings are kept apart; opaque here. */
+  readonly variant: string;
+  /** Ids of the seat's sides, with blanks between. */
+  readonly sides: string;
+  /** Equal for seats that win together. */
+  readonly team: string;
+  /** Place of the seat's team, from 1. Equal for teams that tie. */
+  readonly placement: number;
+  readonly isRated: boolean;
+  readonly rulesVersion: number;
+  /** Number of actions in the game. */
+  readonly plies: number;
+  /** True once the game was searched for achievements. */
+  readonly isReviewed: boolean;
+}
+
+/** A person's achievement in a server. */
+export interface AchievementRow {
+  readonly personId: string;
+  /** Empty outside servers. */
+  readonly guildId: string;
+  /** Kebab-case; opaque here. */
+  readonly name: string;
+  /** The game that earned it, which may be deleted. */
+  readonly tableId: string;
+  readonly at: number;
 }
 
 /** Identifies an outbox entry. */
@@ -425,6 +456,10 @@ export interface GuildSettings {
   readonly announces: boolean | null;
   /** True to post an animation at the end of a game. */
   readonly films: boolean | null;
+  /** True to rate games unless the host chooses otherwise. */
+  readonly rated: boolean | null;
+  /** True to tell achievements at the end of a game. */
+  readonly achievements: boolean | null;
 }
 
 /** Settings of a person. Null means unset. */
@@ -452,6 +487,12 @@ export interface PersonSettings {
    * True if their moves end their turns even when they could still act. Applies to games that start later.
    */
   readonly endsTurns: boolean | null;
+  /** False to appear on no leaderboard and in no other person's profile. */
+  readonly listed: boolean | null;
+  /** True to have a rating over all servers too. */
+  readonly worldwide: boolean | null;
+  /** True to be told achievements. */
+  readonly achievements: boolean | null;
 }
 
 /** A person's first try at a puzzle. */
@@ -500,7 +541,8 @@ export interface PersonData {
   >[];
   readonly votes: readonly Omit<VoteRow, 'personId'>[];
   readonly results: readonly Omit<ResultRow, 'personId'>[];
-  /** Reminders that mention them, of turns that aren't over. */
+  readonly achievements: readonly Omit<AchievementRow, 'personId'>[];
+  /** Reminders that notify them, of turns that aren't over. */
   readonly reminders: readonly { readonly tableId: string }[];
   /** Moderators' actions that removed them from games or put them into one. */
   readonly moderations: readonly Pick<ModerationRow, 'tableId' | 'kind' | 'reason' | 'at'>[];

@@ -51,6 +51,7 @@ const MODERATION_KINDS = [
 /** An action is a path of choices, a call has a name, and an undo is an entry of its own. */
 const ACTION_KINDS = ['action', 'call', 'undo'] as const;
 const RESULTS = ['won', 'drawn', 'lost'] as const;
+const RESULT_HOLDERS = ['person', 'member', 'role'] as const;
 
 /** Settings of servers. Null means unset. */
 export const guildSettings = sqliteTable('guild_settings', {
@@ -72,6 +73,8 @@ export const guildSettings = sqliteTable('guild_settings', {
   votePreset: text('vote_preset'),
   announces: integer('announces', { mode: 'boolean' }),
   films: integer('films', { mode: 'boolean' }),
+  rated: integer('rated', { mode: 'boolean' }),
+  achievements: integer('achievements', { mode: 'boolean' }),
 });
 
 /** Settings of people. Null means unset. */
@@ -89,6 +92,9 @@ export const personSettings = sqliteTable('person_settings', {
   vacationUntil: integer('vacation_until'),
   boardFixed: integer('board_fixed', { mode: 'boolean' }),
   endsTurns: integer('ends_turns', { mode: 'boolean' }),
+  listed: integer('listed', { mode: 'boolean' }),
+  worldwide: integer('worldwide', { mode: 'boolean' }),
+  achievements: integer('achievements', { mode: 'boolean' }),
 });
 
 /** Progress in the first lesson of each game. */
@@ -577,24 +583,66 @@ export const loginTurns = sqliteTable('login_turns', {
   freeAt: integer('free_at').notNull(),
 });
 
-/**
- * Results of finished games, one row per seat and person. Written at the end of the game and kept longer than
- * the table, for ratings.
- */
+/** Results of finished games, one row per seat and person, and one per role. Ratings are computed from them. */
 export const results = sqliteTable(
   'results',
   {
     tableId: text('table_id').notNull(),
     seat: text('seat').notNull(),
+    /** The person, or the role in its own row. */
     personId: text('person_id').notNull(),
     game: text('game').notNull(),
     result: text('result', { enum: RESULTS }).notNull(),
     endedAt: integer('ended_at').notNull(),
+    holder: text('holder', { enum: RESULT_HOLDERS }).notNull().default('person'),
+    guildId: text('guild_id'),
+    variant: text('variant').notNull().default(''),
+    /** Ids of the seat's sides, with blanks between. */
+    sides: text('sides').notNull().default(''),
+    team: text('team').notNull().default(''),
+    placement: integer('placement').notNull().default(1),
+    isRated: integer('is_rated', { mode: 'boolean' }).notNull().default(false),
+    rulesVersion: integer('rules_version').notNull().default(1),
+    plies: integer('plies').notNull().default(0),
+    isReviewed: integer('is_reviewed', { mode: 'boolean' }).notNull().default(false),
   },
   (result) => [
     primaryKey({ columns: [result.tableId, result.seat, result.personId] }),
     index('results_person').on(result.personId, result.endedAt),
+    index('results_ladder')
+      .on(result.game, result.variant, result.guildId, result.endedAt)
+      .where(sql`${result.isRated}`),
+    index('results_guild').on(result.guildId),
     oneOf('results_result', result.result, RESULTS),
+    oneOf('results_holder', result.holder, RESULT_HOLDERS),
+    check('results_placement', sql`${result.placement} >= 1`),
+    check('results_plies', sql`${result.plies} >= 0`),
+  ],
+);
+
+/** Number of times that results were removed or changed: a single row. Ratings made before are outdated. */
+export const resultChanges = sqliteTable(
+  'result_changes',
+  { id: integer('id').primaryKey(), count: integer('count').notNull() },
+  (change) => [check('result_changes_one', sql`${change.id} = 1`)],
+);
+
+/** Achievements, each once per person and server. They stay when their game is deleted. */
+export const achievements = sqliteTable(
+  'achievements',
+  {
+    personId: text('person_id').notNull(),
+    /** Empty outside servers. */
+    guildId: text('guild_id').notNull(),
+    /** Kebab-case; opaque here. */
+    name: text('name').notNull(),
+    /** The game that earned it. */
+    tableId: text('table_id').notNull(),
+    at: integer('at').notNull(),
+  },
+  (achievement) => [
+    primaryKey({ columns: [achievement.personId, achievement.guildId, achievement.name] }),
+    index('achievements_table').on(achievement.tableId),
   ],
 );
 

@@ -24,6 +24,8 @@ const NO_GUILD_SETTINGS: GuildSettings = {
   votePreset: null,
   announces: null,
   films: null,
+  rated: null,
+  achievements: null,
 };
 
 /** Defaults of a person. */
@@ -39,6 +41,9 @@ const NO_PERSON_SETTINGS: PersonSettings = {
   vacationUntil: null,
   boardFixed: null,
   endsTurns: null,
+  listed: null,
+  worldwide: null,
+  achievements: null,
 };
 
 export function createSettingsRepository(db: Database): SettingsRepository {

@@ -7,6 +7,7 @@ import { HOUR } from '../base/durations.js';
 import type { DiskError, LostFileError } from './disk-error.js';
 import type {
   AccessRow,
+  AchievementRow,
   ActionRow,
   BallotRow,
   BlockRow,
@@ -48,6 +49,7 @@ export interface Store {
   readonly outbox: OutboxStore;
   readonly deadlines: DeadlineStore;
   readonly results: ResultStore;
+  readonly achievements: AchievementStore;
   readonly blocks: BlockStore;
   readonly guilds: GuildStore;
   readonly settings: SettingsStore;
@@ -159,7 +161,7 @@ export interface TableChange {
   /** Deletes the table's clocks, before `clocks` is applied. */
   readonly withoutClocks?: true;
   readonly results?: readonly ResultRow[];
-  /** Deletes the table's results. */
+  /** Deletes the table's results and the achievements that it earned. */
   readonly withoutResults?: true;
   /** Moderator actions. */
   readonly moderations?: readonly ModerationRow[];
@@ -319,6 +321,8 @@ export interface OutboxStore {
   markReported(key: OutboxKey): Promise<void>;
   /** Clears the refusal. */
   clearRefusal(key: OutboxKey): Promise<void>;
+  /** The message of a live entry was deleted: the entry is due again. */
+  renewEntry(key: OutboxKey): Promise<void>;
   /**
    * Handles a deleted thread. Settles its boards. While the game is in play, the latest board and the lobby
    * are due again, in `channelId` if given.
@@ -347,10 +351,55 @@ export interface ShiftedTables {
   readonly edited: readonly string[];
 }
 
-/** Results of finished games by player. */
+/** Games that are rated together. */
+export interface Ladder {
+  readonly game: string;
+  readonly variant: string;
+  /** Null for all servers. */
+  readonly guildId: string | null;
+}
+
+/** The rows of a ladder at one moment. */
+export interface LadderRows {
+  /** Number of changes so far by which results were removed or changed, of any ladder. */
+  readonly changes: number;
+  /** Number of all rated results of the ladder. */
+  readonly count: number;
+  /** Rated results from the asked time on, in order of the end. */
+  readonly rows: readonly ResultRow[];
+  /** People who are rated over all servers; only for a ladder of all servers. */
+  readonly worldwide: readonly string[];
+}
+
+/** An action at the beginning of a game. */
+export type OpeningAction = Pick<ActionRow, 'tableId' | 'side' | 'notation'>;
+
+/** Results of finished games. */
 export interface ResultStore {
-  /** The person's results, latest first. */
+  /** The results of a person or role, latest first. */
   of(personId: string): Promise<readonly ResultRow[]>;
+  /** All results of these games. */
+  ofTables(tableIds: readonly string[]): Promise<readonly ResultRow[]>;
+  /** Private games among the results of the person or role. */
+  listPrivate(personId: string): Promise<readonly string[]>;
+  /** The ladder's results that ended at `from` (milliseconds since 1970) or later. */
+  readLadder(ladder: Ladder, from: number): Promise<LadderRows>;
+  /** The server's ladders, the busiest first. `count` is their number of results. */
+  listLadders(guildId: string): Promise<readonly (Omit<Ladder, 'guildId'> & { readonly count: number })[]>;
+  /** People who don't want to be listed. */
+  listHidden(): Promise<readonly string[]>;
+  /** The first `most` actions of each game, in order. */
+  listOpenings(tableIds: readonly string[], most: number): Promise<readonly OpeningAction[]>;
+}
+
+/** Achievements, once per person and server. */
+export interface AchievementStore {
+  /** The person's achievements in the server (empty outside servers), oldest first. */
+  of(personId: string, guildId: string): Promise<readonly AchievementRow[]>;
+  /** Those that the game earned. */
+  earnedIn(tableId: string): Promise<readonly AchievementRow[]>;
+  /** Adds those that the people don't have yet, and notes that the game was searched for them. */
+  award(tableId: string, rows: readonly AchievementRow[]): Promise<void>;
 }
 
 /** Blocks of people by server. Expired blocks have no effect. */
@@ -449,7 +498,7 @@ export interface PeopleStore {
 export interface UpkeepStore {
   /** Deletes a table that is over with all its data, including results. Returns false if it isn't over. */
   deleteTable(id: string): Promise<boolean>;
-  /** Deletes at most `most` tables that ended before a time. Keeps results. Returns the number deleted. */
+  /** Deletes at most `most` tables that were over before a time, with results. Returns their number. */
   deleteOver(before: number, most: number): Promise<number>;
   /**
    * Deletes servers that the bot left before a time: tables with results, settings, and shared set-ups.

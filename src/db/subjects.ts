@@ -1,6 +1,7 @@
 /** Repositories by subject, the same for both databases. Only this folder uses SQL. */
 import type { Share } from '../base/shards.js';
 import { type AccessRepository, createAccessRepository } from './access.js';
+import { type AchievementRepository, createAchievementRepository } from './achievements.js';
 import { type ActionRepository, actionRepository } from './actions.js';
 import { type AnalysisRepository, createAnalysisRepository } from './analyses.js';
 import { type BallotRepository, createBallotRepository } from './ballots.js';
@@ -56,6 +57,7 @@ export interface Subjects {
   readonly clocks: ClockRepository;
   readonly watches: WatchRepository;
   readonly results: ResultRepository;
+  readonly achievements: AchievementRepository;
   readonly people: PeopleRepository;
   readonly upkeep: UpkeepRepository;
   readonly statistics: StatisticsRepository;
@@ -102,6 +104,7 @@ export function createSubjects(
     clocks,
     watches: createWatchRepository(db, clocks, tables.raiseRevision, share),
     results: createResultRepository(db),
+    achievements: createAchievementRepository(db),
     people: createPeopleRepository(db, outbox, settings),
     upkeep: createUpkeepRepository(db, outbox, settings),
     statistics: createStatisticsRepository(db, served),

@@ -119,12 +119,14 @@ function writeDeadlinesAndClocks({ deadlines, clocks }: Subjects, id: string, ch
 
 /** Writes results, moderators' actions, hints and conditional moves. */
 function writeResults(
-  { results, moderations, hints, plans }: Subjects,
+  { results, achievements, moderations, hints, plans }: Subjects,
   id: string,
   change: TableChange,
 ): Calls {
   return [
-    ...(change.withoutResults === true ? [results.clear(id)] : []),
+    ...(change.withoutResults === true
+      ? [results.clear(id), achievements.clear(id), results.noteChange()]
+      : []),
     ...map(change.results, (result) => results.add(result)),
     ...map(change.moderations, (moderation) => moderations.add(moderation)),
     ...map(change.hints, (hint) => hints.add(hint)),

@@ -11,3 +11,9 @@ const FIRST_DAY = { from: 10 ** 14, to: 2 ** 48 - 1 };
 export function createTombstone(): string {
   return String(randomInt(FIRST_DAY.from, FIRST_DAY.to));
 }
+
+/** True if the id replaces a deleted person. */
+export function isTombstone(id: string): boolean {
+  const number = /^\d{15}$/.test(id) ? Number(id) : 0;
+  return number >= FIRST_DAY.from && number <= FIRST_DAY.to;
+}

@@ -274,7 +274,16 @@ export interface Game<P extends Position = Position, C extends Codes = Codes> {
   touchMove?(options: Options): boolean;
   /** True if nothing is random or hidden from this position on. Absent: never. */
   hasPerfectInformation?(position: P): boolean;
-  /** Start position, with rolls before the first move. `seed` is from 0 to `LAST_SEED` (`dice.ts`). */
+  /** Value of the option that makes the game another one: games are rated by it. Absent: all are alike. */
+  variant?(options: Options): string;
+  /** True if the players set the start up or handicap a side. Such games are unrated. Absent: never. */
+  hasOwnStart?(options: Options): boolean;
+  /**
+   * Places of all sides of a finished game from 1, equal for sides that tie, in games that rank more than
+   * winners. Null while it goes on, and where only winners count.
+   */
+  placements?(position: P): Readonly<Record<SideId, number>> | null;
+  /** Start position, with rolls before the first move. `seed`: 0 to `LAST_SEED` (`dice.ts`). */
   start(options: Options, seed: number): Step<P, C['notice']>;
 
   /**

@@ -17,6 +17,7 @@ export function timeStore(store: Store, clock: Clock, onCall: OnCall): Store {
     ...timed('outbox'),
     ...timed('deadlines'),
     ...timed('results'),
+    ...timed('achievements'),
     ...timed('blocks'),
     ...timed('guilds'),
     ...timed('settings'),

@@ -20,5 +20,6 @@ export { drawDiagram, drawPosition, type PictureOptions, warmUp } from './pictur
 export { drawPieceLegend } from './piece-legend.js';
 export { homeRows, specialSquares } from './special-squares.js';
 export { drawCardSprite, drawPieceSprite } from './sprites.js';
+export { drawStandings, type StandingsRow } from './standings.js';
 export { isThemeId, type ThemeId, themeIds } from './themes/index.js';
 export { themes } from './themes/names.js';

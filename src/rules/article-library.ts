@@ -1,22 +1,22 @@
 /** All articles: the Markdown files of this folder, and the cards and rulings of Knightmare Chess. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { parse as parseYaml } from 'yaml';
 import { z } from 'zod';
 import { games } from '../engine/index.js';
 import { type Article, readArticle, TABLE } from './article.js';
 import { cardArticles } from './card-articles.js';
+import { parseData } from './data.js';
 import { rulingArticles } from './ruling-articles.js';
 
 /** Aliases of articles that exist under the same name in every game. */
 const everywhere = z
   .record(z.string(), z.array(z.string()))
-  .parse(parseYaml(readFileSync(new URL('everywhere.yaml', import.meta.url), 'utf8')));
+  .parse(parseData(readFileSync(new URL('everywhere.yaml', import.meta.url), 'utf8')));
 
 /** Reading order by folder. */
 const reading = z
   .record(z.string(), z.array(z.string()))
-  .parse(parseYaml(readFileSync(new URL('order.yaml', import.meta.url), 'utf8')));
+  .parse(parseData(readFileSync(new URL('order.yaml', import.meta.url), 'utf8')));
 
 /**
  * Each game's articles in rulebook order, then those of every table. Throws an `ArticleError` for an

@@ -1,6 +1,6 @@
 /** Parses rules articles, which are Markdown with a YAML head. */
-import { parse as parseYaml } from 'yaml';
 import { z } from 'zod';
+import { parseData } from './data.js';
 
 const words = z.array(z.string().trim().min(1)).default([]);
 
@@ -96,7 +96,7 @@ export function readArticle(game: string | null, name: string, markdown: string)
   const id = `${folder}/${name}`;
   const [, yaml, body] = /^---\n(.*?)\n---\n(.*)$/s.exec(markdown) ?? [];
   if (yaml === undefined || body === undefined) throw new ArticleError(`${id}: there is no head between ---`);
-  const read = head.safeParse(parseYaml(yaml));
+  const read = head.safeParse(parseData(yaml));
   if (!read.success) throw new ArticleError(`${id}: ${z.prettifyError(read.error)}`);
   const { related, diagram: shown, ...about } = read.data;
   const [gist = '', ...parts] = body.trim().split(/\n+(?=## )/);

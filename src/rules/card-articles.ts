@@ -1,11 +1,11 @@
 /** Articles about cards, made from their texts. */
 import { readFileSync } from 'node:fs';
-import { parse as parseYaml } from 'yaml';
 import { z } from 'zod';
 import { findGame } from '../engine/index.js';
 import { cardTexts, listRulings, timingTexts } from '../texts/cards.js';
 import { plainRulesText } from '../texts/index.js';
 import { type Article, diagram, type Section } from './article.js';
+import { parseData } from './data.js';
 
 const GAME = 'knightmare';
 
@@ -19,7 +19,7 @@ const asked = z.record(
   }),
 );
 
-const words = asked.parse(parseYaml(readFileSync(new URL('knightmare/cards.yaml', import.meta.url), 'utf8')));
+const words = asked.parse(parseData(readFileSync(new URL('knightmare/cards.yaml', import.meta.url), 'utf8')));
 
 /**
  * Questions that fit any card. The dots stand for its name. Without them, a ruling with these words would be
@@ -38,7 +38,7 @@ const ASKED_OF_EACH = [
 /** Diagrams for cards that a board explains better than words. */
 const diagrams = z
   .record(z.string(), diagram)
-  .parse(parseYaml(readFileSync(new URL('knightmare/card-diagrams.yaml', import.meta.url), 'utf8')));
+  .parse(parseData(readFileSync(new URL('knightmare/card-diagrams.yaml', import.meta.url), 'utf8')));
 
 export function cardArticleId(card: string): string {
   return `${GAME}/card-${card}`;

@@ -1,8 +1,8 @@
 /** First lessons: short introductions to a game with moves to try. */
 import { existsSync, readFileSync } from 'node:fs';
-import { parse as parseYaml } from 'yaml';
 import { z } from 'zod';
 import { games } from '../engine/index.js';
+import { parseData } from './data.js';
 
 const step = z.strictObject({
   /** A few sentences to read. */
@@ -44,7 +44,7 @@ function readLesson(game: string): Lesson {
   return z
     .array(step)
     .min(1)
-    .parse(parseYaml(readFileSync(file, 'utf8')));
+    .parse(parseData(readFileSync(file, 'utf8')));
 }
 
 export function lessonOf(game: string): Lesson {

@@ -1,11 +1,11 @@
 /** Articles about rulings of Knightmare Chess, made from their texts. */
 import { readFileSync } from 'node:fs';
-import { parse as parseYaml } from 'yaml';
 import { z } from 'zod';
 import { allRulings } from '../texts/cards.js';
 import { rulingCards } from '../texts/ruling-cards.js';
 import type { Article } from './article.js';
 import { cardArticleId } from './card-articles.js';
+import { parseData } from './data.js';
 
 const GAME = 'knightmare';
 
@@ -20,7 +20,7 @@ const asked = z.record(
 );
 
 const words = asked.parse(
-  parseYaml(readFileSync(new URL('knightmare/rulings.yaml', import.meta.url), 'utf8')),
+  parseData(readFileSync(new URL('knightmare/rulings.yaml', import.meta.url), 'utf8')),
 );
 
 /** One article per ruling: R1 to R87, then X1 to X50. */

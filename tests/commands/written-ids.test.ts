@@ -9,6 +9,13 @@ import { freeId, plainId, tableId } from '../../src/commands/shared/app/verbs.js
 import { refusalScreen } from '../../src/commands/shared/boards/refusal.js';
 
 const table = { id: 'K7QM2XWD', version: 12, game: 'kings-table' };
+const profile = {
+  kind: 'person',
+  id: '77',
+  game: 'kings-table',
+  variant: 'tablut',
+  tab: 'overview',
+} as const;
 const place = { game: 'kings-mate', step: 4 };
 const puzzle = { game: 'kings-mate', puzzle: '0a1b2c3d' };
 
@@ -30,6 +37,22 @@ const WRITTEN: readonly (readonly [written: string, made: string])[] = [
   ['v1:lobby-more:K7QM2XWD:12:', plainId('lobby-more', table)],
   ['v1:game-more:K7QM2XWD:12:', plainId('game-more', table)],
   ['v1:rules:K7QM2XWD:12:', plainId('rules', table)],
+  [
+    'v1:leaderboard:-:2:roles/kings-table/tablut',
+    freeId('leaderboard', { list: 'roles', game: 'kings-table', variant: 'tablut', page: 2 }),
+  ],
+  [
+    'v1:leaderboard-share:-:0:people/knightmare/on',
+    freeId('leaderboard-share', { list: 'people', game: 'knightmare', variant: 'on', page: 0 }),
+  ],
+  [
+    'v1:leaderboard-pick:-:0:everywhere/kings-mate/basic',
+    freeId('leaderboard-pick', { list: 'everywhere', game: 'kings-mate', variant: 'basic', page: 0 }),
+  ],
+  ['v1:profile:-:1:person/77/kings-table/tablut', freeId('profile', { ...profile, tab: 'achievements' })],
+  ['v1:profile-share:-:0:person/77/kings-table/tablut', freeId('profile-share', profile)],
+  ['v1:profile-pick:-:0:person/77/kings-table/tablut', freeId('profile-pick', profile)],
+  ['v1:profile-listed:-:1:', freeId('profile-listed', 'off')],
   ['v1:option-page:K7QM2XWD:12:3', tableId('option-page', table, 3)],
   ['v1:option-set:K7QM2XWD:12:turn-die', tableId('option-set', table, 'turn-die')],
   ['v1:option-type:K7QM2XWD:12:excluded', tableId('option-type', table, 'excluded')],
@@ -241,6 +264,7 @@ it('controls are what they were', () => {
     'deck-cards': 'menu',
     elect: 'menu',
     invited: 'mentions',
+    'leaderboard-pick': 'menu',
     'lesson-pick': 'either',
     'puzzle-pick': 'either',
     'option-preset': 'menu',
@@ -249,6 +273,7 @@ it('controls are what they were', () => {
     pick: 'either',
     'own-people': 'mentions',
     'own-set': 'menu',
+    'profile-pick': 'menu',
     'replay-pick': 'menu',
     'rule-captain': 'mentions',
     'rule-preset': 'menu',

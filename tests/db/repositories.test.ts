@@ -5,7 +5,7 @@ import { Sqlite } from '../../src/db/driver.js';
 import type { Repositories } from '../../src/db/repositories.js';
 import type { OfferRow } from '../../src/db/rows.js';
 import { openTestRepositories } from '../test-store.js';
-import { actionRow, tableRow, temporaryFile } from './fixtures/rows.js';
+import { actionRow, resultRow, tableRow, temporaryFile } from './fixtures/rows.js';
 import { declaredStatements } from './statements.js';
 
 let store: Repositories;
@@ -71,6 +71,8 @@ describe('settings', () => {
       votePreset: 'daily',
       announces: false,
       films: true,
+      rated: false,
+      achievements: false,
     };
     store.settings.setGuild('one', server);
     expect(store.settings.guildSettings('one')).toEqual(server);
@@ -86,6 +88,9 @@ describe('settings', () => {
       vacationUntil: 1_000_000,
       boardFixed: true,
       endsTurns: true,
+      listed: false,
+      worldwide: true,
+      achievements: false,
     };
     store.settings.setPerson('ada', person);
     expect(store.settings.personSettings('ada')).toEqual(person);
@@ -559,14 +564,7 @@ describe('actions', () => {
     });
     own.offers.put(offerRow());
     own.deadlines.put({ tableId: 'table001', kind: 'lobby', key: '', dueAt: 1, isStill: false });
-    own.results.add({
-      tableId: 'table001',
-      seat: 'north',
-      personId: 'ada',
-      game: 'dice-nim',
-      result: 'won',
-      endedAt: 1,
-    });
+    own.results.add(resultRow());
     own.close();
     const client = new Sqlite(file);
     client.pragma('foreign_keys = ON');
@@ -574,7 +572,7 @@ describe('actions', () => {
     for (const table of ['seats', 'actors', 'actions', 'snapshots', 'outbox', 'offers', 'deadlines']) {
       expect(client.prepare(`SELECT count(*) FROM ${table}`).pluck().get(), table).toBe(0);
     }
-    // Results are kept for ratings.
+    // Results are deleted by the upkeep.
     expect(client.prepare('SELECT count(*) FROM results').pluck().get()).toBe(1);
     expect(client.prepare('SELECT rematch_of FROM tables').pluck().all()).toEqual([null]);
     client.close();

@@ -29,12 +29,15 @@ import {
 let stage: Stage;
 /** Requests that allow a mention missing in their text, of which Discord would notify nobody. */
 const unnamed: string[] = [];
+/** Requests that would post twice after a lost answer, or leave to Discord whom they notify. */
+const careless: string[] = [];
 let stopObserving: () => void;
 
 beforeAll(async () => {
-  stopObserving = observeRequests(({ body, route }) =>
-    unnamed.push(...unnamedIn(body).map((id) => `${route} ${id}`)),
-  );
+  stopObserving = observeRequests(({ method, body, route }) => {
+    unnamed.push(...unnamedIn(body).map((id) => `${route} ${id}`));
+    if (isCareless(`${method} ${route}`, body)) careless.push(`${method} ${route} ${JSON.stringify(body)}`);
+  });
   stage = await openStage();
 });
 afterAll(async () => {
@@ -58,6 +61,18 @@ function unnamedIn(body: unknown): readonly string[] {
     ...(allowed.users ?? []).filter((id) => !text.includes(`<@${id}>`)),
     ...(allowed.roles ?? []).filter((id) => !text.includes(`<@&${id}>`)),
   ];
+}
+
+/** True for a message without its nonce, or that doesn't say that nobody else is notified. */
+function isCareless(request: string, body: unknown): boolean {
+  const { type, data, ...rest } = Object(body);
+  const message = data ?? rest;
+  if (message.components === undefined && message.content === undefined) return false;
+  // A form has components too, and notifies nobody.
+  if (message.custom_id !== undefined) return false;
+  const hasNonce = message.nonce !== undefined && message.enforce_nonce === true;
+  if (request === 'POST /channels/{channel_id}/messages' && !hasNonce) return true;
+  return JSON.stringify(message.allowed_mentions?.parse) !== '[]';
 }
 
 const person = (name: string) => stage.discord.actor(name);
@@ -392,4 +407,9 @@ describe('a game of roles', () => {
     expect(words(messageOf(await anna.press(options, 'Mention roles')))).toContain('Now: on');
     expect(roleNames((await start(changed.lobby)).board)).toEqual(['Ravens', 'Wolves']);
   });
+});
+
+it('every message has its nonce and allows no other mention', async () => {
+  await stage.anna.slash(stage.channel, 'help');
+  expect(careless).toEqual([]);
 });

@@ -216,6 +216,8 @@ export async function openStage({
       lessons: store.lessons,
       puzzles: store.puzzles,
       people: store.people,
+      results: store.results,
+      achievements: store.achievements,
       chooser,
       filmer: filmerHere,
       analyst,

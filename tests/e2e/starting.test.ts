@@ -51,6 +51,8 @@ function start(changes: Partial<BotOptions> = {}, pausing: () => unknown = () =>
     lessons: store.lessons,
     puzzles: store.puzzles,
     people: store.people,
+    results: store.results,
+    achievements: store.achievements,
     chooser: chooserHere,
     filmer: filmerHere,
     analyst: analystHere,

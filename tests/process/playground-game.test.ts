@@ -43,6 +43,8 @@ beforeAll(async () => {
     filmer: filmerHere,
     analyst: analystHere,
     analysisStore: store.analyses,
+    results: store.results,
+    achievements: store.achievements,
     clock: systemClock,
     log,
   });

@@ -25,7 +25,7 @@ import {
 } from './connection.js';
 import { changedGuildId, guildCreateDispatch, listDispatches, threadListSyncDispatch } from './dispatches.js';
 import { knownIntents, privilegedIntents } from './intents.js';
-import { type Disorder, Session } from './session.js';
+import { type Disorder, type Dispatch, Session } from './session.js';
 
 const normalClosures = [1000, 1001];
 const starts = 1000;
@@ -227,6 +227,16 @@ export class Gateway implements ConnectionHost {
   /** Sends an unchecked event to all sessions, even one unknown to Discord. */
   dispatch(event: string, data: unknown): void {
     for (const session of this.#sessions.values()) session.dispatch({ t: event, d: data });
+  }
+
+  /** Sends an unchecked text to all connections, even one that is no JSON. */
+  sendText(text: string): void {
+    for (const { socket } of this.#connections) socket.send(text);
+  }
+
+  /** The latest events of all sessions that still exist, oldest first. */
+  listEvents(): readonly Dispatch[] {
+    return [...this.#sessions.values()].flatMap((session) => session.listEvents());
   }
 
   identify(connection: Connection, data: Identify): Close | null {

@@ -78,6 +78,11 @@ export class Session {
     return (this.intents & intent) !== 0;
   }
 
+  /** The latest events, oldest first. */
+  listEvents(): readonly Dispatch[] {
+    return this.#sent.map(({ t, d }) => ({ t, d }));
+  }
+
   /** Sends an event now, or after the next resume. */
   dispatch(event: Dispatch): void {
     this.#sequence += 1;

@@ -48,10 +48,11 @@ function twoBots(name: string, isSharing: boolean): FaultRow {
     const told: string[] = [];
     for (let turn = 0; turn < 4; turn++) told.push((await scene.play()).slice(0, 40));
     // Long enough for a heartbeat of each.
-    await pause(isSharing ? 65 * SECOND : 0);
-    const warned = [first, second].filter((bot) => bot.log().includes('"level":50')).length;
+    await pause(isSharing ? 65 * SECOND : SECOND);
+    const warned = [first, second].filter((bot) => /"level":50.*Another p/.test(bot.log())).length;
     await second.kill();
-    return `${[...new Set(told)].join(' / ')}; ${warned} of 2 warn`;
+    if (warned === 0) throw new Error('neither bot warns of the other');
+    return `${warned} of 2 warn; ${[...new Set(told)].join(' / ')}`;
   });
 }
 

@@ -21,6 +21,8 @@ const SECOND = 1_000;
 const MISCONFIGURED = 78;
 /** Long enough for the board after a move. */
 const BOARD = 2 * SECOND;
+/** Longest time until a bot notices that its database is older than Discord's boards. */
+const NOTICED = 60 * SECOND;
 
 /** Another program locks the database. */
 function locked(seconds: number): FaultRow {
@@ -168,8 +170,10 @@ export const ROWS: readonly FaultRow[] = [
       const half = statSync(log).size >> 1;
       damage(log, half, half);
       await scene.start();
-      await pause(BOARD);
-      return `in the log: ${/"level":50.*"msg":"([^"]*)"/.exec(scene.bot().log())?.[1] ?? 'nothing'}`;
+      const said = () => /"level":50.*"msg":"(the database is older[^"]*)"/.exec(scene.bot().log())?.[1];
+      for (let waited = 0; said() === undefined && waited < NOTICED; waited += SECOND) await pause(SECOND);
+      if (said() === undefined && scene.lost() > 0) throw new Error('the loss is not noticed');
+      return `in the log: ${said() ?? 'nothing'}`;
     },
     // The content of a damaged log exists nowhere else.
     { mayLose: true },

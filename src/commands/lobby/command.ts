@@ -15,7 +15,7 @@ import { type Mentioned, readMentionedOption, rolesOfNamed } from '../../discord
 import type { Game } from '../../engine/game.js';
 import { findGame, games } from '../../engine/index.js';
 import type { Access } from '../../table/model/access.js';
-import { CLOCK, EXPLORE, HINTS, NOTIFY, VACATION } from '../../table/model/table-options.js';
+import { CLOCK, EXPLORE, HINTS, NOTIFY, RATED, VACATION } from '../../table/model/table-options.js';
 import type { Guest } from '../../table/model/types.js';
 import { gameTexts, text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
@@ -33,6 +33,7 @@ import { hintOption } from './hint-option.js';
 import { notifyOption } from './notify-option.js';
 import { commandOptions } from './option-groups.js';
 import { POSITION, positionOption } from './position-option.js';
+import { ratedOption } from './rated-option.js';
 import { completeSeat, LOT, readSeat } from './seats.js';
 import { readSwitches, withoutSwitches } from './switch-values.js';
 import { completeRules, readRules } from './typed-rules.js';
@@ -148,7 +149,7 @@ async function openTable(
   if (!clock.ok) return answerPrivately(interaction, refusalText(game.id, clock.reason));
   const switches = readSwitches(ruled);
   if (!switches.ok) return answerPrivately(interaction, refusalText(game.id, switches.reason));
-  const { [HINTS]: hints, [EXPLORE]: explore, [NOTIFY]: notify } = switches.value;
+  const { [HINTS]: hints, [EXPLORE]: explore, [NOTIFY]: notify, [RATED]: rated } = switches.value;
   const options = { ...withoutSwitches(ruled), ...readGivenOptions(game, chosen?.options ?? []) };
   const hostSeat = readSeat(game, options, interaction.options.getString(SIDE));
   if (!hostSeat.ok) return answerPrivately(interaction, text('lobby.unknownSeat', hostSeat.reason.values));
@@ -168,6 +169,7 @@ async function openTable(
     allowsHints: interaction.options.getBoolean(HINTS) ?? hints ?? false,
     allowsExplore: explore ?? true,
     announces: interaction.options.getBoolean(NOTIFY) ?? notify ?? null,
+    isRated: interaction.options.getBoolean(RATED) ?? rated ?? null,
     ...(computers === undefined ? {} : { computers }),
     access,
   });
@@ -211,6 +213,7 @@ function subcommand(game: Game): ApplicationCommandSubCommandData {
       clockOption,
       vacationOption,
       hintOption,
+      ratedOption,
       notifyOption,
       ...accessOptions,
       ...boardTurnOption(game),

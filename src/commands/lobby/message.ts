@@ -42,6 +42,7 @@ import { exploreLines } from './explore-option.js';
 import { hintLines } from './hint-option.js';
 import { notifyLines } from './notify-option.js';
 import { positionLines } from './position-option.js';
+import { ratedLines } from './rated-option.js';
 
 export interface LobbyInput {
   readonly table: LoadedTable;
@@ -258,6 +259,7 @@ function optionLines(table: LoadedTable, game: Game, usualClock: TimeControl | n
     ...notifyLines(table),
     ...(turnsToSideToMove(table) ? [text('lobby.boardTurn.told')] : []),
     ...positionLines(table),
+    ...ratedLines(game, table),
     ...changedOptionLines(table),
   ];
 }

@@ -10,6 +10,7 @@ import { exploreLines } from './explore-option.js';
 import { hintLines } from './hint-option.js';
 import { noteLines } from './notes.js';
 import { notifyLines } from './notify-option.js';
+import { ratedLines } from './rated-option.js';
 
 /**
  * Lists every option that applies to this table with its value, including parts of combined options. Marks
@@ -43,6 +44,7 @@ export function optionsScreen(table: LoadedTable, game: Game): Screen {
         ...exploreLines(table),
         ...notifyLines(table),
         ...turning,
+        ...ratedLines(game, table),
       ].join('\n'),
       TEXT_LENGTH,
     ),

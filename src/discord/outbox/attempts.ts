@@ -61,6 +61,14 @@ export class Attempts {
     tellHost(table, text('errors.lobbyGone', { game: gameTexts(table.game).title, table: id }));
   }
 
+  /** Closes a table that waits for players and whose message was deleted, and tells its host. */
+  async withdraw(id: TableId, lobbyMessageId: string): Promise<void> {
+    const { outbox, tellHost } = this.#services;
+    const table = await outbox.withdraw(id, lobbyMessageId);
+    if (table === null) return;
+    tellHost(table, text('errors.lobbyDeleted', { game: gameTexts(table.game).title, table: id }));
+  }
+
   async #refused(
     { tableId, kind, version, attempts, cause: before }: OutboxEntry,
     error: unknown,

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { MINUTE } from '../../base/durations.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import { isPrivate } from '../../table/model/access.js';
+import { isWaitingForPlayers } from '../../table/model/decision.js';
 import { isPlayedInPlace } from '../../table/model/places.js';
 import type { MessageRef, OutboxEntry, TableId } from '../../table/model/types.js';
 import { isFull } from '../../table/seats/seating.js';
@@ -11,7 +12,7 @@ import { BUSY_PATIENCE, retryWhileBusy } from '../errors/busy-retry.js';
 import type { Screen } from '../messages/screen.js';
 import type { Attempts, EntryFilter } from './attempts.js';
 import { type Cause, readCause } from './causes.js';
-import { deleteMessage, editMessage, findMessage, postMessage } from './channel.js';
+import { deleteMessage, editMessage, findMessage, postMessage, readMessage } from './channel.js';
 import type { PosterServices } from './services.js';
 import { withAwakeThread } from './threads.js';
 
@@ -122,7 +123,18 @@ export class Lobbies {
       await this.#stands(table, due, { channelId, messageId: known });
     } else {
       await this.#settle(id, due);
+      await this.#attempts.withdraw(id, known);
     }
+  }
+
+  /** Closes a table whose message was deleted unnoticed. Throws REST errors. */
+  async check(id: TableId): Promise<void> {
+    const { tables, rest } = this.#services;
+    const table = await tables.load(id);
+    const messageId = table?.place.lobbyMessageId ?? null;
+    if (table === null || messageId === null || !isWaitingForPlayers(table.status)) return;
+    if ((await readMessage(rest, table.place.channelId, messageId)) === null)
+      await this.#attempts.withdraw(id, messageId);
   }
 
   /** Runs `act` in the lobby's place, waking a thread if needed. Throws REST errors. */

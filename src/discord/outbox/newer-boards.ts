@@ -5,6 +5,7 @@
  * the lost moves.
  */
 import { messageLink, type REST } from 'discord.js';
+import { Pace } from '../../base/pace.js';
 import type { TableId } from '../../table/model/types.js';
 import { text } from '../../texts/index.js';
 import { note } from '../messages/screen.js';
@@ -34,7 +35,10 @@ export async function findSuspects({
   lastMessageIn,
 }: Pick<PosterServices, 'guilds' | 'outbox' | 'lastMessageIn'>): Promise<readonly Suspect[]> {
   const all: Suspect[] = [];
+  // People are answered meanwhile.
+  const pace = new Pace();
   for (const { id, threadId } of await guilds.inPlay()) {
+    await pace.pauseIfDue();
     const last = threadId === null ? null : lastMessageIn(threadId);
     if (threadId === null || last === null) continue;
     const boards = (await outbox.entries(id)).filter(({ kind }) => kind === 'board');

@@ -109,7 +109,7 @@ function catchUp({ client, services, deletions, catchUps }: Following): Promise<
     await services.guilds.matchGuilds(new Set(client.guilds.cache.keys()));
     await services.poster.recover();
     await deletions.findRoles();
-    await deletions.findChannels();
+    await deletions.findLobbies();
   });
 }
 
@@ -138,13 +138,13 @@ function followDeletions({ services: { poster }, events, deletions }: Following)
   // discord.js only reports cached messages, and caches none.
   events.onDispatch(
     GatewayDispatchEvents.MessageDelete,
-    ({ id, channel_id: channelId }: GatewayMessageDeleteDispatchData) =>
-      deletions.onMessages(channelId, [id]),
+    ({ id, channel_id: channelId, guild_id: guildId }: GatewayMessageDeleteDispatchData) =>
+      deletions.onMessages(guildId, channelId, [id]),
   );
   events.onDispatch(
     GatewayDispatchEvents.MessageDeleteBulk,
-    ({ ids, channel_id: channelId }: GatewayMessageDeleteBulkDispatchData) =>
-      deletions.onMessages(channelId, ids),
+    ({ ids, channel_id: channelId, guild_id: guildId }: GatewayMessageDeleteBulkDispatchData) =>
+      deletions.onMessages(guildId, channelId, ids),
   );
 }
 

@@ -36,6 +36,7 @@ export class TableDisplay {
   readonly #reminders: Reminders;
   readonly #edits: BoardEdits;
   readonly #reposting: OnceAMinute;
+  readonly #offering: OnceAMinute;
   readonly #isDue: EntryFilter;
   /** Cancels scheduled attempts at boards that have to wait. */
   readonly #waiting = new Map<TableId, () => void>();
@@ -52,6 +53,7 @@ export class TableDisplay {
     this.#offers = new Offers(services, attempts);
     this.#reminders = new Reminders(services, attempts);
     this.#reposting = limitToOncePerMinute(clock, (id) => this.#postAgain(id));
+    this.#offering = limitToOncePerMinute(clock, (id) => this.#offerAgain(id));
     this.#edits = new BoardEdits(
       services,
       { shown, pace, kept },
@@ -104,6 +106,15 @@ export class TableDisplay {
     return this.#reposting.soon(id);
   }
 
+  repostOffer(id: TableId): Promise<void> {
+    return this.#offering.soon(id);
+  }
+
+  /** Closes the table if its lobby message was deleted. Throws REST errors. */
+  checkLobby(id: TableId): Promise<void> {
+    return this.#runs.run(id, () => this.#lobbies.check(id));
+  }
+
   /** Schedules an edit of the table's board. */
   editSoon(id: TableId): void {
     this.#edits.soon(id);
@@ -118,6 +129,7 @@ export class TableDisplay {
   stop(): void {
     this.#edits.stop();
     this.#reposting.stop();
+    this.#offering.stop();
     for (const cancel of this.#waiting.values()) cancel();
     this.#waiting.clear();
   }
@@ -158,6 +170,18 @@ export class TableDisplay {
       void this.#runs.show(id, () => this.#show(id, this.#isDue));
     });
     this.#waiting.set(id, cancel);
+  }
+
+  async #offerAgain(id: TableId): Promise<void> {
+    const { outbox, log } = this.#services;
+    try {
+      const offer = (await outbox.entries(id)).findLast(({ kind }) => kind === 'offer');
+      if (offer?.state !== 'live') return;
+      await outbox.renewEntry(id, 'offer', offer.version);
+      await this.sync(id);
+    } catch (error) {
+      log.warn({ err: error, table: id }, 'a deleted offer could not be posted again');
+    }
   }
 
   async #postAgain(id: TableId): Promise<void> {

@@ -29,6 +29,8 @@ export interface Poster {
   retry(guildId: string): void;
   /** Posts a deleted board again, at most once a minute, since its deletion may be on purpose. */
   repost(id: TableId): Promise<void>;
+  /** Posts a deleted offer again, if it is still open, at most once a minute. */
+  repostOffer(id: TableId): Promise<void>;
   /** Wakes an archived thread of a game in play. Reports in the channel if that fails. */
   wake(id: TableId): Promise<Shown>;
   /** Continues a game in a new thread after its thread was deleted. */
@@ -38,6 +40,13 @@ export interface Poster {
    * has left this channel. Never rejects.
    */
   closeLost(id: TableId, channelId: string): Promise<void>;
+  /**
+   * Closes a table that waits for players with this message, which was deleted, and tells its host. Never
+   * rejects.
+   */
+  withdraw(id: TableId, lobbyMessageId: string): Promise<void>;
+  /** Does so for each table whose message turns out to be gone. */
+  checkLobbies(ids: readonly TableId[]): Promise<void>;
   /**
    * Mentions the host of a full lobby in a message, since edits notify no one. Once per table. The message is
    * deleted when the game starts or the table closes. Never rejects.

@@ -30,7 +30,7 @@ import { dialect, kindNameOf } from './pieces.js';
 import { make, moving } from './play.js';
 import { type ConquestPosition, endings } from './position.js';
 import { readPosition, writePosition } from './position-text.js';
-import { announceRanking, announceStandings } from './ranking.js';
+import { announceRanking, announceStandings, rankArmies } from './ranking.js';
 import { rescuedPiece } from './rescue.js';
 import { type Rules, rulesOf } from './rules.js';
 import { savedSetups } from './saved-setups.js';
@@ -54,6 +54,8 @@ export const conquerTheKings: Game<ConquestPosition, ConquestCodes> = {
   resolve: (given, rulesVersion) => resolveOptions(optionSpecs, given, rulesVersion),
   sides: (options) => listSides(rulesOf(options)),
   seats: (options) => seatsOf(allianceOf(options)),
+  variant: ({ mode = '' }) => mode,
+  placements: (position) => rankArmies(loadState(position)),
   start: (options, seed) => createStart(rulesOf(options), seed),
   seedStart: (position, seed) => (hasSetup(position) ? null : { ...position, dice: seed }),
   optionsOf: (position) => position.options,

@@ -15,20 +15,41 @@ export function announceRanking(state: State): void {
  */
 export function announceStandings(state: State): void {
   const { rules, ended, points } = state;
-  if (!rules.scoring || rules.alliance.teams.some(({ length }) => length > 1)) return;
+  if (!rules.scoring || hasPartners(state)) return;
+  const first = ended & 15 ? 0 : 1;
+  for (const [army, better] of countBetterArmies(state))
+    state.addNotice(ranks[first + better] ?? 'unranked', { side: armyId(army), count: points[army] ?? 0 });
+}
+
+/** Places of the armies from 1 after the end, by the same order. Null for teams and while the game goes on. */
+export function rankArmies(state: State): Readonly<Record<string, number>> | null {
+  if (state.ended === 0 || hasPartners(state)) return null;
+  return Object.fromEntries(
+    [...countBetterArmies(state)].map(([army, better]) => [armyId(army), better + 1]),
+  );
+}
+
+function hasPartners({ rules }: State): boolean {
+  return rules.alliance.teams.some(({ length }) => length > 1);
+}
+
+/** The armies in order of rank, each with the number of those that rank higher. */
+function countBetterArmies(state: State): ReadonlyMap<number, number> {
+  const { rules, ended, points } = state;
   const [winner] = armySetIds(ended & 15);
   const fallen = state.listFallenArmies();
   const rankingKey = (army: number): readonly number[] => [
     armyId(army) === winner ? 1 : 0,
-    points[army] ?? 0,
+    rules.scoring ? (points[army] ?? 0) : 0,
     fallen.includes(army) ? fallen.indexOf(army) : fallen.length,
   ];
   const order = [...rules.armies].sort((one, other) => compareKeys(rankingKey(other), rankingKey(one)));
-  const first = winner === undefined ? 1 : 0;
-  for (const army of order) {
-    const better = order.filter((other) => compareKeys(rankingKey(other), rankingKey(army)) > 0).length;
-    state.addNotice(ranks[first + better] ?? 'unranked', { side: armyId(army), count: points[army] ?? 0 });
-  }
+  return new Map(
+    order.map((army) => [
+      army,
+      order.filter((other) => compareKeys(rankingKey(other), rankingKey(army)) > 0).length,
+    ]),
+  );
 }
 
 function compareKeys(one: readonly number[], other: readonly number[]): number {

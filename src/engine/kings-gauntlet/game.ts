@@ -45,6 +45,8 @@ export const kingsGauntlet: Game<GauntletPosition, GauntletCodes> = {
   resolve: resolveOptions,
   sides: () => sides,
   seats: (options) => seatsOf(allianceOf(options)),
+  variant: ({ mode = '' }) => mode,
+  hasOwnStart: ({ setup }) => setup === 'custom',
   start: (options, seed) => createStart(rulesOf(options), seed),
   seedStart: (position, seed) => (hasShownFingers(position) ? null : { ...position, dice: seed }),
   optionsOf: (position) => position.options,

@@ -45,6 +45,7 @@ export const kingsMate: Game<MatePosition, MateCodes> = {
   seats: () => seats,
   hasPerfectInformation: ({ options }) => options['active-play'] === 'off',
   touchMove: (options) => options['touch-move'] === 'on',
+  variant: ({ rules = '' }) => rules,
   start: startGame,
   seedStart: (position, seed) => ({ ...position, dice: seed }),
   optionsOf: (position) => position.options,

@@ -17,7 +17,7 @@ import { toActionFacts } from './describe.js';
 import { listStateActions } from './moves.js';
 import { actionFromPath, formatAction, pathOf, readAction } from './notation.js';
 import { writeOpenTafl } from './opentafl.js';
-import { optionSpecs } from './options.js';
+import { hasHandicap, optionSpecs } from './options.js';
 import { perft } from './perft.js';
 import { DEFENDERS, dialect, KING, kinds, sideIds, sides } from './pieces.js';
 import { make, unmake } from './play.js';
@@ -55,6 +55,8 @@ export const kingsTable: Game<TaflPosition, TaflCodes> = {
   resolve: (given, rulesVersion) => resolveOptions(optionSpecs, given, rulesVersion),
   sides: () => sides,
   seats: (options) => (options.first === 'defenders' ? seats.toReversed() : seats),
+  variant: ({ board = '' }) => board,
+  hasOwnStart: hasHandicap,
   start: (options, seed) => createStart(rulesOf(options), seed),
   seedStart: (position, seed) => ({ ...position, dice: seed }),
   optionsOf: (position) => position.options,

@@ -42,6 +42,7 @@ export const knightmare: Game<KnightmarePosition, KnightmareCodes> = {
   resolve: resolveChecked,
   sides: () => sides,
   seats: () => seats,
+  variant: ({ cards = '' }) => cards,
   start: (options, seed) => partFor(options).start(options, seed),
   // The text of a position with cards would reveal hands and decks.
   seedStart: (position) => ('chess' in position ? position : null),

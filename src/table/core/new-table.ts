@@ -91,6 +91,7 @@ export async function openTable(context: Context, request: OpenTable): Promise<R
     hints: request.allowsHints ?? false,
     explores: request.allowsExplore ?? true,
     announces: request.announces ?? true,
+    rated: request.isRated ?? true,
   };
   const own = withTableOptions(options.value, wishes, from.value);
   return insertNew(context, called, {

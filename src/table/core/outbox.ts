@@ -51,11 +51,21 @@ export function outbox(context: Context): Outbox {
         table.status === 'playing' ? changeTo(table) : refuse('not-playing'),
       );
     },
+    renewEntry: (...key) => stored.renewEntry(keyOf(...key)),
     retired: (id, kind, version, at) => stored.markRetired(keyOf(id, kind, version), at),
     refused: (id, kind, version, refusal) => stored.recordRefusal(keyOf(id, kind, version), refusal),
     told: (...key) => stored.markReported(keyOf(...key)),
     unrefused: (...key) => stored.clearRefusal(keyOf(...key)),
     reopen: (id, channelId) => stored.reopenElsewhere(id, channelId),
+    ...openLostPlaces(context),
+  };
+}
+
+/** Handles channels and lobby messages that were deleted. */
+function openLostPlaces(context: Context): Pick<Outbox, 'strand' | 'withdraw' | 'settle'> {
+  const { store, clock } = context;
+  const { outbox: stored } = store;
+  return {
     async strand(id, channelId) {
       let isStranding = false;
       const stranded = await changeTable(context, id, null, ({ table }) => {
@@ -68,6 +78,14 @@ export function outbox(context: Context): Outbox {
         return isOn ? changeUnseen(pauseTable(table, clock.now())) : ok(null);
       });
       return stranded.ok && isStranding ? stranded.value : null;
+    },
+    async withdraw(id, lobbyMessageId) {
+      let isWithdrawn = false;
+      const withdrawn = await changeTable(context, id, null, ({ table }) => {
+        isWithdrawn = isWaitingForPlayers(table.status) && table.place.lobbyMessageId === lobbyMessageId;
+        return isWithdrawn ? changeUnseen(closeTable(table, 'cancelled', clock.now())) : ok(null);
+      });
+      return withdrawn.ok && isWithdrawn ? withdrawn.value : null;
     },
     async settle(id, actor, channelId) {
       const table = await loadTable(context, id);

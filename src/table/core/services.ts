@@ -441,6 +441,8 @@ export interface Outbox {
    * posted again.
    */
   renew(id: TableId): Promise<void>;
+  /** Records that a shown entry's message was deleted: it is due again. */
+  renewEntry(id: TableId, kind: OutboxEntry['kind'], version: number): Promise<void>;
   /** Records that the message or its buttons are gone. `at` tells where a stray was found. Idempotent. */
   retired(id: TableId, kind: OutboxEntry['kind'], version: number, at?: MessageRef): Promise<void>;
   /** Records that Discord refused the message. Changes nothing if the entry is settled or superseded. */
@@ -460,6 +462,11 @@ export interface Outbox {
    * or null.
    */
   strand(id: TableId, channelId: string): Promise<LoadedTable | null>;
+  /**
+   * Handles a deleted lobby message: closes the table if it waits for players with this message. Returns the
+   * table if it changed, else null.
+   */
+  withdraw(id: TableId, lobbyMessageId: string): Promise<LoadedTable | null>;
   /**
    * Moves a game from a deleted channel to a thread of this channel, for one of its players. Refusals:
    * `no-table`, `not-stranded`, and those of a seat in play.

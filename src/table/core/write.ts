@@ -157,7 +157,7 @@ function writeStep(
     hints: newHints(before.table, table),
     ...planChanges(before.table, table),
     ...clockChanges(before.table, table),
-    results: before.table.outcome === null ? resultsOf(table) : [],
+    results: before.table.outcome === null ? resultsOf(context.game(table.game), table) : [],
     ...accessChanges(before.table, table),
     ...(before.table.outcome !== null && table.outcome === null ? { withoutResults: true as const } : {}),
     outbox: [

@@ -17,6 +17,8 @@ import {
   EXPLORE,
   gameOptions,
   HINTS,
+  isCasual,
+  RATED,
   startPosition,
   type TableWishes,
   timeControl,
@@ -54,6 +56,7 @@ export function configureTable(
     hints: allowsHints(table),
     explores: allowsExplore(table),
     announces: announcesRoles(table),
+    rated: !isCasual(table),
     ...wanted,
   };
   const { clock } = wishes;
@@ -72,6 +75,7 @@ export function configureTable(
     ...(isSameClock(former, clock) ? [] : [CLOCK]),
     ...(wishes.hints === allowsHints(table) ? [] : [HINTS]),
     ...(wishes.explores === allowsExplore(table) ? [] : [EXPLORE]),
+    ...(wishes.rated === isCasual(table) ? [RATED] : []),
   ];
   const isSame = differing.length === 0 && own.length === 0;
   const names = others ? [...changedOptions(table), ...differing, ...own] : [];

@@ -28,8 +28,20 @@ export const EXPLORE = 'explore';
 /** Option name for mentioning roles at the start. */
 export const NOTIFY = 'notify';
 
-/** Names of all table options. */
-const TABLE_NAMES: ReadonlySet<string> = new Set([BOARD_TURN, CLOCK, CHANGED, HINTS, EXPLORE, NOTIFY, START]);
+/** Option name of rating the game. No game uses it. */
+export const RATED = 'rated';
+
+/** The names of all table options. */
+const TABLE_NAMES: ReadonlySet<string> = new Set([
+  BOARD_TURN,
+  CLOCK,
+  CHANGED,
+  HINTS,
+  EXPLORE,
+  NOTIFY,
+  START,
+  RATED,
+]);
 
 /** Table options that a host sets. Absent ones stay. */
 export interface TableWishes {
@@ -43,12 +55,14 @@ export interface TableWishes {
   readonly explores?: boolean;
   /** True to mention each role once at the start. */
   readonly announces?: boolean;
+  /** True to rate the game. */
+  readonly rated?: boolean;
 }
 
 /** Adds the table's options to the game's. `from` is the text of a custom start position, or null. */
 export function withTableOptions(
   options: Options,
-  { turnsToMover, clock, hints, explores, announces }: Required<TableWishes>,
+  { turnsToMover, clock, hints, explores, announces, rated }: Required<TableWishes>,
   from: string | null,
 ): Options {
   return {
@@ -57,6 +71,7 @@ export function withTableOptions(
     ...(hints ? { [HINTS]: ALLOWED } : {}),
     ...(explores ? {} : { [EXPLORE]: SILENT }),
     ...(announces ? {} : { [NOTIFY]: SILENT }),
+    ...(rated ? {} : { [RATED]: SILENT }),
     ...(from === null ? {} : { [START]: from }),
   };
 }
@@ -91,7 +106,12 @@ export function announcesRoles({ options }: Pick<Table, 'options'>): boolean {
   return options[NOTIFY] !== SILENT;
 }
 
-/** Text of a custom start position, or null. Such a game is unrated. */
+/** True if the host wants the game to be unrated. */
+export function isCasual({ options }: Pick<Table, 'options'>): boolean {
+  return options[RATED] === SILENT;
+}
+
+/** Returns the position from which the game starts, as text; null for the usual start. Such a game is unrated. */
 export function startPosition({ options }: Pick<Table, 'options'>): string | null {
   return options[START] ?? null;
 }

@@ -176,7 +176,9 @@ export interface OpenTable {
   readonly allowsExplore?: boolean;
   /** True to mention each role once at the start. Default: true. */
   readonly announces?: boolean;
-  /** Default: open to everyone. People whom the host names are invited. */
+  /** False for a casual game. Default: true. */
+  readonly isRated?: boolean;
+  /** Access. Default: everybody. The host's named people are invited. */
   readonly access?: Pick<Access, 'kind' | 'role'>;
   /** Null or absent for no clock. */
   readonly clock?: TimeControl | null;

@@ -31,6 +31,7 @@ import { replay } from './bot/replay.js';
 import { seats } from './bot/seats.js';
 import { settings } from './bot/settings.js';
 import { setups } from './bot/setups.js';
+import { standing } from './bot/standing.js';
 import { votes } from './bot/votes.js';
 
 export const bot = {
@@ -64,6 +65,7 @@ export const bot = {
   seats,
   settings,
   setups,
+  standing,
   offers,
   votes,
 } as const;

@@ -35,6 +35,8 @@ export interface BoardInput<Picture extends NamedFile = Attachment> {
   readonly offer: string | null;
   /** The rematch of a finished game. Null if none was requested. */
   readonly rematch: Pick<LoadedTable, 'hostId' | 'status' | 'startedAt' | 'place'> | null;
+  /** Lines about the result of a finished game: ratings and achievements. */
+  readonly standing: readonly string[];
   /** Time of drawing, in milliseconds since 1970. */
   readonly now: number;
   /** Lines about seats that no one can play any more. */

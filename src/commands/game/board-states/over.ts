@@ -18,7 +18,7 @@ export function boardOver(input: BoardInput<NamedFile>): BoardState {
     announcement: [],
     awaited: [statusWithoutWords(table, view, cards, now)],
     isAsked: false,
-    lasting: [...playedLines(table), ...hintCountLines(table), ...rematchLines(input)],
+    lasting: [...playedLines(table), ...hintCountLines(table), ...input.standing, ...rematchLines(input)],
     buttons: endButtons(input),
     audiences: [{ people: mentionedAtEnd(table) }],
     roles: [],

@@ -42,6 +42,7 @@ export const importPlay = defineFreeComponent({
       hostSeat: null,
       opponentId: null,
       announces: null,
+      isRated: null,
       clock: await defaultClock(app, interaction.guildId),
       position,
     });

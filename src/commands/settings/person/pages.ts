@@ -44,10 +44,11 @@ const SWITCH = (['on', 'off'] as const).map((value) => ({
   label: plainText(`preferences.states.${value}`),
 }));
 
-/** A setting that is off by default. */
+/** A setting that is on or off. */
 function toggleSetting(
-  name: 'words' | 'confirm' | 'move-and-end',
-  key: 'words' | 'confirms' | 'endsTurns',
+  name: 'words' | 'confirm' | 'move-and-end' | 'listed' | 'worldwide' | 'achievements',
+  key: 'words' | 'confirms' | 'endsTurns' | 'listed' | 'worldwide' | 'achievements',
+  usual: 'on' | 'off' = 'off',
 ): PersonSetting {
   return {
     name,
@@ -57,7 +58,7 @@ function toggleSetting(
     menu: () => ({ kind: 'choices', choices: SWITCH, most: 1 }),
     chosen: (kept) => toOnOff(kept[key]),
     choosing: (values) => ({ [key]: isOn(values) }),
-    usual: () => ({ words: plainText('preferences.states.off'), from: 'usual' }),
+    usual: () => ({ words: plainText(`preferences.states.${usual}`), from: 'usual' }),
   };
 }
 
@@ -133,6 +134,14 @@ export const personPages: readonly PersonPage[] = [
     ],
   },
   { label: plainText('preferences.pages.calling'), settings: callingSettings },
+  {
+    label: plainText('preferences.pages.standing'),
+    settings: [
+      toggleSetting('listed', 'listed', 'on'),
+      toggleSetting('worldwide', 'worldwide'),
+      toggleSetting('achievements', 'achievements', 'on'),
+    ],
+  },
   { label: plainText('preferences.pages.people'), settings: [challenges, blocked] },
 ];
 

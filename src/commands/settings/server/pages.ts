@@ -188,6 +188,40 @@ const films: ServerSetting = {
   usual: () => ({ words: plainText('settings.server.films.off'), from: 'usual' }),
 };
 
+const rated: ServerSetting = {
+  name: 'rated',
+  title: text('settings.server.rated.title'),
+  about: text('settings.server.rated.about'),
+  menu: () => ({
+    kind: 'choices',
+    choices: (['on', 'off'] as const).map((value) => ({
+      value,
+      label: plainText(`settings.server.rated.${value}`),
+    })),
+    most: 1,
+  }),
+  chosen: (kept) => toOnOff(kept.rated),
+  choosing: (values) => ({ rated: isOn(values) }),
+  usual: () => ({ words: plainText('settings.server.rated.on'), from: 'usual' }),
+};
+
+const achievements: ServerSetting = {
+  name: 'achievements',
+  title: text('settings.server.achievements.title'),
+  about: text('settings.server.achievements.about'),
+  menu: () => ({
+    kind: 'choices',
+    choices: (['on', 'off'] as const).map((value) => ({
+      value,
+      label: plainText(`settings.server.achievements.${value}`),
+    })),
+    most: 1,
+  }),
+  chosen: (kept) => toOnOff(kept.achievements),
+  choosing: (values) => ({ achievements: isOn(values) }),
+  usual: () => ({ words: plainText('settings.server.achievements.on'), from: 'usual' }),
+};
+
 const clock: ServerSetting = {
   name: 'clock',
   title: text('settings.server.clock.title'),
@@ -258,6 +292,10 @@ export const serverPages: readonly Page<GuildSettings, ServerAround>[] = [
   {
     label: plainText('settings.server.pages.playing'),
     settings: [clock, votePreset, theme, pings, announces, films, archive],
+  },
+  {
+    label: plainText('settings.server.pages.standing'),
+    settings: [rated, achievements],
   },
   { label: plainText('settings.server.pages.moderating'), settings: [moderators, moderationChannel] },
 ];

@@ -9,6 +9,7 @@ import type { Poster } from '../../../discord/outbox/types.js';
 import type { Names } from '../../../discord/people/names.js';
 import type { Game } from '../../../engine/game.js';
 import type { Filmer } from '../../../films/filming.js';
+import type { Standing } from '../../../standing/standing.js';
 import type { TableServices } from '../../../table/core/services.js';
 import type { Advisor } from './advisor.js';
 import type { Analyses } from './analyses.js';
@@ -36,6 +37,9 @@ export interface App extends TableServices {
   readonly explorations: Explorations;
   readonly advisor: Advisor;
   readonly analyses: Analyses;
+  /** Ratings and achievements. */
+  readonly standing: Standing;
+  /** Makes animated pictures of games. */
   readonly filmer: Filmer;
   readonly names: Names;
   readonly emojis: Emojis;

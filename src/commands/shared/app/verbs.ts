@@ -14,6 +14,7 @@ import { cardVerbs, deckVerbs, moveVerbs, setupVerbs } from '../verbs/play.js';
 import { gameListVerbs, importVerbs, replayVerbs } from '../verbs/replay.js';
 import { seatVerbs } from '../verbs/seats.js';
 import { moderationVerbs, personVerbs, privacyVerbs, serverVerbs } from '../verbs/settings.js';
+import { standingVerbs } from '../verbs/standing.js';
 import { voteVerbs } from '../verbs/votes.js';
 
 const tableVerbs = {
@@ -44,6 +45,7 @@ const freeVerbs = {
   ...personVerbs,
   ...moderationVerbs,
   ...privacyVerbs,
+  ...standingVerbs,
 };
 
 export type TableVerb = keyof typeof tableVerbs;

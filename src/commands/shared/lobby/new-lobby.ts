@@ -18,7 +18,7 @@ import { plainText, text } from '../../../texts/index.js';
 import type { App } from '../app/app.js';
 import { refusalText } from '../boards/refusal.js';
 import { gameTitle } from '../wording/words.js';
-import { announcesByDefault, explainServerRules } from './server-rules.js';
+import { announcesByDefault, explainServerRules, isRatedByDefault } from './server-rules.js';
 
 /**
  * Sends the lobby with `send`, which returns the posted message. Cancels the table if the lobby can't be
@@ -45,11 +45,16 @@ export async function answerWithNewLobby(
 export async function openHere(
   interaction: RepliableInteraction & { readonly channelId: string },
   app: App,
-  request: Omit<OpenTable, 'host' | 'guildId' | 'channelId' | 'inPlace' | 'clock' | 'announces'> & {
-    /** Required, because null means a game without a clock. */
+  request: Omit<
+    OpenTable,
+    'host' | 'guildId' | 'channelId' | 'inPlace' | 'clock' | 'announces' | 'isRated'
+  > & {
+    /** Required: null means a game without a clock, not a forgotten setting. */
     readonly clock: TimeControl | null;
     /** True to mention roles when the game starts. Null uses the server's setting. */
     readonly announces: boolean | null;
+    /** False for a casual game. Null uses the server's setting. */
+    readonly isRated: boolean | null;
   },
 ): Promise<void> {
   const unfit = await explainServerRules(interaction, app, request.game);
@@ -61,7 +66,8 @@ export async function openHere(
   if (impossible !== null) return answerPrivately(interaction, impossible);
   const place = { guildId, channelId, inPlace: !isPrivate && isOwnPlace(interaction) };
   const announces = request.announces ?? (await announcesByDefault(app, guildId));
-  const opened = await app.lobbies.open({ ...request, ...place, host, announces });
+  const isRated = request.isRated ?? (await isRatedByDefault(app, guildId));
+  const opened = await app.lobbies.open({ ...request, ...place, host, announces, isRated });
   if (!opened.ok) return answerPrivately(interaction, refusalText(request.game, opened.reason));
   const table = opened.value;
   if (isPrivate) await answerPrivatelyWithLobby(interaction, app, host, table);

@@ -75,6 +75,11 @@ export async function announcesByDefault({ settings }: Services, guildId: string
   return guildId === null || (await settings.guildSettings(guildId)).announces !== false;
 }
 
+/** True if games are rated unless their host says otherwise. */
+export async function isRatedByDefault({ settings }: Services, guildId: string | null): Promise<boolean> {
+  return guildId === null || (await settings.guildSettings(guildId)).rated !== false;
+}
+
 /** Removes notifications from a turn's message in servers that turned them off. */
 export async function withWantedPings<File extends NamedFile>(
   { settings }: Services,

@@ -16,6 +16,7 @@ export const commands = {
     vacation: 'Vacation days of each player, in games with a day or more per move; default: 7',
     hints: 'Let each player ask the computer for a move once a turn; default: off',
     explore: 'Allow a private board to try moves during the game; default: on',
+    rated: 'Count the result for ratings; default: as the server chose',
     notify: 'Mention each role at the table once, when the game starts',
     access: 'Who can take a seat; default: everyone',
     accesses: {
@@ -24,6 +25,17 @@ export const commands = {
     },
     only: 'Only people with this role can take a seat',
     boardTurn: 'Whether boards in the thread turn to the side to move',
+  },
+  leaderboard: {
+    about: 'The ratings of this server: members, roles, or players of all servers',
+    game: 'Which game; default: the one played most here',
+    show: 'Members, roles, or players of all servers',
+  },
+  profile: {
+    about: 'Ratings, results, streaks and achievements of a member or a role',
+    of: 'Whose profile; default: yours',
+    game: 'Which game; default: the one they play most',
+    against: 'Show the results against this person or role',
   },
   join: {
     about: 'Join an open table, or accept a challenge',
@@ -139,6 +151,9 @@ export const commands = {
   privacy: { about: 'See, download or delete your data; only you see the answer' },
   preferences: {
     about: 'Your preferences: colours, reminders, vacation, challenges; leave options out to see them all',
+    listed: 'Whether others see you on leaderboards and in profiles; default: on',
+    worldwide: 'A rating over all servers too, from games in which everybody has this on',
+    achievements: 'Whether the end of a game tells your achievements; default: on',
     words: 'Moves in words instead of codes, in messages that only you see',
     confirm: 'Ask before a pressed move is played; a typed move counts at once',
     'move-and-end': 'Your move ends your turn in Knightmare Chess, in games that start from now on',

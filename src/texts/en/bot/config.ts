@@ -46,6 +46,8 @@ export const config = {
   trouble: 'Discord has trouble and does not let me in (status {{status}}). I keep trying.',
   secondProcess:
     'Another process of Castellan works on the database {{database}}. Stop one of them: people are answered by either, and may be told that a move failed which counts.',
+  secondBot:
+    "Another program uses this bot's token with a database of its own. Stop one of them: people are answered by either, and each knows only its own games. If none of yours does, reset the token at https://discord.com/developers/applications: somebody else has it.",
   notReady: 'Not connected to Discord, or still showing what was decided before.',
   storeFails: 'The database cannot be used. The log says why.',
   healthy: 'Castellan is connected to Discord.',

@@ -1,7 +1,12 @@
 /** People's preferences and their effects. */
 export const preferences = {
   title: '### Your preferences: {{page}}',
-  pages: { boards: 'Boards and moves', calling: 'Reminders and vacation', people: 'Other people' },
+  pages: {
+    boards: 'Boards and moves',
+    calling: 'Reminders and vacation',
+    standing: 'Standing',
+    people: 'Other people',
+  },
   unread: 'I can’t read "{{typed}}" as {{-title}}. Choose a suggestion.',
   theme: { title: 'Theme', about: 'colours of the boards that only you see' },
   words: { title: 'Words', about: 'moves in words instead of codes, in messages that only you see' },
@@ -61,6 +66,18 @@ export const preferences = {
     days_one: '{{count}} day from now',
     days_other: '{{count}} days from now',
     until: 'until {{date}}',
+  },
+  listed: {
+    title: 'Leaderboards',
+    about: 'whether others see you on leaderboards and in profiles',
+  },
+  worldwide: {
+    title: 'Rating everywhere',
+    about: 'a rating over all servers too, from games in which everybody has this on',
+  },
+  achievements: {
+    title: 'Achievements',
+    about: 'whether the end of a game tells your achievements',
   },
   states: { on: 'on', off: 'off' },
   /** For a person who can't invite the other. The reason is not revealed. */

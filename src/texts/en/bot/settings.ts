@@ -16,7 +16,12 @@ export const settings = {
   notServer: 'There is no server here. Use the command in a server.',
   server: {
     title: '### Settings of this server: {{page}}',
-    pages: { opening: 'Opening games', playing: 'Boards and turns', moderating: 'Moderation' },
+    pages: {
+      opening: 'Opening games',
+      playing: 'Boards and turns',
+      standing: 'Standing',
+      moderating: 'Moderation',
+    },
     channels: {
       title: 'Channels',
       about: 'where games can be opened, threads there included; a category stands for all its channels',
@@ -54,6 +59,18 @@ export const settings = {
         'whether each role is mentioned once when its game begins, unless a game is opened with another `notify:`',
       on: 'once, at the start',
       off: 'never',
+    },
+    rated: {
+      title: 'Ratings',
+      about: 'whether games are rated, unless a game is opened with another `rated:`',
+      on: 'rated',
+      off: 'casual',
+    },
+    achievements: {
+      title: 'Achievements',
+      about: 'whether the end of a game tells who earned an achievement',
+      on: 'told',
+      off: 'not told',
     },
     films: {
       title: 'Moving pictures',

@@ -318,6 +318,7 @@ describe('what the other side is asked after a card', () => {
       words: [],
       offer: null,
       rematch: null,
+      standing: [],
       deserted: [],
       mentionable: [],
     });
