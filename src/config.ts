@@ -3,6 +3,7 @@ import { config as readDotenv } from 'dotenv';
 import { z } from 'zod';
 import { DAY, HOUR, MINUTE } from './base/durations.js';
 import { suggestSpelling } from './base/misspelling.js';
+import { parseShare, type Share } from './base/shards.js';
 import { isSnowflake } from './base/snowflakes.js';
 import { DEFAULT_LIMITS, type Limits } from './table/model/limits.js';
 import { plainText } from './texts/index.js';
@@ -26,6 +27,11 @@ const variables = z.object({
     .default('')
     .describe(
       'The address of a PostgreSQL database, as `postgres://user:password@host/name`. Empty: the file.',
+    ),
+  SHARDS: shards()
+    .default(null)
+    .describe(
+      'The shards that this process serves: `auto` for all, as many as Discord recommends; `0-3/16` for the first four of 16, with other processes for the others and DATABASE_URL.',
     ),
   LOG_LEVEL: oneOf(LOG_LEVELS)
     .default('info')
@@ -94,7 +100,8 @@ export function settingRows(): readonly SettingRow[] {
   const defaults: Readonly<Record<string, unknown>> = variables.parse({});
   return Object.entries(variables.shape).map(([name, { description = '' }]) => ({
     name,
-    fallback: String(defaults[name]),
+    // Null stands for what the text `auto` is read as.
+    fallback: String(defaults[name] ?? AUTO),
     about: description,
   }));
 }
@@ -116,10 +123,25 @@ function postgresUrl() {
   return z
     .string()
     .trim()
-    .refine((text) => text === '' || (POSTGRES.test(text) && URL.canParse(text)), { error });
+    .refine((text) => text === '' || (isPostgresUrl(text) && URL.canParse(text)), { error });
 }
 
-const POSTGRES = /^postgres(ql)?:\/\//;
+/** True if the text is meant as the address of a PostgreSQL database. */
+export function isPostgresUrl(text: string): boolean {
+  return /^postgres(ql)?:\/\//.test(text);
+}
+
+/** `auto`, or some of all shards. */
+function shards() {
+  return z.string().transform((text, { addIssue }): Share | null => {
+    const share = text.trim() === AUTO ? null : parseShare(text.trim());
+    if (share === null && text.trim() !== AUTO)
+      addIssue({ code: 'custom', message: plainText('config.may.beShards') });
+    return share;
+  });
+}
+
+const AUTO = 'auto';
 
 /** Discord's ids of servers, with commas or blanks between them. */
 function servers() {
@@ -144,6 +166,8 @@ export interface Config {
   readonly database: string;
   /** Address of a PostgreSQL database, with its password. Null for the file. */
   readonly databaseUrl: string | null;
+  /** The shards that this process serves; null for all. */
+  readonly share: Share | null;
   readonly logLevel: z.infer<typeof variables>['LOG_LEVEL'];
   /** Limits of tables that the operator sets. */
   readonly limits: Partial<Limits>;
@@ -183,11 +207,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const read = variables.safeParse(set);
   if (!read.success) throw new ConfigError(read.error.issues.map(sentence).join('\n'));
   const { data } = read;
+  if (data.SHARDS !== null && data.DATABASE_URL === '')
+    throw new ConfigError(plainText('config.shardsNeedServer'));
   return {
     token: data.DISCORD_TOKEN || null,
     production: set.NODE_ENV === 'production',
     database: data.DATABASE,
     databaseUrl: data.DATABASE_URL || null,
+    share: data.SHARDS,
     logLevel: data.LOG_LEVEL,
     limits: {
       lobby: data.LOBBY_HOURS * HOUR,

@@ -4,14 +4,18 @@ import { openAnalysisWorkers, toAnalyst } from './analysis/analysis-workers.js';
 import { ThinkingWatch } from './analysis/thinking-watch.js';
 import { systemClock } from './base/clock.js';
 import { type Logger, openLog } from './base/log.js';
+import { formatShare, isLeading } from './base/shards.js';
 import type { Bot } from './commands/bot.js';
 import type { ServiceOptions } from './commands/bot-services.js';
 import { startPatiently } from './commands/patient-start.js';
 import { prepareBoards } from './commands/shared/boards/board-pictures.js';
 import { type Config, loadConfig, tokenOf } from './config.js';
 import { DiskError, LostFileError } from './db/disk-error.js';
+import type { Claim } from './db/postgres/claims.js';
 import { openStore } from './db/sqlite-store.js';
 import type { Store } from './db/store.js';
+import { StoreError } from './db/store-error.js';
+import type { LoginTurns } from './discord/connection/logins.js';
 import { games } from './engine/index.js';
 import { openFilmWorkers, toFilmer } from './films/filmer.js';
 import { type Monitoring, openMonitoring } from './metrics/monitoring.js';
@@ -23,7 +27,11 @@ import { openDatabase } from './process/open-database.js';
 import { openPlayground } from './process/open-playground.js';
 import { seedPlayground } from './process/playground-game.js';
 import { describeProblem, exitStatus } from './process/problem.js';
+import { readProcesses, runProcesses } from './process/several-processes.js';
+import { waitForShards } from './process/shard-claims.js';
+import { openLoginTurns, openSharedLogins } from './process/shared-logins.js';
 import { shutDown } from './process/shutdown.js';
+import { READY } from './process/supervisor.js';
 import { startUpkeep } from './process/upkeep.js';
 import { openTables } from './table/open.js';
 import { plainText } from './texts/index.js';
@@ -33,6 +41,12 @@ import { openWorkers, type Workers } from './workers/workers.js';
 
 async function main(): Promise<void> {
   const config = loadConfig();
+  const processes = readProcesses(process.argv.slice(2));
+  if (processes === null) await runBot(config);
+  else await runProcesses(config, processes);
+}
+
+async function runBot(config: Config): Promise<void> {
   const token = tokenOf(config);
   const log = openLog(config);
   for (const suspicion of config.suspicions) log.warn(suspicion);
@@ -49,11 +63,14 @@ async function main(): Promise<void> {
 
   const upkeep = startMaintenance(config, store, database, log);
   const stopping = new AbortController();
-  const logins = new LoginHistory({ database, clock: systemClock, log });
+  const { logins, loginTurns } = await openLogins(config, store, database, log);
   const { allowedServers } = config;
   const { observer } = monitoring;
-  const options = { ...discord, ...services, allowedServers, logins, observer };
-  const starting = startPatiently(options, stopping.signal);
+  const options = { ...discord, ...services, allowedServers, logins, loginTurns, observer };
+  const { signal } = stopping;
+  const wait = { clock: systemClock, log, signal };
+  const claiming = waitForShards(playground === null ? config : UNSHARED, wait);
+  const starting = claiming.then(() => startPatiently(options, signal));
   // The first pictures are prepared while the bot waits for Discord.
   const preparing = prepareBoards(games);
   let stopHeartbeat = () => {};
@@ -63,18 +80,15 @@ async function main(): Promise<void> {
     stopHeartbeat();
     const started = await starting.catch(() => null);
     await started?.stop();
+    await (await claiming)?.release();
     await monitoring.close();
     await pools.close();
     store.close();
     await playground?.close();
   }
   const end = createEnding(stop, logins, log);
-  process.once('SIGINT', () => end()).once('SIGTERM', () => end());
-  // Data that a failed disk didn't take may be lost or not, so nothing can be answered until the database is
-  // reopened.
-  void store.failed.then((error) =>
-    end(error instanceof LostFileError ? store.rescueData(new Date()) : error),
-  );
+  endWithSignals(end);
+  endWithStore(store, claiming, config, end);
 
   const bot = await starting.catch((error: unknown) => {
     // A failed store ends the process itself.
@@ -84,16 +98,57 @@ async function main(): Promise<void> {
   if (bot === null || stopping.signal.aborted) return;
   await preparing;
   monitoring.follow(bot);
+  process.send?.(READY);
+  const { isConnected } = bot;
   if (playground === null)
-    stopHeartbeat = startHeartbeat({
-      database: config.database,
-      clock: systemClock,
-      log,
-      isConnected: bot.isConnected,
-    });
+    stopHeartbeat = startHeartbeat({ ...config, clock: systemClock, log, isConnected });
   else await furnish(playground, services, bot);
   // A bot that Discord has cut off gets no more events: the service manager must know.
   void bot.ended.then(end);
+}
+
+/** A bot alone with its database. */
+const UNSHARED = { databaseUrl: null, share: null };
+
+type End = (error?: unknown) => void;
+
+function endWithSignals(end: End): void {
+  process
+    .once('SIGINT', () => end())
+    .once('SIGTERM', () => end())
+    // Without the process that started it, nobody restarts this one.
+    .once('disconnect', () => end());
+}
+
+/** Ends the process where its database or its part of the tables is lost. */
+function endWithStore(store: Store, claiming: Promise<Claim | null>, { share }: Config, end: End): void {
+  // Data that a failed disk didn't take may be lost or not, so nothing can be answered until the database is
+  // reopened.
+  void store.failed.then((error) =>
+    end(error instanceof LostFileError ? store.rescueData(new Date()) : error),
+  );
+  const shards = share === null ? plainText('config.allShards') : formatShare(share);
+  void claiming.then(async (claim) => {
+    await claim?.lost;
+    if (claim !== null) end(new StoreError(plainText('config.shardsLost', { shards })));
+  });
+}
+
+/** The count of logins, and turns to log in: in the database server where processes share one. */
+async function openLogins(
+  { databaseUrl, share }: Config,
+  store: Store,
+  database: string | null,
+  log: Logger,
+): Promise<{ readonly logins: LoginHistory; readonly loginTurns: LoginTurns | null }> {
+  const clock = systemClock;
+  const isShared = databaseUrl !== null && database !== null;
+  if (!isShared) return { logins: new LoginHistory({ database, clock, log }), loginTurns: null };
+  const storage = await openSharedLogins({ store: store.logins, share, clock, log });
+  return {
+    logins: new LoginHistory({ database, clock, log, storage }),
+    loginTurns: openLoginTurns({ store: store.logins, clock }),
+  };
 }
 
 /** Worker threads. A computer player who thinks never delays the answer to a press. */
@@ -157,6 +212,7 @@ function openServices(
     lineStore: store.exploredLines,
     clock,
     log,
+    share: config.share,
   };
 }
 
@@ -169,7 +225,10 @@ function startMaintenance(
 ): { stop(): void } {
   const clock = systemClock;
   const unwatch = watchDatabase(store, clock);
-  const stopUpkeep = startUpkeep({ store, clock, log, retention: config.retention });
+  // One process does it for all.
+  const stopUpkeep = isLeading(config.share)
+    ? startUpkeep({ store, clock, log, retention: config.retention })
+    : () => {};
   // A database server is backed up with its own tools.
   const every = database === null || config.databaseUrl !== null ? null : config.backups;
   const stopBackups = startBackups({ database: config.database, clock, log, every });
@@ -183,11 +242,7 @@ function startMaintenance(
 }
 
 /** Creates the end of the process. It comes once; an error decides its status. */
-function createEnding(
-  stop: () => Promise<void>,
-  logins: LoginHistory,
-  log: Logger,
-): (error?: unknown) => void {
+function createEnding(stop: () => Promise<void>, logins: LoginHistory, log: Logger): End {
   let isEnding = false;
   return (error) => {
     if (error !== undefined) complain(error);

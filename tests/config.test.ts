@@ -16,6 +16,7 @@ describe('the configuration', () => {
       backups: 86_400_000,
       database: 'data/castellan.sqlite',
       databaseUrl: null,
+      share: null,
       logLevel: 'info',
       limits: {
         lobby: DAY,
@@ -42,6 +43,7 @@ describe('the configuration', () => {
       'DISCORD_TOKEN',
       'DATABASE',
       'DATABASE_URL',
+      'SHARDS',
       'LOG_LEVEL',
       'LOBBY_HOURS',
       'CHALLENGE_HOURS',
@@ -129,6 +131,14 @@ describe('the configuration', () => {
       expect(read).toThrow(/^Can’t use DATABASE_URL: it must be (?!.*secret)/);
     },
   );
+
+  it('serves some of all shards where processes share a database server', () => {
+    const DATABASE_URL = 'postgres:///castellan';
+    expect(readConfig({ SHARDS: '0-3/16', DATABASE_URL }).share).toEqual({ first: 0, last: 3, total: 16 });
+    expect(readConfig({ SHARDS: 'auto', DATABASE_URL }).share).toBeNull();
+    expect(() => readConfig({ SHARDS: '0-3/16' })).toThrow(/^SHARDS names some of all shards.*DATABASE_URL/);
+    expect(() => readConfig({ SHARDS: '4/4', DATABASE_URL })).toThrow('as in 0-3/16');
+  });
 
   it.each(['PATH', 'LOG', 'NODE_ENV', 'TOKEN', 'HOME', 'PORT'])('suspects nothing of %s', (variable) => {
     expect(readConfig({ [variable]: 'x' }).suspicions).toEqual([]);

@@ -299,6 +299,34 @@ test('a bot that comes with too few shards is sent away', async () => {
   await expect(stage.login({ shards: [0], shardCount: 1 })).rejects.toThrow('Sharding is required');
 });
 
+test('a login that follows another of its bucket too soon is turned away, and comes again', async () => {
+  stage = await openStage({ shards: 3 }, { shards: 'auto' });
+  const { discord, clock } = stage;
+  discord.gateway.paceIdentifies({ concurrency: 2, everyMs: 5_000 });
+  const information = (await stage.client.rest.get('/gateway/bot')) as {
+    session_start_limit: { max_concurrency: number };
+  };
+  expect(information.session_start_limit.max_concurrency).toBe(2);
+  const before = discord.gateway.identifies;
+  let isLoggedIn = false;
+  const login = stage.login().then(() => {
+    isLoggedIn = true;
+  });
+  // Shards 0 and 1 have buckets of their own; shard 2 shares that of shard 0.
+  await discord.waitFor(() => discord.gateway.hurriedIdentifies > 0);
+  expect(discord.gateway.identifies - before).toBe(2);
+  expect(isLoggedIn).toBe(false);
+  await clock.advance(5_000);
+  await login;
+  expect(discord.gateway.identifies - before).toBe(3);
+});
+
+test('a shard that does not exist is refused', async () => {
+  stage = await openStage();
+  const closed = stage.login({ shards: [3], shardCount: 2 });
+  await expect(closed).rejects.toThrow();
+});
+
 test.each([4004, 4011, 4013, 4014])('of a close with %i the library does not recover', async (code) => {
   stage = await openStage();
   const disconnected = once(stage.client, Events.ShardDisconnect);

@@ -3,6 +3,7 @@ import type { Channel, Client } from 'discord.js';
 import type { Analyst } from '../analysis/analyst.js';
 import type { Clock } from '../base/clock.js';
 import type { Logger } from '../base/log.js';
+import { type Share, servesGuild } from '../base/shards.js';
 import type { Chooser } from '../computer/chooser.js';
 import type {
   AchievementStore,
@@ -68,6 +69,8 @@ export interface ServiceOptions extends TableServices {
   readonly lineStore: ExploredLineStore;
   readonly clock: Clock;
   readonly log: Logger;
+  /** The shards whose servers this process serves; null or undefined for all. */
+  readonly share?: Share | null;
 }
 
 /** The app's services, and those that only the bot itself uses. */
@@ -125,7 +128,7 @@ export function openBotServices(
   const advisor = openAdvisor(services, options.chooser);
   const turnout = new TurnoutWatch(services, openRoleSizes(client, options), onActed);
   const watches = { watch, computers, turnout, advisor, traffic };
-  const poster = withWatches(withPrivateViews(posting, ephemeral), watches);
+  const poster = withinShare(withWatches(withPrivateViews(posting, ephemeral), watches), services);
   const replies = new Replies({ ...services, poster });
   const app: App = {
     ...services,
@@ -154,7 +157,21 @@ function withDiscordEffects({ rest }: Client, options: ServiceOptions): TableSer
   return withThreadAccess(councils, { rest, log });
 }
 
-/** Wraps the poster so that it also clears and redraws private answers of the table. */
+/**
+ * The poster that leaves tables of other processes' servers alone: those find what has changed at their next look.
+ */
+function withinShare(poster: Poster, { tables, share = null }: ServiceOptions): Poster {
+  if (share === null) return poster;
+  return {
+    ...poster,
+    async sync(id) {
+      const table = await tables.load(id);
+      return table === null || servesGuild(share, table.place.guildId) ? poster.sync(id) : 'shown';
+    },
+  };
+}
+
+/** The poster that also clears and redraws private answers of the table. */
 function withPrivateViews(poster: Poster, ephemeral: EphemeralViews): Poster {
   return {
     ...poster,

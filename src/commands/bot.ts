@@ -7,9 +7,10 @@ import { Client, type ClientOptions, Events, GatewayDispatchEvents, type REST, S
 import type { Clock } from '../base/clock.js';
 import type { Logger } from '../base/log.js';
 import { type Observer, unobserved } from '../base/observer.js';
+import { isLeading } from '../base/shards.js';
 import { AnswersFirst } from '../discord/connection/answers-first.js';
 import { clientOptions } from '../discord/connection/client-options.js';
-import { checkLoginsLeft, type Logins, paceLogins } from '../discord/connection/logins.js';
+import { checkLoginsLeft, type Logins, type LoginTurns, paceLogins } from '../discord/connection/logins.js';
 import { guardPackets } from '../discord/connection/packet-guard.js';
 import { RepeatedEvents } from '../discord/connection/repeated-events.js';
 import { watchForSecondBot } from '../discord/connection/second-bot.js';
@@ -55,7 +56,9 @@ export interface BotOptions extends ServiceOptions {
   readonly allowedServers?: readonly string[] | null;
   /** Counts and paces logins. Default: no login waits. */
   readonly logins?: Logins;
-  /** Pace of the shards' logins if logins aren't counted. Default: the library's. */
+  /** Turns to log in that other processes of the bot take as well. None by default. */
+  readonly loginTurns?: LoginTurns | null;
+  /** Pace at which shards log in if logins aren't counted. The library's pace by default. */
   readonly ws?: NonNullable<ClientOptions['ws']>;
 }
 
@@ -89,13 +92,14 @@ export async function startBot({
   allowedServers = null,
   logins,
   ws,
+  loginTurns = null,
   observer = unobserved,
   ...options
 }: BotOptions): Promise<Bot> {
-  const { log, clock, outbox } = options;
+  const { log, clock, outbox, share = null } = options;
   await retryWhileBusy(clock, BUSY_PATIENCE, () => outbox.doubt());
-  const pace = logins === undefined ? null : paceLogins(logins, clock);
-  const client = createClient(api, pace?.ws ?? ws, clock);
+  const pace = logins === undefined ? null : paceLogins(logins, clock, loginTurns);
+  const client = createClient(clientOptions(api, pace?.ws ?? ws, share), clock);
   const traffic = new Traffic({ clock, log, observer });
   traffic.watch(client.rest);
   const answers = new AnswersFirst();
@@ -119,7 +123,7 @@ export async function startBot({
   let connected: Connected;
   try {
     connected = await connect(client, token, ended, options);
-    services.emojis.start(connected.client.application.emojis);
+    services.emojis.start(connected.client.application.emojis, isLeading(share) ? 'uploads' : 'reads');
   } catch (error) {
     answers.stop();
     await client.destroy();
@@ -158,8 +162,8 @@ function isReady({ status }: { readonly status: Status }): boolean {
   return status === Status.Ready;
 }
 
-function createClient(api: string | undefined, ws: ClientOptions['ws'], clock: Clock): Client {
-  const client = new Client(clientOptions(api, ws));
+function createClient(options: ClientOptions, clock: Clock): Client {
+  const client = new Client(options);
   keepToken(client.rest);
   refuseUnreadableAnswers(client.rest);
   uploadWhole(client.rest);
@@ -252,17 +256,20 @@ async function connect(
   client: Client,
   token: string,
   ended: Promise<LoginError>,
-  { clock, log }: Pick<BotOptions, 'clock' | 'log'>,
+  { clock, log, share = null }: Pick<BotOptions, 'clock' | 'log' | 'share'>,
 ): Promise<Connected> {
   const ready = new Promise<Client<true>>((resolve) => client.once(Events.ClientReady, resolve));
   const failed = ended.then((error) => Promise.reject(error));
   client.rest.setToken(token);
-  await checkLoginsLeft(client.rest);
+  await checkLoginsLeft(client.rest, share);
   await Promise.race([client.login(token), failed]);
   const connected = await Promise.race([ready, failed]);
   const { application, user } = connected;
   const all = [...commands, ...messageCommands, ...userCommands];
-  const stopRegistering = await keepRegistering(application, all, { clock, log });
+  // One process registers them for all.
+  const stopRegistering = isLeading(share)
+    ? await keepRegistering(application, all, { clock, log })
+    : () => {};
   log.info({ user: user.tag }, 'connected to Discord');
   return { client: connected, stopRegistering };
 }

@@ -1,9 +1,9 @@
 /** Ballots of shared seats, with their proposals and votes. */
 import { and, asc, eq, gt, isNull, max, or, type SQL, sql } from 'drizzle-orm';
 import { type Database, namedPlaceholder, namedPlaceholders } from './database.js';
-import { isGuildPresent } from './left-guilds.js';
 import type { BallotRow, ProposalRow, VoteRow } from './rows.js';
 import { ballots, proposals, votes } from './schema.js';
+import type { Served } from './served.js';
 import { type Call, statement } from './statement.js';
 import { KEPT_BALLOTS } from './store.js';
 
@@ -28,8 +28,8 @@ export interface BallotRepository {
   putVote(row: VoteRow): Call<unknown>;
 }
 
-export function createBallotRepository(db: Database): BallotRepository {
-  const reads = prepareReads(db);
+export function createBallotRepository(db: Database, served: Served): BallotRepository {
+  const reads = prepareReads(db, served);
   const writes = prepareWrites(db);
 
   // Marked as dependent because most tables have no ballots.
@@ -52,7 +52,7 @@ export function createBallotRepository(db: Database): BallotRepository {
 /** Placeholder for the table's id, shared by all reads. */
 const TABLE_ID = namedPlaceholder('tableId', ballots.tableId);
 
-function prepareReads(db: Database) {
+function prepareReads(db: Database, served: Served) {
   const ofTable = eq(ballots.tableId, TABLE_ID);
   const lastNumber = db
     .select({ number: max(ballots.number) })
@@ -68,7 +68,7 @@ function prepareReads(db: Database) {
       db
         .selectDistinct({ tableId: ballots.tableId })
         .from(ballots)
-        .where(and(isNull(ballots.closedAt), isGuildPresent(ballots.tableId))),
+        .where(and(isNull(ballots.closedAt), served.hasTable(ballots.tableId))),
     ),
   };
 }

@@ -1,9 +1,9 @@
 /** Clocks of seats, with the deadlines at which they run out. */
 import { and, asc, eq, getTableColumns, gt, isNotNull, lte, or, sql } from 'drizzle-orm';
 import { type Database, namedPlaceholder, namedPlaceholders } from './database.js';
-import { isGuildPresent } from './left-guilds.js';
 import type { ClockRow, DeadlineRow } from './rows.js';
 import { clocks, deadlines, personSettings, seats } from './schema.js';
+import type { Served } from './served.js';
 import { type Call, inOrder, statement, type Work } from './statement.js';
 import { MIN_PREFERENCE_TURN, REMINDER_FREE_SHARE } from './store.js';
 
@@ -40,8 +40,9 @@ interface StartedClock {
 export function createClockRepository(
   db: Database,
   touch: (tableId: string) => Call<unknown>,
+  served: Served,
 ): ClockRepository {
-  const { rows, put, clear, waiting, putDeadline, running } = prepareStatements(db);
+  const { rows, put, clear, waiting, putDeadline, running } = prepareStatements(db, served);
 
   /**
    * Calls that write a running clock with its deadlines. Preferences are checked after `part` of the time.
@@ -92,7 +93,7 @@ export function createClockRepository(
   };
 }
 
-function prepareStatements(db: Database) {
+function prepareStatements(db: Database, served: Served) {
   const ofTable = eq(clocks.tableId, namedPlaceholder('tableId', clocks.tableId));
   const rows = statement(db.select().from(clocks).where(ofTable).orderBy(asc(clocks.seat)));
   const { tableId: _table, seat: _seat, ...times } = namedPlaceholders(clocks);
@@ -135,7 +136,7 @@ function prepareStatements(db: Database) {
     db
       .select()
       .from(clocks)
-      .where(and(isNotNull(clocks.since), isGuildPresent(clocks.tableId))),
+      .where(and(isNotNull(clocks.since), served.hasTable(clocks.tableId))),
   );
   return { rows, put, clear, waiting, putDeadline, running };
 }

@@ -62,6 +62,7 @@ export function createStoreOf(parts: StoreParts): Store {
     },
     upkeep: toAsynchronous(executor, upkeep),
     statistics: toAsynchronous(executor, subjects.statistics),
+    logins: toAsynchronous(executor, subjects.logins),
     failed: parts.failed,
     checkFileInPlace: () => parts.checkFileInPlace(),
     rescueData: (moment) => parts.rescueData(moment),

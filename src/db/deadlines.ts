@@ -4,9 +4,9 @@
  */
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { type Calls, type Database, namedPlaceholders } from './database.js';
-import { isGuildPresent } from './left-guilds.js';
 import type { DeadlineRow } from './rows.js';
 import { deadlines } from './schema.js';
+import type { Served } from './served.js';
 import { type Call, statement } from './statement.js';
 import type { DeadlineStore } from './store.js';
 
@@ -20,7 +20,7 @@ export interface DeadlineRepository extends Calls<Pick<DeadlineStore, 'due' | 'n
   clear(tableId: string): Call<unknown>;
 }
 
-export function createDeadlineRepository(db: Database): DeadlineRepository {
+export function createDeadlineRepository(db: Database, served: Served): DeadlineRepository {
   const { dueAt, isStill } = namedPlaceholders(deadlines);
   const put = statement(
     db
@@ -42,7 +42,7 @@ export function createDeadlineRepository(db: Database): DeadlineRepository {
     db.select().from(deadlines).where(ofTable).orderBy(asc(deadlines.kind), asc(deadlines.key)),
   );
   const clear = statement(db.delete(deadlines).where(ofTable));
-  const runs = and(eq(deadlines.isStill, false), isGuildPresent(deadlines.tableId));
+  const runs = and(eq(deadlines.isStill, false), served.hasTable(deadlines.tableId));
   const due = statement(
     db
       .select()

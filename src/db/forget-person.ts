@@ -2,7 +2,7 @@
 import { and, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Database } from './database.js';
-import { isGuildPresent } from './left-guilds.js';
+import { isGuildPresent } from './guild-presence.js';
 import type { OutboxMemory } from './outbox-cache.js';
 import { findTablesOf, isHeldBy, isPersonal, isReminderOf } from './person-traces.js';
 import { noteResultChange } from './results.js';

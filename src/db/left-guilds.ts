@@ -1,9 +1,9 @@
 /** Servers the bot has left. Their games are suspended until it is invited again. */
-import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import { type Database, namedPlaceholders } from './database.js';
 import { ballots, clocks, deadlines, leftGuilds, tables } from './schema.js';
-import { type Call, statement, type Work } from './statement.js';
+import type { Served } from './served.js';
+import { type Call, lockTables, statement, type Work } from './statement.js';
 
 export interface LeftGuildRepository {
   /** Records when the bot left the server, in milliseconds since 1970. Ignored if already recorded. */
@@ -13,18 +13,23 @@ export interface LeftGuildRepository {
    * true if the bot had left. Call within a transaction.
    */
   remove(guildId: string, now: number): Work<boolean>;
+  /** Those that this process serves. */
   list(): Call<readonly string[]>;
 }
 
-export function createLeftGuildRepository(db: Database): LeftGuildRepository {
+export function createLeftGuildRepository(db: Database, served: Served): LeftGuildRepository {
   const add = statement(db.insert(leftGuilds).values(namedPlaceholders(leftGuilds)).onConflictDoNothing());
   const ofGuild = eq(leftGuilds.guildId, sql.placeholder('guildId'));
   const get = statement(db.select().from(leftGuilds).where(ofGuild));
   const remove = statement(db.delete(leftGuilds).where(ofGuild));
-  const all = statement(db.select({ guildId: leftGuilds.guildId }).from(leftGuilds));
+  const all = statement(
+    db.select({ guildId: leftGuilds.guildId }).from(leftGuilds).where(served.hasGuild(leftGuilds.guildId)),
+  );
   return {
     add: (guildId, leftAt) => add.run({ guildId, leftAt }),
     *remove(guildId, now) {
+      // Tables come before what belongs to them, as in every other change.
+      yield* lockTables();
       const left = yield* get.get({ guildId });
       if (left === undefined) return false;
       const ofTables = db.select({ id: tables.id }).from(tables).where(eq(tables.guildId, guildId));
@@ -73,11 +78,4 @@ export function createLeftGuildRepository(db: Database): LeftGuildRepository {
     },
     list: () => all.all().map((rows) => rows.map(({ guildId }) => guildId)),
   };
-}
-
-/** Condition: the table isn't in a server that the bot has left. */
-export function isGuildPresent(tableId: AnySQLiteColumn): SQL {
-  return sql`NOT EXISTS (
-    SELECT 1 FROM ${tables} AS put_by JOIN ${leftGuilds} ON ${leftGuilds.guildId} = put_by.guild_id WHERE put_by.id = ${tableId}
-  )`;
 }

@@ -1,9 +1,9 @@
 /** Finds outbox entries that still need posting. Leaves out servers that the bot has left. */
 import { and, asc, eq, isNotNull, isNull, lte, ne, notExists, notInArray, or, sql } from 'drizzle-orm';
 import { type Database, namedPlaceholder } from './database.js';
-import { isGuildPresent } from './left-guilds.js';
 import { hasNewer, newer } from './outbox-conditions.js';
 import { deadlines, outbox, tables } from './schema.js';
+import type { Served } from './served.js';
 import { type Call, statement } from './statement.js';
 
 /** All methods list each table once. */
@@ -24,8 +24,8 @@ export interface OpenOutboxEntryRepository {
   listWaitingIn(guildId: string): Call<readonly string[]>;
 }
 
-export function createOpenOutboxEntryRepository(db: Database): OpenOutboxEntryRepository {
-  const { unsettled, due, next, waitingIn } = prepareStatements(db);
+export function createOpenOutboxEntryRepository(db: Database, served: Served): OpenOutboxEntryRepository {
+  const { unsettled, due, next, waitingIn } = prepareStatements(db, served);
   return {
     listUnsettled: () => unsettled.all().map(toTableIds),
     listDue: (now) => due.all({ now }).map((rows) => [...new Set(toTableIds(rows))]),
@@ -34,7 +34,7 @@ export function createOpenOutboxEntryRepository(db: Database): OpenOutboxEntryRe
   };
 }
 
-function prepareStatements(db: Database) {
+function prepareStatements(db: Database, served: Served) {
   const isOvertaken = hasNewer(db, ne(newer.state, 'skipped'));
   const isLocated = notExists(
     db
@@ -45,7 +45,7 @@ function prepareStatements(db: Database) {
   const mayBeTried = and(
     sql`${outbox.refusal} IS DISTINCT FROM 'final'`,
     isLocated,
-    isGuildPresent(outbox.tableId),
+    served.hasTable(outbox.tableId),
   );
   // The conditions of the two indexes must be literals, or SQLite doesn't use the indexes.
   const isAlive = sql`${outbox.state} IN ('pending', 'sending', 'live', 'stray')`;
@@ -77,7 +77,7 @@ function prepareStatements(db: Database) {
     db
       .select({ at: outbox.retryAt })
       .from(outbox)
-      .where(and(isOpen, isNotNull(outbox.retryAt), isGuildPresent(outbox.tableId)))
+      .where(and(isOpen, isNotNull(outbox.retryAt), served.hasTable(outbox.tableId)))
       .orderBy(asc(outbox.retryAt))
       .limit(1),
   );

@@ -6,6 +6,7 @@ import type { OutboxMemory } from './outbox-cache.js';
 import { isUnposted, keyed, ofKind, UNTROUBLED, version } from './outbox-conditions.js';
 import type { MessagePlace, OutboxKey, OutboxRow } from './rows.js';
 import { outbox } from './schema.js';
+import type { Served } from './served.js';
 import { type Call, inOrder, statement, type Work } from './statement.js';
 
 export interface OutboxSteps {
@@ -25,8 +26,8 @@ export interface OutboxSteps {
   retire(key: OutboxKey, place?: MessagePlace): Call<unknown>;
 }
 
-export function createOutboxSteps(db: Database, kept: OutboxMemory): OutboxSteps {
-  const statements = prepareStatements(db);
+export function createOutboxSteps(db: Database, kept: OutboxMemory, served: Served): OutboxSteps {
+  const statements = prepareStatements(db, served);
   return {
     beginAttempt: (key, nonce) =>
       statements.send.all({ ...key, nonce }).map((sent) => {
@@ -64,7 +65,7 @@ function createNonce(): string {
   return randomBytes(10).toString('hex');
 }
 
-function prepareStatements(db: Database) {
+function prepareStatements(db: Database, served: Served) {
   const { channelId, messageId, nonce } = namedPlaceholders(outbox);
   const isStrayReminder = sql`${outbox.kind} = 'reminder' AND ${outbox.state} = 'stray'`;
   const send = statement(
@@ -78,8 +79,14 @@ function prepareStatements(db: Database) {
     db
       .select({ tableId: outbox.tableId, kind: outbox.kind, version: outbox.version })
       .from(outbox)
-      // A literal instead of a parameter, or SQLite doesn't use the index of open entries.
-      .where(and(eq(outbox.kind, 'board'), sql`${outbox.state} = 'pending'`)),
+      // A literal instead of a parameter, because SQLite would otherwise not use the index of open entries.
+      .where(
+        and(
+          eq(outbox.kind, 'board'),
+          sql`${outbox.state} = 'pending'`,
+          served.hasTableAnywhere(outbox.tableId),
+        ),
+      ),
   );
   const markLive = statement(
     db

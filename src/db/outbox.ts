@@ -9,6 +9,7 @@ import { createOutboxReopening, type OutboxReopening } from './outbox-reopening.
 import { createOutboxSteps, type OutboxSteps } from './outbox-steps.js';
 import type { DrawnBoard, OutboxRow, ReminderRow } from './rows.js';
 import { outbox } from './schema.js';
+import type { Served } from './served.js';
 import { type Call, known, statement } from './statement.js';
 
 /** Keys of deleted entries are ignored. */
@@ -21,8 +22,8 @@ export interface OutboxRepository extends OutboxAdditions, OutboxSteps, OutboxRe
   listReminders(tableId: string): Call<readonly ReminderRow[]>;
 }
 
-/** Keeps the cache `kept` up to date. */
-export function createOutboxRepository(db: Database, kept: OutboxMemory): OutboxRepository {
+/** Reads and changes are passed to the cache `kept`. */
+export function createOutboxRepository(db: Database, kept: OutboxMemory, served: Served): OutboxRepository {
   const of = statement(
     db.select().from(outbox).where(ofTable).orderBy(asc(outbox.version), asc(outbox.kind)),
   );
@@ -49,7 +50,7 @@ export function createOutboxRepository(db: Database, kept: OutboxMemory): Outbox
   );
   return {
     ...createOutboxAdditions(db, kept),
-    ...createOutboxSteps(db, kept),
+    ...createOutboxSteps(db, kept, served),
     ...createOutboxRefusals(db, kept),
     ...createOutboxReopening(db, kept),
     list(tableId) {

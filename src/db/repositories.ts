@@ -1,6 +1,7 @@
 /** Opens repositories by subject over one SQLite file. Only this folder uses SQL. */
 import type BetterSqlite3 from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
+import type { Share } from '../base/shards.js';
 import { storeText } from '../texts/index.js';
 import { connect, shortenBusyTimeout } from './connection.js';
 import type { Database } from './database.js';
@@ -60,12 +61,12 @@ export interface Repositories extends SynchronousSubjects {
  * Opens or creates the database file and migrates it. `:memory:` opens an in-memory database. Throws a
  * `StoreError` for the operator.
  */
-export function openRepositories(file: string, disk?: Disk): Repositories {
+export function openRepositories(file: string, disk?: Disk, share: Share | null = null): Repositories {
   checkRescued(file);
   checkInterrupted(file);
   const release = shareLock(file);
   try {
-    return createRepositories(connect(file), disk, release);
+    return createRepositories(connect(file), disk, release, share);
   } catch (error) {
     release();
     throw error;
@@ -80,6 +81,7 @@ export function createRepositories(
   client: BetterSqlite3.Database,
   disk?: Disk,
   release: Release = () => {},
+  share: Share | null = null,
 ): Repositories {
   const { name: file } = client;
   try {
@@ -97,7 +99,7 @@ export function createRepositories(
       if (!isInPlace()) throw toLostFileError();
     });
     const transactions = new Transactions(client, caches, durability);
-    const subjects = createSubjects(db, prepareRevision(client), caches);
+    const subjects = createSubjects(db, prepareRevision(client), caches, share);
     return {
       ...toSynchronousSubjects(subjects, client),
       subjects,

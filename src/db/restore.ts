@@ -46,7 +46,7 @@ export function restore(backup: string, database: string, moment: Date): Restore
       copyBackup(backup, candidate);
       checkCandidate(backup, candidate);
       const deletions = reapplyDeletions(candidate, database);
-      foldCandidate(candidate);
+      foldIntoOneFile(candidate);
       return {
         aside: swapFiles(database, candidate, `${database}.before-${formatStamp(moment)}`),
         deletions,
@@ -82,15 +82,15 @@ function checkCandidate(backup: string, candidate: string): void {
   }
 }
 
-/** Merges the candidate's log into one file on disk. */
-function foldCandidate(candidate: string): void {
-  const client = new Sqlite(candidate, { fileMustExist: true });
+/** Merges the database's log into one file on disk. */
+export function foldIntoOneFile(file: string): void {
+  const client = new Sqlite(file, { fileMustExist: true });
   try {
     client.pragma('journal_mode = DELETE');
   } finally {
     client.close();
   }
-  const opened = openSync(candidate, 'r+');
+  const opened = openSync(file, 'r+');
   fsyncSync(opened);
   closeSync(opened);
 }
@@ -132,7 +132,7 @@ function swapFiles(database: string, candidate: string, aside: string): string |
 /** Merges the database's log into one file, if it can be opened. */
 function foldDatabase(database: string): boolean {
   try {
-    foldCandidate(database);
+    foldIntoOneFile(database);
   } catch {
     return false;
   }

@@ -573,6 +573,16 @@ export interface ExploredLineRow {
   readonly at: number;
 }
 
+/** Logins of one process. */
+export interface LoginRow {
+  /** The shards that the process serves, as in the setting SHARDS. */
+  readonly process: string;
+  /** Consecutive logins that ended in a crash. */
+  readonly failures: number;
+  /** Times of the logins in the last 24 hours. */
+  readonly times: readonly number[];
+}
+
 /** A saved set-up. */
 export interface SetupRow {
   /** Never reused. */

@@ -558,9 +558,30 @@ export const clocks = sqliteTable(
 /** Time when a running bot last checked the deadlines. A single row. */
 export const watches = sqliteTable(
   'watches',
+  /** Tells the shard, and the number of all shards (`watches.ts`). */
   { id: integer('id').primaryKey(), at: integer('at').notNull() },
-  (watch) => [check('watches_one', sql`${watch.id} = 1`)],
 );
+
+/** Logins of the bot's processes where they share a database server. */
+export const logins = sqliteTable(
+  'logins',
+  {
+    /** The shards that the process serves, as in the setting SHARDS. */
+    process: text('process').primaryKey(),
+    /** Consecutive logins that ended in a crash. */
+    failures: integer('failures').notNull(),
+    /** Times of the logins in the last 24 hours. */
+    times: text('times', { mode: 'json' }).$type<readonly number[]>().notNull(),
+  },
+  (login) => [check('logins_failures', sql`${login.failures} >= 0`), json('logins_times', login.times)],
+);
+
+/** Turns to log in: Discord takes one login of a bucket of shards every five seconds. */
+export const loginTurns = sqliteTable('login_turns', {
+  bucket: integer('bucket').primaryKey(),
+  /** Time of the next turn that is free. */
+  freeAt: integer('free_at').notNull(),
+});
 
 /** Results of finished games, one row per seat and person, and one per role. Ratings are computed from them. */
 export const results = sqliteTable(

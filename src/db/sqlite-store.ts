@@ -1,4 +1,5 @@
 /** Implements the store on SQLite. Each call is one synchronous statement or transaction. */
+import type { Share } from '../base/shards.js';
 import { createStoreOf } from './create-store.js';
 import type { Disk } from './durability.js';
 import type { Executor } from './executor.js';
@@ -8,10 +9,10 @@ import type { Store } from './store.js';
 
 /**
  * Opens or creates the database file and migrates it.
- * `:memory:` opens an in-memory store. Throws a `StoreError` for the operator.
+ * `:memory:` opens an in-memory store. `share` is the part of the tables that the process serves; null for all. Throws a `StoreError` for the operator.
  */
-export function openStore(file: string, disk?: Disk): Store {
-  return createStore(openRepositories(file, disk));
+export function openStore(file: string, disk?: Disk, share: Share | null = null): Store {
+  return createStore(openRepositories(file, disk, share));
 }
 
 export function createStore(repositories: Repositories): Store {

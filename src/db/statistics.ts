@@ -1,17 +1,19 @@
 /** Counts over all data, for metrics. */
-import { count, sql } from 'drizzle-orm';
+import { and, count, sql } from 'drizzle-orm';
 import type { Calls, Database } from './database.js';
 import { outbox, tables } from './schema.js';
+import type { Served } from './served.js';
 import { statement } from './statement.js';
 import type { StatisticsStore } from './store.js';
 
 export type StatisticsRepository = Calls<StatisticsStore>;
 
-export function createStatisticsRepository(db: Database): StatisticsRepository {
+export function createStatisticsRepository(db: Database, served: Served): StatisticsRepository {
   const byState = statement(
     db
       .select({ game: tables.game, status: tables.status, count: count() })
       .from(tables)
+      .where(served.hasGuild(tables.guildId))
       .groupBy(tables.game, tables.status),
   );
   // Literals, or SQLite doesn't use the index of unsettled entries.
@@ -19,7 +21,9 @@ export function createStatisticsRepository(db: Database): StatisticsRepository {
     db
       .select({ tableId: outbox.tableId, kind: outbox.kind, version: outbox.version, state: outbox.state })
       .from(outbox)
-      .where(sql`${outbox.state} IN ('pending', 'sending', 'stray')`),
+      .where(
+        and(sql`${outbox.state} IN ('pending', 'sending', 'stray')`, served.hasTableAnywhere(outbox.tableId)),
+      ),
   );
   return { countTables: () => byState.all(), listUnposted: () => unposted.all() };
 }

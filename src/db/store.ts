@@ -18,6 +18,7 @@ import type {
   ExploredLineRow,
   GuildSettings,
   HintRow,
+  LoginRow,
   MemberRow,
   MessagePlace,
   ModerationRow,
@@ -61,6 +62,7 @@ export interface Store {
   readonly people: PeopleStore;
   readonly upkeep: UpkeepStore;
   readonly statistics: StatisticsStore;
+  readonly logins: LoginStore;
   /**
    * Resolves with the error after a disk failure. Unconfirmed changes may or may not exist, and the process
    * must end.
@@ -531,6 +533,19 @@ export interface AnalysisStore {
   findAnalysis(tableId: string): Promise<unknown>;
   /** Adds or replaces the analysis. Ignored for a table that is gone. */
   putAnalysis(tableId: string, data: unknown, at: number): Promise<void>;
+}
+
+/** Logins at Discord of the processes that share the database. */
+export interface LoginStore {
+  /** The logins of each process. */
+  listLogins(): Promise<readonly LoginRow[]>;
+  /** Adds or replaces the logins of a process. */
+  putLogins(row: LoginRow): Promise<void>;
+  /**
+   * Takes the bucket's next turn to log in, `pace` milliseconds after the turn before it. Returns the time of the turn:
+   * `now` or later.
+   */
+  takeTurn(bucket: number, now: number, pace: number): Promise<number>;
 }
 
 /** First tries of people at puzzles. */

@@ -1,4 +1,5 @@
-/** Creates the repositories by subject, equal for both databases. Only this folder uses SQL. */
+/** Repositories by subject, the same for both databases. Only this folder uses SQL. */
+import type { Share } from '../base/shards.js';
 import { type AccessRepository, createAccessRepository } from './access.js';
 import { type AchievementRepository, createAchievementRepository } from './achievements.js';
 import { type ActionRepository, actionRepository } from './actions.js';
@@ -13,6 +14,7 @@ import { createExploredLineRepository, type ExploredLineRepository } from './exp
 import { createHintRepository, type HintRepository } from './hints.js';
 import { createLeftGuildRepository, type LeftGuildRepository } from './left-guilds.js';
 import { createLessonsRepository, type LessonsRepository } from './lessons.js';
+import { createLoginRepository, type LoginRepository } from './logins.js';
 import { createMemberRepository, type MemberRepository } from './members.js';
 import { createModerationRepository, type ModerationRepository } from './moderations.js';
 import { createOfferRepository, type OfferRepository } from './offers.js';
@@ -23,6 +25,7 @@ import { createPuzzleRepository, type PuzzleRepository } from './puzzles.js';
 import type { ReadCaches } from './read-caches.js';
 import { createResultRepository, type ResultRepository } from './results.js';
 import { createSeatRepository, type SeatRepository } from './seats.js';
+import { servedBy } from './served.js';
 import type { SettingsCache } from './settings-cache.js';
 import { createSetupsRepository, type SetupsRepository } from './setups.js';
 import { createSnapshotRepository, type SnapshotRepository } from './snapshots.js';
@@ -60,6 +63,7 @@ export interface Subjects {
   readonly upkeep: UpkeepRepository;
   readonly statistics: StatisticsRepository;
   readonly leftGuilds: LeftGuildRepository;
+  readonly logins: LoginRepository;
   readonly moderations: ModerationRepository;
   readonly hints: HintRepository;
   readonly analyses: AnalysisRepository;
@@ -69,14 +73,19 @@ export interface Subjects {
   readonly blocks: BlockRepository;
 }
 
-/** `revisionAt` reads the revision of a table. */
+/**
+ * `revisionAt` reads the revision of a table. `share` limits what is looked for in all tables, such as due deadlines, to
+ * those that the process serves; null for all.
+ */
 export function createSubjects(
   db: Database,
   revisionAt: (id: string) => Call<number | undefined>,
   { outbox, settings, revisions }: ReadCaches,
+  share: Share | null = null,
 ): Subjects {
-  const tables = createTableRepository(db, revisionAt, revisions);
-  const clocks = createClockRepository(db, tables.raiseRevision);
+  const served = servedBy(share);
+  const tables = createTableRepository(db, revisionAt, revisions, served);
+  const clocks = createClockRepository(db, tables.raiseRevision, served);
   return {
     settings,
     setups: createSetupsRepository(db),
@@ -85,23 +94,24 @@ export function createSubjects(
     tables,
     seats: createSeatRepository(db),
     members: createMemberRepository(db),
-    ballots: createBallotRepository(db),
+    ballots: createBallotRepository(db, served),
     standingOrders: createStandingOrdersRepository(db),
     touches: createTouchRepository(db),
     actions: actionRepository(db),
     snapshots: createSnapshotRepository(db),
     offers: createOfferRepository(db),
-    outbox: createOutboxRepository(db, outbox),
-    openOutboxEntries: createOpenOutboxEntryRepository(db),
-    deadlines: createDeadlineRepository(db),
+    outbox: createOutboxRepository(db, outbox, served),
+    openOutboxEntries: createOpenOutboxEntryRepository(db, served),
+    deadlines: createDeadlineRepository(db, served),
     clocks,
-    watches: createWatchRepository(db, clocks, tables.raiseRevision),
+    watches: createWatchRepository(db, clocks, tables.raiseRevision, share),
     results: createResultRepository(db),
     achievements: createAchievementRepository(db),
     people: createPeopleRepository(db, outbox, settings),
     upkeep: createUpkeepRepository(db, outbox, settings),
-    statistics: createStatisticsRepository(db),
-    leftGuilds: createLeftGuildRepository(db),
+    statistics: createStatisticsRepository(db, served),
+    leftGuilds: createLeftGuildRepository(db, served),
+    logins: createLoginRepository(db),
     moderations: createModerationRepository(db),
     hints: createHintRepository(db),
     analyses: createAnalysisRepository(db),

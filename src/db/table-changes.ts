@@ -154,8 +154,9 @@ function writeMessages(
 
 /** Stores places. A lobby whose message is known needs no deadline for a missing one. */
 export function* writePlace({ tables, deadlines }: Subjects, id: string, place: PlaceUpdate): Work<number> {
+  const revision = yield* tables.locate(id, place);
   if (place.lobbyMessageId !== undefined) yield* deadlines.remove(id, 'unlocated');
-  return yield* tables.locate(id, place);
+  return revision;
 }
 
 type Calls = readonly Call<unknown>[];

@@ -1,9 +1,10 @@
 /** Finds tables by place, status and player. */
 import { and, count, desc, eq, gte, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { Calls, Database } from './database.js';
-import { isGuildPresent } from './left-guilds.js';
+import { isGuildPresent } from './guild-presence.js';
 import type { TableRow } from './rows.js';
 import { access, members, seats, tables } from './schema.js';
+import type { Served } from './served.js';
 import { type Call, statement } from './statement.js';
 import type { FinishedGames, TableStore } from './store.js';
 import { isOpen, isOver } from './table-status.js';
@@ -33,12 +34,12 @@ const LISTED = 25;
 /** Limit of tables searched in a server. */
 const LISTED_IN_GUILD = 100;
 
-export function prepareTableQueries(db: Database): TableQueries {
+export function prepareTableQueries(db: Database, served: Served): TableQueries {
   return {
     ...preparePlaceQueries(db),
     ...prepareGuildQueries(db),
     ...preparePlayerQueries(db),
-    ...prepareRunningQueries(db),
+    ...prepareRunningQueries(db, served),
     finishedGames: (query) => findFinished(db, query).map(toIds),
   };
 }
@@ -156,29 +157,30 @@ function preparePlayerQueries(db: Database): Pick<TableQueries, 'listOpenOf' | '
   };
 }
 
-/** Games in play of all servers, and the rematch of a game. */
+/** Games in play of the servers that this process serves, and the rematch of a game. */
 function prepareRunningQueries(
   db: Database,
+  served: Served,
 ): Pick<TableQueries, 'listPlaying' | 'listRolesInPlay' | 'listWithComputers' | 'findRematch'> {
   const playing = statement(
     db
       .select({ id: tables.id, guildId: tables.guildId, threadId: tables.threadId })
       .from(tables)
-      .where(and(eq(tables.status, 'playing'), isGuildPresent(tables.id))),
+      .where(and(eq(tables.status, 'playing'), served.hasTable(tables.id))),
   );
   const rolesInPlay = statement(
     db
       .selectDistinct({ tableId: tables.id, guildId: tables.guildId, roleId: seats.holderId })
       .from(tables)
       .innerJoin(seats, eq(seats.tableId, tables.id))
-      .where(and(eq(seats.holderKind, 'role'), eq(tables.status, 'playing'), isGuildPresent(tables.id))),
+      .where(and(eq(seats.holderKind, 'role'), eq(tables.status, 'playing'), served.hasTable(tables.id))),
   );
   const withComputers = statement(
     db
       .selectDistinct({ id: tables.id })
       .from(tables)
       .innerJoin(seats, eq(seats.tableId, tables.id))
-      .where(and(eq(seats.holderKind, 'computer'), eq(tables.status, 'playing'), isGuildPresent(tables.id))),
+      .where(and(eq(seats.holderKind, 'computer'), eq(tables.status, 'playing'), served.hasTable(tables.id))),
   );
   const rematchOf = statement(
     db

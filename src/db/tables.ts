@@ -5,6 +5,7 @@ import { type Calls, type Database, namedPlaceholder, namedPlaceholders } from '
 import { type ReadCache, readThrough } from './event-cache.js';
 import type { PlaceUpdate, TableRow } from './rows.js';
 import { guildSettings, setups, tables } from './schema.js';
+import type { Served } from './served.js';
 import { prepareSimilarTables } from './similar-tables.js';
 import { type Call, statement } from './statement.js';
 import type { TableStore } from './store.js';
@@ -29,7 +30,7 @@ export interface TableRepository extends Calls<RowQueries> {
   /** Stores the places of the messages, then raises and returns the revision. Throws for an unknown table. */
   locate(id: string, place: PlaceUpdate): Call<number>;
   get(id: string): Call<TableRow | undefined>;
-  /** Servers with any stored data. */
+  /** Servers with any stored data, of those that this process serves. */
   listGuilds(): Call<readonly string[]>;
 }
 
@@ -38,6 +39,7 @@ export function createTableRepository(
   db: Database,
   revisionAt: (id: string) => Call<number | undefined>,
   revisions: ReadCache<number>,
+  served: Served,
 ): TableRepository {
   const rows = prepareRowWrites(db);
   const raises = prepareRevisionRaises(db);
@@ -49,13 +51,16 @@ export function createTableRepository(
   );
   const guilds = statement(
     union(
-      db.select({ guildId: tables.guildId }).from(tables),
-      db.select({ guildId: guildSettings.guildId }).from(guildSettings),
-      db.select({ guildId: setups.sharedGuildId }).from(setups),
+      db.select({ guildId: tables.guildId }).from(tables).where(served.hasGuild(tables.guildId)),
+      db
+        .select({ guildId: guildSettings.guildId })
+        .from(guildSettings)
+        .where(served.hasGuild(guildSettings.guildId)),
+      db.select({ guildId: setups.sharedGuildId }).from(setups).where(served.hasGuild(setups.sharedGuildId)),
     ),
   );
   return {
-    ...prepareTableQueries(db),
+    ...prepareTableQueries(db, served),
     ...prepareSimilarTables(db),
     ...prepareTableOpenings(db),
     insert: (row) => rows.insert.run({ ...row }),

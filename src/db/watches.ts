@@ -3,10 +3,11 @@
  * clock, are given back to clocks, votes and relays.
  */
 import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { listShards, type Share } from '../base/shards.js';
 import type { ClockRepository, ShiftOf } from './clocks.js';
-import { type Database, namedPlaceholder } from './database.js';
-import { isGuildPresent } from './left-guilds.js';
+import { type Database, namedPlaceholder, namedPlaceholders } from './database.js';
 import { ballots, deadlines, tables, watches } from './schema.js';
+import { type Served, servedBy } from './served.js';
 import { type Call, inOrder, lockTables, statement, type Work } from './statement.js';
 import type { ShiftedTables } from './store.js';
 
@@ -27,13 +28,15 @@ export interface WatchRepository {
   recordWatch(now: number, patience: number, setBack: number): Work<ShiftedTables>;
 }
 
-/** `touch` raises a table's revision. */
+/** `touch` raises a table's revision. `share` is what the process serves; null for everything. */
 export function createWatchRepository(
   db: Database,
   clocks: Pick<ClockRepository, 'shiftRunning'>,
   touch: (tableId: string) => Call<unknown>,
+  share: Share | null,
 ): WatchRepository {
-  const { lastWatch, putWatch, voting, shiftVote, running, shiftDue } = prepareStatements(db);
+  const { watched, putWatch, voting, shiftVote, running, shiftDue } = prepareStatements(db, servedBy(share));
+  const ids = share === null ? [ALL_SHARDS] : listShards(share).map((shard) => watchId(shard, share));
 
   /** Shifts the ends of votes. Returns their tables. */
   function* shiftVotes(shiftOf: ShiftOf): Work<readonly string[]> {
@@ -58,9 +61,10 @@ export function createWatchRepository(
 
   return {
     *recordWatch(now, patience, setBack) {
-      const at = (yield* lastWatch.get())?.at ?? now;
+      const at = findLastWatch(yield* watched.all(), ids) ?? now;
       // The clock of another process may be ahead, so only a set-back that this process saw counts.
-      yield* putWatch.run({ at: setBack < 0 ? now : Math.max(at, now) });
+      const next = setBack < 0 ? now : Math.max(at, now);
+      yield* inOrder(ids.map((id) => putWatch.run({ id, at: next })));
       const unwatched = now - at;
       const isSetBack = setBack < 0;
       if (!isSetBack && unwatched <= patience) return NONE;
@@ -82,12 +86,38 @@ export function createWatchRepository(
   };
 }
 
-function prepareStatements(db: Database) {
-  const lastWatch = statement(db.select({ at: watches.at }).from(watches));
+/** Id of the only row where one process serves everything. */
+const ALL_SHARDS = 1;
+/** More shards than a bot can have. */
+const MOST_SHARDS = 100_000;
+
+function watchId(shard: number, { total }: Share): number {
+  return total * MOST_SHARDS + shard + 1;
+}
+
+/**
+ * The last time at which all of the shards were watched. Null if they never were. Shards of another number of all shards
+ * count as all shards: only one number is in use at a time.
+ */
+function findLastWatch(
+  rows: readonly { readonly id: number; readonly at: number }[],
+  ids: readonly number[],
+): number | null {
+  const totalOf = (id: number) => Math.floor(id / MOST_SHARDS);
+  const [total] = ids.map(totalOf);
+  const others = rows.filter(({ id }) => totalOf(id) !== total).map(({ at }) => at);
+  const latest = Math.max(...others, Number.NEGATIVE_INFINITY);
+  const times = ids.map((id) => Math.max(rows.find((row) => row.id === id)?.at ?? latest, latest));
+  const at = Math.min(...times);
+  return Number.isFinite(at) ? at : null;
+}
+
+function prepareStatements(db: Database, served: Served) {
+  const watched = statement(db.select().from(watches));
   const putWatch = statement(
     db
       .insert(watches)
-      .values({ id: 1, at: namedPlaceholder('at', watches.at) })
+      .values(namedPlaceholders(watches))
       .onConflictDoUpdate({ target: watches.id, set: { at: namedPlaceholder('at', watches.at) } }),
   );
   const voting = statement(
@@ -102,7 +132,7 @@ function prepareStatements(db: Database) {
           isNotNull(ballots.closesAt),
           // Votes on moves pause with their game.
           or(isNull(tables.restsSince), ne(ballots.subject, 'move')),
-          isGuildPresent(ballots.tableId),
+          served.hasTable(ballots.tableId),
         ),
       ),
   );
@@ -126,7 +156,7 @@ function prepareStatements(db: Database) {
         and(
           inArray(deadlines.kind, SHIFTED_EARLIER),
           eq(deadlines.isStill, false),
-          isGuildPresent(deadlines.tableId),
+          served.hasTable(deadlines.tableId),
         ),
       ),
   );
@@ -142,5 +172,5 @@ function prepareStatements(db: Database) {
         ),
       ),
   );
-  return { lastWatch, putWatch, voting, shiftVote, running, shiftDue };
+  return { watched, putWatch, voting, shiftVote, running, shiftDue };
 }

@@ -2,10 +2,12 @@
  * Heartbeat of the running bot. While connected to Discord, it writes the time to a file next to the
  * database, which `node dist/health.js` reads. The time grows old if the bot hangs, waits or has crashed.
  */
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import type { Clock } from '../base/clock.js';
 import { SECOND } from '../base/durations.js';
 import type { Logger } from '../base/log.js';
+import { formatShare, type Share } from '../base/shards.js';
 import { plainText } from '../texts/index.js';
 
 /** Interval between beats. */
@@ -14,6 +16,8 @@ const PAUSE = 30 * SECOND;
 const TOO_OLD = 100 * SECOND;
 
 export interface HeartbeatOptions {
+  /** The shards that the process serves; null for all. Each process has a file of its own. */
+  readonly share?: Share | null;
   /** Identifies this process. Random by default. */
   readonly name?: string;
   readonly database: string;
@@ -31,9 +35,10 @@ export function startHeartbeat({
   clock,
   log,
   isConnected,
+  share = null,
   name = crypto.randomUUID(),
 }: HeartbeatOptions): () => void {
-  const file = heartbeatFile(database);
+  const file = heartbeatFile(database, share);
   let cancelAlarm = () => {};
   /** True after this process's first beat. Before, a beat may come from a dead process. */
   let hasBeaten = false;
@@ -65,17 +70,37 @@ export function startHeartbeat({
   };
 }
 
-/** True if the bot with this database was connected shortly before `now` (milliseconds since 1970). */
+/**
+ * True if the bot with this database was connected shortly before `now` (milliseconds since 1970): each of its processes,
+ * if there are several.
+ */
 export function isAlive(database: string, now: number): boolean {
+  const files = listHeartbeatFiles(database);
+  return files.length > 0 && files.every((file) => isFresh(file, now));
+}
+
+function isFresh(file: string, now: number): boolean {
   try {
-    const [at = ''] = readFileSync(heartbeatFile(database), 'utf8').split(' ');
-    // A beat from the future was written before the clock was set back.
+    const [at = ''] = readFileSync(file, 'utf8').split(' ');
+    // A beat from the future is one from before the clock was set back.
     return Math.abs(now - Date.parse(at)) <= TOO_OLD;
   } catch {
     return false;
   }
 }
 
-function heartbeatFile(database: string): string {
-  return `${database}.heartbeat`;
+const HEARTBEAT = '.heartbeat';
+
+function heartbeatFile(database: string, share: Share | null): string {
+  const shards = share === null ? '' : `-${formatShare(share).replace('/', '-of-')}`;
+  return `${database}${HEARTBEAT}${shards}`;
+}
+
+function listHeartbeatFiles(database: string): readonly string[] {
+  const folder = dirname(database);
+  if (!existsSync(folder)) return [];
+  const beginning = `${basename(database)}${HEARTBEAT}`;
+  return readdirSync(folder)
+    .filter((name) => name.startsWith(beginning))
+    .map((name) => join(folder, name));
 }

@@ -28,29 +28,39 @@ interface Unsettled {
   readonly last: number;
 }
 
+/** What is kept of logins. */
+export type LoginRecord = z.infer<typeof stored>;
+
+/** Where the count is kept. */
+export interface LoginStorage {
+  read(): LoginRecord;
+  /** Never throws. */
+  write(record: LoginRecord): void;
+}
+
 interface Options {
   /** The database whose folder holds the file. Null keeps the counts in memory. */
   readonly database: string | null;
+  /** Keeps the count elsewhere. */
+  readonly storage?: LoginStorage;
   readonly clock: Clock;
   readonly log: Logger;
 }
 
 /** Logins of a bot across its processes. */
 export class LoginHistory implements Logins {
-  readonly #file: string | null;
+  readonly #storage: LoginStorage;
   readonly #clock: Clock;
-  readonly #log: Logger;
   /** Failures of earlier processes. */
   #before: number;
   #logins: readonly number[];
   readonly #shards = new Map<number, Unsettled>();
   #cancel = () => {};
 
-  constructor({ database, clock, log }: Options) {
-    this.#file = database === null ? null : `${database}.logins`;
+  constructor({ database, clock, log, storage = openLoginFile(database, log) }: Options) {
+    this.#storage = storage;
     this.#clock = clock;
-    this.#log = log;
-    ({ failures: this.#before, logins: this.#logins } = this.#read());
+    ({ failures: this.#before, logins: this.#logins } = storage.read());
   }
 
   get failures(): number {
@@ -94,27 +104,34 @@ export class LoginHistory implements Logins {
     return this.#logins.filter((at) => at > now - DAY && at <= now);
   }
 
-  #read(): z.infer<typeof stored> {
-    const none = { failures: 0, logins: [] };
-    if (this.#file === null) return none;
-    try {
-      return stored.parse(JSON.parse(readFileSync(this.#file, 'utf8')));
-    } catch (error) {
-      const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-      if (!isMissing) this.#log.warn({ err: error }, 'the count of logins could not be read');
-      return none;
-    }
-  }
-
   #save(): void {
-    if (this.#file === null) return;
-    const unfinished = `${this.#file}.unfinished`;
-    try {
-      const { failures } = this;
-      writeFileSync(unfinished, JSON.stringify({ failures, logins: this.#logins }), { mode: 0o600 });
-      renameSync(unfinished, this.#file);
-    } catch (error) {
-      this.#log.warn({ err: error }, 'the count of logins could not be written');
-    }
+    this.#storage.write({ failures: this.failures, logins: [...this.#logins] });
   }
+}
+
+/** The count in a file beside the database. */
+function openLoginFile(database: string | null, log: Logger): LoginStorage {
+  const none = { failures: 0, logins: [] };
+  if (database === null) return { read: () => none, write() {} };
+  const file = `${database}.logins`;
+  return {
+    read() {
+      try {
+        return stored.parse(JSON.parse(readFileSync(file, 'utf8')));
+      } catch (error) {
+        const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+        if (!isMissing) log.warn({ err: error }, 'the count of logins could not be read');
+        return none;
+      }
+    },
+    write(record) {
+      const unfinished = `${file}.unfinished`;
+      try {
+        writeFileSync(unfinished, JSON.stringify(record), { mode: 0o600 });
+        renameSync(unfinished, file);
+      } catch (error) {
+        log.warn({ err: error }, 'the count of logins could not be written');
+      }
+    },
+  };
 }

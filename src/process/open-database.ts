@@ -16,10 +16,14 @@ const CONNECTION_TIMEOUT = 5 * SECOND;
 export async function openDatabase({
   database,
   databaseUrl,
-}: Pick<Config, 'database' | 'databaseUrl'>): Promise<Store> {
+  share,
+}: Pick<Config, 'database' | 'databaseUrl' | 'share'>): Promise<Store> {
   if (databaseUrl === null) return openStore(database);
   // The bot keeps further files in this folder.
   mkdirSync(dirname(database), { recursive: true, mode: 0o700 });
   const { openPostgresStore } = await import('../db/postgres/postgres-store.js');
-  return openPostgresStore({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECTION_TIMEOUT });
+  return openPostgresStore(
+    { connectionString: databaseUrl, connectionTimeoutMillis: CONNECTION_TIMEOUT },
+    share,
+  );
 }

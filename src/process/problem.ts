@@ -16,8 +16,8 @@ export function describeProblem(error: unknown): string {
   return plainText('config.failed', { problem: error.stack ?? error.message });
 }
 
-/** Exit status for a wrong configuration in sysexits.h. Service managers should not restart the program. */
-const WRONG_CONFIGURATION = 78;
+/** Exit status for a wrong configuration in sysexits.h. Service managers need not restart the program. */
+export const WRONG_CONFIGURATION = 78;
 
 export function exitStatus(error: unknown): number {
   const final =

@@ -1,6 +1,7 @@
 /** The store on a real PostgreSQL server: the contract, several processes at once, and a server that dies. */
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { HOUR } from '../../src/base/durations.js';
 import { isBusy } from '../../src/db/busy.js';
 import { openPostgresStore } from '../../src/db/postgres/postgres-store.js';
 import type { Store } from '../../src/db/store.js';
@@ -107,6 +108,50 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
     }
     other.close();
   });
+
+  test('changes, new tables, shifted times and returning servers never deadlock', async () => {
+    const other = await open();
+    await empty();
+    const places = Array.from({ length: 6 }, (_, place) => `table00${place}`);
+    for (const id of places)
+      await store.tables.insert({ ...newTable(), row: tableRow({ id, guildId: 'realm', threadId: id }) });
+    const isOver = Date.now() + 4_000;
+    const repeat = async (act: (round: number) => Promise<unknown>): Promise<void> => {
+      for (let round = 1; Date.now() < isOver; round++) await act(round);
+    };
+    const clock = { seat: 'north', left: HOUR, free: 0, since: null, givenBack: 0, vacation: 0 };
+    const unused = { awayUntil: null, awaySince: null, used: 0, usedBefore: 0 };
+    const play = (one: Store, id: string) => async (round: number) => {
+      const loaded = await one.tables.load(id);
+      const row = { ...tableRow({ id, guildId: 'realm', threadId: id }), ...loaded?.row };
+      const version = row.version + 1;
+      await one.tables.commitChange({
+        row: { ...row, status: 'playing', startedAt: 3, version, revision: row.revision + 1 },
+        clocks: [{ tableId: id, ...clock, ...unused, calledBy: version }],
+        deadlines: [{ tableId: id, kind: 'relay', key: 'north', dueAt: round, isStill: false }],
+        outbox: [
+          { tableId: id, kind: 'board', version, plies: 0, toAct: [], firstVersion: version, called: [] },
+        ],
+      });
+      const key = { tableId: id, kind: 'board', version } as const;
+      await one.outbox.markPosted(key, { channelId: id, messageId: `${version}` }, round);
+      await one.tables.locate(id, { lobbyMessageId: `${round}` });
+    };
+    await Promise.all([
+      ...places.map((id, place) => repeat(play(place % 2 === 0 ? store : other, id))),
+      repeat((round) => store.deadlines.recordWatch(round * HOUR, 1_000, 0)),
+      repeat((round) => other.tables.insert({ ...newTable(), row: tableRow({ id: `new${round}` }) })),
+      repeat(async (round) => {
+        await other.guilds.leave('realm', round);
+        await other.guilds.rejoin('realm', round + 1);
+      }),
+    ]);
+    const { rows } = await admin.query(
+      'SELECT deadlocks::int AS deadlocks FROM pg_stat_database WHERE datname = current_database()',
+    );
+    expect(rows).toEqual([{ deadlocks: 0 }]);
+    other.close();
+  }, 30_000);
 
   test('a confirmed change outlives a server that is killed; meanwhile the store says that it is busy', async () => {
     await empty();

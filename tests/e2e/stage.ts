@@ -29,6 +29,7 @@ import type { Analyst } from '../../src/analysis/analyst.js';
 import { DAY, HOUR, SECOND } from '../../src/base/durations.js';
 import { openLog } from '../../src/base/log.js';
 import { type Observer, unobserved } from '../../src/base/observer.js';
+import type { Share } from '../../src/base/shards.js';
 import { type Bot, startBot } from '../../src/commands/bot.js';
 import { isOfLobby } from '../../src/commands/lobby/message.js';
 import { commandOptions } from '../../src/commands/lobby/option-groups.js';
@@ -84,16 +85,16 @@ export interface Stage {
   readonly channel: string;
   /** The tables as the running bot sees them, or the last one. */
   tables(): TablesById;
-  /** Starts a bot on the same store. */
-  start(): Promise<void>;
+  /** Starts a bot on the same store: those of all shares that don't run, or of the share with this number. */
+  start(share?: number): Promise<void>;
   /** Path of the database. */
   readonly database: string;
   /** A number that grows with everything the bot logs, syncs to disk and requests from Discord. */
   activity(): number;
   /** True while the bot handles deadlines. */
   isExpiring(): boolean;
-  /** Stops the bot like a signal. */
-  stop(): Promise<void>;
+  /** Stops the bot like a signal, or that of the share with this number. */
+  stop(share?: number): Promise<void>;
   /** Resolves with the reason once Discord has ended the running bot's connection. */
   ended(): Promise<Error>;
   /** Log entries at level `warn` and above. */
@@ -120,12 +121,16 @@ export interface StageParts {
   readonly analyst?: Analyst;
   /** Writes the database's log. */
   readonly disk?: Disk;
+  /** Opens another store than the file's. */
+  readonly openStore?: (share: Share | null) => Promise<Store>;
   /** Wraps the store that the bot gets. */
   readonly wrapStore?: (store: Store) => Store;
   /** Writes the database, and what Discord shows, before the bot starts. By default both are empty. */
   readonly prepare?: (ground: Ground) => void | Promise<void>;
   /** Receives what the bot reports about its work. */
   readonly observer?: Observer;
+  /** The shards of each bot. By default one bot has all. */
+  readonly shares?: readonly (Share | null)[];
   /** Is called with each bot that has started. */
   readonly onStart?: (bot: Bot) => void;
 }
@@ -142,10 +147,12 @@ export async function openStage({
   chooser = chooserHere,
   analyst = analystHere,
   disk = systemDisk,
+  openStore: openOther,
   wrapStore = (store) => store,
   prepare = ({ database }) => writeTestDatabase(database),
   observer = unobserved,
   onStart = () => {},
+  shares = [null],
 }: StageParts = {}): Promise<Stage> {
   const clock = virtualClock();
   const discord = await openDiscord({ clock, botName: 'Castellan', latencyMs: LATENCY });
@@ -169,9 +176,8 @@ export async function openStage({
       return sync;
     },
   };
-  let store: Store | undefined;
+  const running = new Map<number, { readonly bot: Bot; readonly store: Store }>();
   let tables: TablesById | undefined;
-  let bot: Bot | undefined;
   let expiring = 0;
 
   function keep(line: string): void {
@@ -181,8 +187,13 @@ export async function openStage({
     if (msg === 'audit') audit.push(said);
   }
 
-  async function start(): Promise<void> {
-    store = wrapStore(openStore(database, countingDisk));
+  async function start(only?: number): Promise<void> {
+    for (const [place, share] of shares.entries())
+      if (!running.has(place) && (only ?? place) === place) await startShare(place, share);
+  }
+
+  async function startShare(place: number, share: Share | null): Promise<void> {
+    const store = wrapStore(await (openOther?.(share) ?? openStore(database, countingDisk, share)));
     const { lobby, challenge } = LIFE;
     const services = openTables({
       store,
@@ -195,7 +206,7 @@ export async function openStage({
     tables = tablesById(services);
     const { api, token } = discord;
     const { deadlines } = services;
-    bot = await startBot({
+    const bot = await startBot({
       api,
       token,
       ...services,
@@ -217,7 +228,9 @@ export async function openStage({
       allowedServers,
       ws: UNPACED,
       observer,
+      share,
     });
+    running.set(place, { bot, store });
     onStart(bot);
   }
 
@@ -230,10 +243,13 @@ export async function openStage({
     }
   }
 
-  async function stop(): Promise<void> {
-    await bot?.stop();
-    store?.close();
-    bot = undefined;
+  async function stop(only?: number): Promise<void> {
+    for (const [place, { bot, store }] of [...running]) {
+      if ((only ?? place) !== place) continue;
+      await bot.stop();
+      store.close();
+      running.delete(place);
+    }
   }
 
   await start();
@@ -256,7 +272,7 @@ export async function openStage({
     isExpiring: () => expiring > 0,
     start,
     stop,
-    ended: () => known(bot).ended,
+    ended: () => known([...running.values()].at(-1)).bot.ended,
     complaints,
     logged,
     audit,

@@ -78,6 +78,10 @@ export class Gateway implements ConnectionHost {
   readonly #fullListTimes = new Map<string, number>();
   /** Fixed number of remaining session starts, and the time to their reset. Null to count starts. */
   #startsLeft: { readonly remaining: number; readonly resetAfter: number } | null = null;
+  #pace: { readonly concurrency: number; readonly everyMs: number } | null = null;
+  /** Time of the last login by bucket. */
+  readonly #lastIdentifies = new Map<number, number>();
+  #hurried = 0;
   /** Close code for the next login. */
   #nextClose: Close | null = null;
 
@@ -120,7 +124,7 @@ export class Gateway implements ConnectionHost {
         total: starts,
         remaining: this.#startsLeft?.remaining ?? Math.max(0, starts - this.#identifies),
         reset_after: this.#startsLeft?.resetAfter ?? dayMs,
-        max_concurrency: 1,
+        max_concurrency: this.#pace?.concurrency ?? 1,
       },
     };
   }
@@ -169,6 +173,21 @@ export class Gateway implements ConnectionHost {
    */
   requireShards(shards: number): void {
     this.#shards = shards;
+  }
+
+  /**
+   * Takes one login of a bucket of shards every `everyMs` milliseconds, and answers others with an invalid session
+   * (developer documentation, "Rate Limits" of the gateway). A shard's bucket is its number modulo `concurrency`. Null
+   * takes all, as by default.
+   */
+  paceIdentifies(pace: { readonly concurrency: number; readonly everyMs: number } | null): void {
+    this.#pace = pace;
+    this.#lastIdentifies.clear();
+  }
+
+  /** Number of logins that came too soon. */
+  get hurriedIdentifies(): number {
+    return this.#hurried;
   }
 
   /** Asks the bot to reconnect and resume its session (opcode 7). */
@@ -236,7 +255,11 @@ export class Gateway implements ConnectionHost {
     // Sharding is mandatory at 2500 servers per shard (developer documentation, "Sharding"). Here the
     // recommended number is mandatory.
     if (shard[1] < this.#shards) return Close.ShardingRequired;
-    // A bot without remaining session starts loses its token ("Session Start Limit").
+    if (this.#isHurried(shard[0])) {
+      connection.send(Op.InvalidSession, false);
+      return null;
+    }
+    // A bot without session starts left loses its token ("Session Start Limit").
     if (this.#identifies >= starts) return Close.AuthenticationFailed;
     this.#identifies += 1;
     const { delayMs } = this.#options;
@@ -249,6 +272,20 @@ export class Gateway implements ConnectionHost {
     this.#sendReady(session, shard);
     this.#notify();
     return null;
+  }
+
+  #isHurried(shard: number): boolean {
+    if (this.#pace === null) return false;
+    const { concurrency, everyMs } = this.#pace;
+    const now = this.#options.view.world.clock.monotonic();
+    const bucket = shard % concurrency;
+    const last = this.#lastIdentifies.get(bucket) ?? Number.NEGATIVE_INFINITY;
+    if (now - last < everyMs) {
+      this.#hurried += 1;
+      return true;
+    }
+    this.#lastIdentifies.set(bucket, now);
+    return false;
   }
 
   resume(connection: Connection, data: Resume): Close | null {

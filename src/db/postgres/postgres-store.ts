@@ -1,6 +1,7 @@
 /** Implements the store on PostgreSQL with the same procedures as SQLite. `connection.ts` executes them. */
 import { eq, sql } from 'drizzle-orm';
 import type pg from 'pg';
+import type { Share } from '../../base/shards.js';
 import { storeText } from '../../texts/index.js';
 import { createStoreOf } from '../create-store.js';
 import type { Database } from '../database.js';
@@ -18,17 +19,17 @@ import { openServer } from './connection.js';
 import { migrate } from './migrate.js';
 
 /**
- * Connects to the server and migrates the database. Reads aren't cached, because other processes write too.
- * Throws a `StoreError` for the operator.
+ * Connects to the server and migrates the database. Reads are never remembered, because other processes write too.
+ * `share` is the part of the tables that the process serves; null for all. Throws a `StoreError` for the operator.
  */
-export async function openPostgresStore(options: pg.PoolConfig): Promise<Store> {
+export async function openPostgresStore(options: pg.PoolConfig, share: Share | null = null): Promise<Store> {
   await migrate(options);
   const db = createBuilder();
   const server = openServer(options);
   const settings = createSettingsCache(createSettingsRepository(db), NO_CACHE, NO_CACHE);
   const caches = { outbox: NO_OUTBOX_CACHE, settings, revisions: NO_CACHE };
   return createStoreOf({
-    subjects: createSubjects(db, prepareRevision(db), caches),
+    subjects: createSubjects(db, prepareRevision(db), caches, share),
     executor: server,
     failed: server.failed,
     // A database server keeps its own files.

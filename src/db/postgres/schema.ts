@@ -40,7 +40,7 @@ import * as schema from '../schema.js';
 const binaryText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 
 /** Tables whose rows are sorted by insertion. */
-const SORTED_BY_ROWID: ReadonlySet<string> = new Set(['tables', 'members']);
+export const SORTED_BY_ROWID: ReadonlySet<string> = new Set(['tables', 'members']);
 
 /** Checks that PostgreSQL needs in a different wording. */
 const REWORDED: Readonly<Record<string, SQL>> = {

@@ -2,6 +2,7 @@
 import { type ClientOptions, GatewayIntentBits, Options, Partials, type RateLimitData } from 'discord.js';
 import { systemClock } from '../../base/clock.js';
 import { SECOND } from '../../base/durations.js';
+import { listShards, type Share } from '../../base/shards.js';
 import { isGivenUp } from '../emojis/stock.js';
 import { waitOf } from '../errors/rate-limit.js';
 import { SteadySharding } from './send-limit.js';
@@ -25,19 +26,27 @@ const UNREAD = {
   ThreadMemberManager: 0,
   VoiceStateManager: 0,
 } as const;
+/** Requests a second that Discord takes from a bot (developer documentation, "Global Rate Limit"). */
+const REQUESTS_PER_SECOND = 50;
 /** Longest wait of a request to a channel or thread. */
 const PATIENCE = 10 * SECOND;
 
 /**
- * Options of the bot's client. No privileged intent is needed: messages that mention the bot include their
- * content. All caches are bounded. `api` is the REST base URL (default: Discord's). `ws` sets how shards log
- * in.
+ * Options of the bot's client. It needs no privileged intent: messages that mention the bot include their
+ * content. All caches are bounded. `api` is the base URL of REST (default: Discord's). `ws` says how shards
+ * log in. `share` names the shards that the process serves; null for all.
  */
-export function clientOptions(api?: string, ws: NonNullable<ClientOptions['ws']> = {}): ClientOptions {
+export function clientOptions(
+  api?: string,
+  ws: NonNullable<ClientOptions['ws']> = {},
+  share: Share | null = null,
+): ClientOptions {
   return {
-    // Discord's recommended number. Discord rejects bots with fewer.
-    shards: 'auto',
-    // The library measures the send limit by the wall clock.
+    // As many as Discord recommends, if other processes serve none. It rejects bots with too few.
+    ...(share === null
+      ? { shards: 'auto' as const }
+      : { shards: [...listShards(share)], shardCount: share.total }),
+    // The library counts by the clock of the machine.
     ws: { buildStrategy: (manager) => new SteadySharding(manager, systemClock), ...ws },
     intents: [GatewayIntentBits.Guilds, GatewayIntentBits.GuildMessages, GatewayIntentBits.DirectMessages],
     // Without partials, the library drops messages of unknown conversations.
@@ -55,10 +64,17 @@ export function clientOptions(api?: string, ws: NonNullable<ClientOptions['ws']>
     enforceNonce: true,
     // A request with a long wait must not keep the process from exiting.
     rest: {
+      globalRequestsPerSecond: requestsPerSecond(share),
       rejectOnRateLimit: (limit) => isGivenUp(limit) || isLongWait(limit),
       ...(api === undefined ? {} : { api }),
     },
   };
+}
+
+/** The part of Discord's limit for the whole bot that goes to this process. */
+function requestsPerSecond(share: Share | null): number {
+  if (share === null) return REQUESTS_PER_SECOND;
+  return Math.max(1, Math.floor((REQUESTS_PER_SECOND * listShards(share).length) / share.total));
 }
 
 /**

@@ -14,6 +14,7 @@ import {
 } from 'discord.js';
 import type { Clock } from '../../base/clock.js';
 import { SECOND } from '../../base/durations.js';
+import { listShards, type Share } from '../../base/shards.js';
 import { plainText } from '../../texts/index.js';
 import { LoginError, OutageError, tooManyLogins } from '../errors/login-error.js';
 
@@ -31,6 +32,12 @@ export interface Logins {
   recordLogin(shard: number): void;
 }
 
+/** Turns to log in, shared by the processes of a bot. */
+export interface LoginTurns {
+  /** Takes the bucket's next turn. Returns the milliseconds until it comes. */
+  take(bucket: number): Promise<number>;
+}
+
 export interface LoginPace {
   readonly ws: NonNullable<ClientOptions['ws']>;
   /**
@@ -40,8 +47,10 @@ export interface LoginPace {
   readonly ended: Promise<LoginError>;
 }
 
-/** Makes each shard wait for its turn and its pause before logging in. */
-export function paceLogins(logins: Logins, clock: Clock): LoginPace {
+/**
+ * Makes each shard wait for its turn and its pause before logging in. Without `turns`, this process is the only one.
+ */
+export function paceLogins(logins: Logins, clock: Clock, turns: LoginTurns | null = null): LoginPace {
   let end: (error: LoginError) => void = () => {};
   const ended = new Promise<LoginError>((resolve) => {
     end = resolve;
@@ -51,7 +60,7 @@ export function paceLogins(logins: Logins, clock: Clock): LoginPace {
     ws: {
       async buildIdentifyThrottler(manager) {
         const { session_start_limit: limit } = await manager.fetchGatewayInformation();
-        const throttler = new SimpleIdentifyThrottler(limit.max_concurrency);
+        const alone = new SimpleIdentifyThrottler(limit.max_concurrency);
         return {
           async waitForIdentify(shard, signal) {
             const pause = logins.pauseBefore(shard);
@@ -61,7 +70,10 @@ export function paceLogins(logins: Logins, clock: Clock): LoginPace {
             }
             signal.throwIfAborted();
             if (pause > 0) await sleep(clock, pause, signal);
-            await throttler.waitForIdentify(shard, signal);
+            const turn = await turns?.take(shard % limit.max_concurrency).catch(() => null);
+            // Without a database to ask, the process keeps at least its own pace.
+            if (turn === undefined || turn === null) await alone.waitForIdentify(shard, signal);
+            else if (turn > 0) await sleep(clock, turn, signal);
             logins.recordLogin(shard);
           },
         };
@@ -86,16 +98,18 @@ async function sleep(clock: Clock, ms: number, signal: AbortSignal): Promise<voi
 
 /**
  * Requests how many logins are left today. Throws an `OutageError` with the time to wait if there are too few
- * for all shards, a `LoginError` if the token is refused, and errors of REST.
+ * for the shards of this process, a `LoginError` if the token is refused, and errors of REST.
  */
-export async function checkLoginsLeft(rest: REST): Promise<void> {
-  const { shards, session_start_limit: limit } = await fetchGateway(rest);
+export async function checkLoginsLeft(rest: REST, share: Share | null = null): Promise<void> {
+  const { shards: recommended, session_start_limit: limit } = await fetchGateway(rest);
+  const shards = share === null ? recommended : listShards(share).length;
   if (limit.remaining >= shards) return;
   const minutes = Math.ceil(limit.reset_after / 60_000);
   throw new OutageError(plainText('config.noLoginsLeft', { minutes }), { retryAfter: limit.reset_after });
 }
 
-async function fetchGateway(rest: REST): Promise<RESTGetAPIGatewayBotResult> {
+/** Asks how many shards the bot should have, and how many logins are left. */
+export async function fetchGateway(rest: REST): Promise<RESTGetAPIGatewayBotResult> {
   try {
     return (await rest.get(Routes.gatewayBot())) as RESTGetAPIGatewayBotResult;
   } catch (error) {

@@ -26,6 +26,8 @@ const BEGIN = 2 * SECOND;
 const GAP = 200;
 /** Time until emojis of an earlier version are deleted. Messages with them are no longer in use by then. */
 const KEPT = HOUR;
+/** Pause between two looks for emojis that another process uploads. */
+const LOOK = 5 * MINUTE;
 /** Longest pause between attempts. */
 const LONGEST_PAUSE = HOUR;
 
@@ -65,9 +67,12 @@ export class EmojiStock implements Emojis {
     return this.#known.find('card', cardKey(card));
   }
 
-  /** Starts to upload the emojis in the background. */
-  start(store: Store): void {
-    this.#running = this.#run(store).catch((error: unknown) =>
+  /**
+   * Begins to upload the emojis, or to look for those that another process uploads; returns at once.
+   */
+  start(store: Store, how: 'uploads' | 'reads' = 'uploads'): void {
+    const work = how === 'uploads' ? this.#run(store) : this.#follow(store);
+    this.#running = work.catch((error: unknown) =>
       this.#services.log.error({ err: error }, 'emojis could not be drawn'),
     );
   }
@@ -180,6 +185,20 @@ export class EmojiStock implements Emojis {
     if (this.#stopped) return;
     await this.#pause(KEPT);
     await this.#retryWhileBusy(() => this.#deleteUnneeded(store, sprites));
+  }
+
+  /** Looks until another process has uploaded all. */
+  async #follow(store: Store): Promise<void> {
+    await this.#pause(BEGIN);
+    if (this.#stopped) return;
+    const sprites = await drawSprites(this.#services.games);
+    let missing = sprites;
+    while (missing.length > 0 && !this.#stopped) {
+      await this.#retryWhileBusy(async () => {
+        missing = await this.#look(store, sprites);
+      });
+      if (missing.length > 0) await this.#pause(LOOK);
+    }
   }
 
   /**

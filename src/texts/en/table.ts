@@ -228,6 +228,17 @@ export const table = {
       'Can’t use the database {{server}}: {{problem}}. Check DATABASE_URL, and that the server runs and lets this user create tables. Then start again.',
     'pg-dump':
       'The database is on a PostgreSQL server (DATABASE_URL). Save it with pg_dump and restore it with pg_restore: docs/hosting.md shows how.',
+    'which-copy':
+      'Say what to copy, and where to: npm run copy -- <from> <to>. Each is a database file, or the address of a PostgreSQL database: postgres://user:password@host/name.',
+    'no-source': 'There is no database {{file}} to copy.',
+    'target-not-empty':
+      'The target isn’t empty. Name an empty database, or a file that does not exist yet. Nothing was changed.',
+    'copy-differs':
+      'The copy of {{table}} differs: {{count}} rows became {{copied}}, or other ones. Nothing was copied. Try again, and report it if it fails again.',
+    'game-differs': 'Game {{id}} has another position in the copy. Don’t use the copy, and report this.',
+    copying: '{{table}}: {{done}} of {{count}} rows',
+    copied:
+      'Copied {{rows}} rows and compared each. Replayed {{games}} games from both databases, with the same positions. The old database is unchanged.',
     'lost-connection':
       'The connection to the database broke during a save. The last changes may be lost, and nobody was told that they count. Castellan stops. Start it again when the database server runs.',
     'no-migrations': 'The folder of migrations {{folder}} is missing or incomplete. Install Castellan again.',

@@ -8,7 +8,18 @@ export const config = {
     beServers: 'ids of servers, with commas between them',
     bePostgres: 'the address of a PostgreSQL database, as in postgres://user:password@host/name',
     beOneOf: 'one of {{values}}',
+    beShards: '`auto`, or some of all shards, as in 0-3/16',
   },
+  shardsNeedServer:
+    'SHARDS names some of all shards, so other processes serve the others, and all need one database. Set DATABASE_URL to the address of a PostgreSQL database, or take SHARDS out.',
+  allShards: 'all shards',
+  shardsTaken:
+    'Another process serves {{shards}}, or counts another number of shards. This one waits until that has ended. To change the number of shards, stop all processes first.',
+  shardsLost:
+    'The connection to the database was lost, and another process has taken the shards {{shards}} meanwhile. Castellan stops here.',
+  processes: '--processes takes a whole number from 1 to 64.',
+  processesNeed:
+    '--processes needs DISCORD_TOKEN and DATABASE_URL: several processes share one token and one PostgreSQL database.',
   misspelt: '{{variable}} is set, but there is no such setting. Did you mean {{meant}}?',
   noToken:
     "DISCORD_TOKEN is not set, and NODE_ENV=production turns the playground off. Put the bot's token from https://discord.com/developers/applications into .env or the environment, then start again.",

@@ -1,0 +1,87 @@
+/**
+ * Copies a database to another, while the bot is stopped: `npm run copy -- <from> <to>`. Each is the path of a database
+ * file or the address of a PostgreSQL database.
+ */
+
+import { isPostgresUrl } from './config.js';
+import { StoreError } from './db/store-error.js';
+import type { Source, Target } from './db/transfer/ends.js';
+import { openFileSource, openFileTarget } from './db/transfer/file-ends.js';
+import { type Progress, type Transferred, transfer } from './db/transfer/transfer.js';
+import { replaySample } from './process/copied-games.js';
+import { openDatabase } from './process/open-database.js';
+import { runCommand } from './process/operator-command.js';
+import { storeText } from './texts/index.js';
+
+/** Milliseconds between two lines about one table. */
+const LINE_EVERY = 2_000;
+
+await runCommand(async () => {
+  const [, , from, to] = process.argv;
+  if (from === undefined || to === undefined || ![from, to].every(isAddress))
+    throw new StoreError(storeText('which-copy'));
+  const { rows, sample } = await copyRows(from, to);
+  const games = await replayGames(from, to, sample);
+  return storeText('copied', { rows, games });
+});
+
+function isAddress(text: string): boolean {
+  return !isPostgresUrl(text) || URL.canParse(text);
+}
+
+async function copyRows(from: string, to: string): Promise<Transferred> {
+  const source = await openSource(from);
+  try {
+    const target = await openTarget(to);
+    try {
+      return await transfer(source, target, openProgress());
+    } finally {
+      await target.close();
+    }
+  } finally {
+    await source.close();
+  }
+}
+
+/** The driver of PostgreSQL is loaded only where it is needed. */
+async function openSource(address: string): Promise<Source> {
+  if (!isPostgresUrl(address)) return openFileSource(address);
+  const { openServerSource } = await import('./db/transfer/server-ends.js');
+  return openServerSource({ connectionString: address });
+}
+
+async function openTarget(address: string): Promise<Target> {
+  if (!isPostgresUrl(address)) return openFileTarget(address);
+  const { openServerTarget } = await import('./db/transfer/server-ends.js');
+  return openServerTarget({ connectionString: address });
+}
+
+/** Prints a line for each table that has rows, and in between for one that takes long. */
+function openProgress(): (progress: Progress) => void {
+  let printed = 0;
+  return ({ table, done, count }) => {
+    const now = performance.now();
+    if (done < count && now - printed < LINE_EVERY) return;
+    printed = now;
+    process.stdout.write(`${storeText('copying', { table, done, count })}\n`);
+  };
+}
+
+async function replayGames(from: string, to: string, sample: readonly string[]): Promise<number> {
+  const [source, copy] = await Promise.all([from, to].map(openStoreAt));
+  if (source === undefined || copy === undefined) return 0;
+  try {
+    return await replaySample(source, copy, sample);
+  } finally {
+    source.close();
+    copy.close();
+  }
+}
+
+function openStoreAt(address: string) {
+  return openDatabase(
+    isPostgresUrl(address)
+      ? { database: ':memory:', databaseUrl: address, share: null }
+      : { database: address, databaseUrl: null, share: null },
+  );
+}

@@ -1,0 +1,127 @@
+/**
+ * Claims of processes on the shards that they serve, so that no two of them post for the same servers. A claim is an
+ * advisory lock of a connection of its own: it ends with the process, whatever happens to that.
+ */
+import pg from 'pg';
+import { listShards, type Share } from '../../base/shards.js';
+
+/** First keys of the locks. The second one is a number of shards, or a shard. */
+const TOTAL = 0x6b_69_6e_68;
+const SHARD = 0x6b_69_6e_69;
+/** Held while locks are taken, so that only one process looks at a time. */
+const GATE = 0x6b_69_6e_6a;
+
+/** Milliseconds between attempts to get a lost claim back. */
+const RETRY = 1_000;
+
+/** A session that ends soon after its machine or network, and not for being idle. */
+const SESSION = `SET idle_session_timeout = 0; SET tcp_keepalives_idle = 5;
+  SET tcp_keepalives_interval = 2; SET tcp_keepalives_count = 3`;
+
+/** Numbers of all shards that other processes use. */
+const OTHER_TOTALS = `SELECT DISTINCT objid::int AS total FROM pg_locks
+  WHERE locktype = 'advisory' AND granted AND classid = ${TOTAL} AND pid <> pg_backend_pid()
+    AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
+
+export interface Claim {
+  /** Resolves once another process has taken the shards while the connection was lost. */
+  readonly lost: Promise<void>;
+  release(): Promise<void>;
+}
+
+/**
+ * Claims the shards; null stands for all shards of a bot that leaves their number to Discord. Returns null if another
+ * process serves one of them, or counts another number of all shards. Rejects if the server can't be reached.
+ */
+export async function claimShards(options: pg.ClientConfig, share: Share | null): Promise<Claim | null> {
+  const holder = new ClaimHolder(options, share);
+  return (await holder.take()) ? holder : null;
+}
+
+/** True if a bot uses the database. */
+export async function isServed(client: pg.Client): Promise<boolean> {
+  return ((await client.query(OTHER_TOTALS)).rowCount ?? 0) > 0;
+}
+
+class ClaimHolder implements Claim {
+  readonly lost: Promise<void>;
+  readonly #options: pg.ClientConfig;
+  readonly #share: Share | null;
+  #client: pg.Client | null = null;
+  #isReleased = false;
+  #lose = () => {};
+
+  constructor(options: pg.ClientConfig, share: Share | null) {
+    this.#options = options;
+    this.#share = share;
+    this.lost = new Promise((resolve) => {
+      this.#lose = resolve;
+    });
+  }
+
+  /** Returns false if others hold a lock. */
+  async take(): Promise<boolean> {
+    const client = new pg.Client({ ...this.#options, keepAlive: true });
+    let isConnected = false;
+    client.on('error', () => {});
+    client.on('end', () => {
+      if (isConnected && this.#client === client) void this.#retake();
+    });
+    try {
+      await client.connect();
+      await client.query(SESSION);
+      const isTaken = await lockShards(client, this.#share);
+      if (!isTaken || this.#isReleased) {
+        await client.end();
+        return isTaken;
+      }
+      this.#client = client;
+      isConnected = true;
+      return true;
+    } catch (error) {
+      await client.end().catch(() => {});
+      throw error;
+    }
+  }
+
+  async release(): Promise<void> {
+    this.#isReleased = true;
+    const client = this.#client;
+    this.#client = null;
+    await client?.end().catch(() => {});
+  }
+
+  /** Tries until the server can be reached again. Meanwhile nothing can be written either. */
+  async #retake(): Promise<void> {
+    this.#client = null;
+    while (!this.#isReleased) {
+      const isTaken = await this.take().catch(() => null);
+      if (isTaken === true) return;
+      if (isTaken === false) {
+        this.#lose();
+        return;
+      }
+      await new Promise((resolve) => setTimeout(resolve, RETRY).unref());
+    }
+  }
+}
+
+async function lockShards(client: pg.Client, share: Share | null): Promise<boolean> {
+  const total = share?.total ?? 0;
+  const shards = share === null ? [0] : listShards(share);
+  await client.query('BEGIN');
+  await client.query('SELECT pg_advisory_xact_lock($1)', [GATE]);
+  const others = await client.query<{ total: number }>(OTHER_TOTALS);
+  let isFree = others.rows.every((row) => row.total === total);
+  for (const shard of isFree ? shards : [])
+    isFree &&= await tryLock(client, 'SELECT pg_try_advisory_lock($1, $2) AS taken', SHARD, shard);
+  isFree &&= await tryLock(client, 'SELECT pg_try_advisory_lock_shared($1, $2) AS taken', TOTAL, total);
+  // Locks of the session outlive the transaction.
+  await client.query('COMMIT');
+  return isFree;
+}
+
+async function tryLock(client: pg.Client, text: string, key: number, number: number): Promise<boolean> {
+  const { rows } = await client.query<{ taken: boolean }>(text, [key, number]);
+  return rows[0]?.taken === true;
+}

@@ -1,0 +1,90 @@
+/** The tables that a copy of the database consists of, and how their rows are read and written alike everywhere. */
+import { is } from 'drizzle-orm';
+import {
+  getTableConfig,
+  SQLiteBoolean,
+  type SQLiteColumn,
+  SQLiteInteger,
+  SQLiteTable,
+} from 'drizzle-orm/sqlite-core';
+import { SORTED_BY_ROWID } from '../postgres/schema.js';
+import * as schema from '../schema.js';
+
+/** Type of a column in PostgreSQL. */
+type ColumnType = 'text' | 'bigint' | 'boolean';
+
+interface CopiedColumn {
+  readonly name: string;
+  readonly type: ColumnType;
+}
+
+/** A table to copy. */
+export interface CopiedTable {
+  readonly name: string;
+  readonly columns: readonly CopiedColumn[];
+  /** Columns by which rows are read, so that all copies have one order and rows follow those they refer to. */
+  readonly order: readonly string[];
+  /** Column whose numbers the database gives and never reuses. Null for none. */
+  readonly numbered: string | null;
+}
+
+/** A row's values in the order of the columns. Booleans are 0 and 1, as SQLite has them. */
+export type CopiedRow = readonly (string | number | null)[];
+
+/** All tables. Each follows those that its rows refer to. */
+export const COPIED_TABLES: readonly CopiedTable[] = sortByReferences(
+  Object.values(schema).filter((part) => is(part, SQLiteTable)),
+).map(describeTable);
+
+function sortByReferences(tables: readonly SQLiteTable[]): readonly SQLiteTable[] {
+  const sorted = new Set<SQLiteTable>();
+  const visit = (table: SQLiteTable): void => {
+    for (const key of getTableConfig(table).foreignKeys) {
+      const { foreignTable } = key.reference();
+      const target = tables.find((one) => nameOf(one) === nameOf(foreignTable));
+      if (target !== undefined && target !== table) visit(target);
+    }
+    sorted.add(table);
+  };
+  for (const table of tables) visit(table);
+  return [...sorted];
+}
+
+function nameOf(table: SQLiteTable): string {
+  return getTableConfig(table).name;
+}
+
+function describeTable(table: SQLiteTable): CopiedTable {
+  const { name, columns, primaryKeys } = getTableConfig(table);
+  const key = primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary);
+  return {
+    name,
+    columns: columns.map((column) => ({ name: column.name, type: typeOf(column) })),
+    // A rematch refers to an earlier row of the same table.
+    order: SORTED_BY_ROWID.has(name) ? ['rowid'] : key.map((column) => column.name),
+    numbered: columns.find(isNumbered)?.name ?? null,
+  };
+}
+
+function typeOf(column: SQLiteColumn): ColumnType {
+  if (is(column, SQLiteBoolean)) return 'boolean';
+  return is(column, SQLiteInteger) ? 'bigint' : 'text';
+}
+
+function isNumbered(column: SQLiteColumn): boolean {
+  return is(column, SQLiteInteger) && column.autoIncrement;
+}
+
+/** The statement that reads all rows of the table in its order. */
+export function selectRows({ name, columns, order }: CopiedTable): string {
+  return `SELECT ${quoteAll(columns.map((column) => column.name))} FROM ${quote(name)} ORDER BY ${quoteAll(order)}`;
+}
+
+export function quoteAll(names: readonly string[]): string {
+  return names.map(quote).join(', ');
+}
+
+/** Both databases quote names alike. */
+export function quote(name: string): string {
+  return `"${name}"`;
+}

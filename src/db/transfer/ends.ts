@@ -1,0 +1,36 @@
+/** The two ends of a copy, whatever database they are. */
+import type { CopiedRow, CopiedTable } from './copied-tables.js';
+
+/** Rows that are read and written at once. */
+export const PORTION = 1_000;
+
+/** What can be read of a database, all of it from one moment. */
+export interface Readable {
+  count(table: CopiedTable): Promise<number>;
+  /** All rows in the table's order, in portions. */
+  rows(table: CopiedTable): AsyncIterable<readonly CopiedRow[]>;
+  /** The last number that the table gave to a row; 0 for none. */
+  lastNumber(table: CopiedTable): Promise<number>;
+  /** Ids of up to `most` games that were begun, at random. */
+  sampleGames(most: number): Promise<readonly string[]>;
+}
+
+/** Both databases understand it. */
+export const SAMPLE_GAMES =
+  "SELECT id FROM tables WHERE status IN ('playing', 'finished') ORDER BY random() LIMIT ";
+
+/** A database to copy. */
+export interface Source extends Readable {
+  close(): Promise<void>;
+}
+
+/** An empty database to fill. Nothing of it is visible to others before `finish`. */
+export interface Target extends Readable {
+  insert(table: CopiedTable, rows: readonly CopiedRow[]): Promise<void>;
+  /** Goes on numbering after `last`. */
+  setLastNumber(table: CopiedTable, last: number): Promise<void>;
+  /** Makes the copy permanent, all of it or nothing. */
+  finish(): Promise<void>;
+  /** Closes the database. Without `finish` before, it is as empty as it was. */
+  close(): Promise<void>;
+}

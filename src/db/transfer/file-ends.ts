@@ -1,0 +1,167 @@
+/** SQLite files as ends of a copy. */
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import type BetterSqlite3 from 'better-sqlite3';
+import { drizzle } from 'drizzle-orm/better-sqlite3';
+import { storeText } from '../../texts/index.js';
+import { connect } from '../connection.js';
+import { Sqlite } from '../driver.js';
+import { takeLock } from '../lock.js';
+import { checkSchema, migrate } from '../migrate.js';
+import { createPrivateFile } from '../private-files.js';
+import { foldIntoOneFile } from '../restore.js';
+import { describeProblem, StoreError, toStoreError } from '../store-error.js';
+import {
+  COPIED_TABLES,
+  type CopiedRow,
+  type CopiedTable,
+  quote,
+  quoteAll,
+  selectRows,
+} from './copied-tables.js';
+import { PORTION, type Readable, SAMPLE_GAMES, type Source, type Target } from './ends.js';
+
+/** Suffix of a copy that isn't finished. */
+const UNFINISHED = '.copying';
+/** Files that belong to a database. */
+const PARTS = ['', '-wal', '-shm', '-journal'] as const;
+
+/**
+ * Opens a database file to be copied, and migrates it like a start of the bot. It stays locked until it is closed.
+ * Throws a `StoreError` for the operator.
+ */
+export function openFileSource(file: string): Source {
+  if (!existsSync(file)) throw new StoreError(storeText('no-source', { file }));
+  const release = takeLock(file);
+  try {
+    const client = openMigrated(file);
+    // Nobody else may write; this keeps one snapshot even so.
+    client.exec('BEGIN');
+    return {
+      ...readFile(client),
+      async close() {
+        client.close();
+        release();
+      },
+    };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+/**
+ * Opens a database file to be filled. The copy is written beside it and takes its place in the end. Throws a
+ * `StoreError` for the operator if the file holds anything.
+ */
+export function openFileTarget(file: string): Target {
+  const release = takeLock(file);
+  try {
+    if (existsSync(file) && !isEmpty(file)) throw new StoreError(storeText('target-not-empty'));
+    const unfinished = `${file}${UNFINISHED}`;
+    removeFiles(unfinished);
+    createPrivateFile(unfinished, 'new');
+    const client = openMigrated(unfinished);
+    client.pragma('foreign_keys = ON');
+    const close = (): void => {
+      if (client.open) client.close();
+    };
+    return {
+      ...readFile(client),
+      insert: async (table, rows) => insertRows(client, table, rows),
+      setLastNumber: async (table, last) => setSequence(client, table, last),
+      async finish() {
+        close();
+        foldIntoOneFile(unfinished);
+        removeFiles(file);
+        renameSync(unfinished, file);
+      },
+      async close() {
+        close();
+        removeFiles(unfinished);
+        release();
+      },
+    };
+  } catch (cause) {
+    release();
+    throw toStoreError(cause, (problem) => storeText('unreadable', { file, problem }));
+  }
+}
+
+function openMigrated(file: string): BetterSqlite3.Database {
+  const client = connect(file);
+  try {
+    migrate(drizzle(client), client);
+    checkSchema(client);
+    return client;
+  } catch (error) {
+    client.close();
+    throw error;
+  }
+}
+
+/** True for a new file, and for a database of the bot without rows. */
+function isEmpty(file: string): boolean {
+  const client = new Sqlite(file, { readonly: true });
+  try {
+    const found = new Set(
+      client.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all(),
+    );
+    const has = ({ name }: CopiedTable): boolean =>
+      found.has(name) && client.prepare(`SELECT 1 FROM ${quote(name)} LIMIT 1`).get() !== undefined;
+    const isForeign = found.size > 0 && !found.has('__drizzle_migrations');
+    return !isForeign && !COPIED_TABLES.some(has);
+  } catch (cause) {
+    throw new StoreError(storeText('unreadable', { file, problem: describeProblem(cause) }), { cause });
+  } finally {
+    client.close();
+  }
+}
+
+function removeFiles(file: string): void {
+  for (const part of PARTS) rmSync(file + part, { force: true });
+}
+
+function readFile(client: BetterSqlite3.Database): Readable {
+  return {
+    count: async ({ name }) =>
+      Number(
+        client
+          .prepare(`SELECT count(*) FROM ${quote(name)}`)
+          .pluck()
+          .get(),
+      ),
+    async *rows(table) {
+      let portion: CopiedRow[] = [];
+      for (const row of client.prepare(selectRows(table)).raw().iterate()) {
+        portion.push(row as CopiedRow);
+        if (portion.length < PORTION) continue;
+        yield portion;
+        portion = [];
+      }
+      if (portion.length > 0) yield portion;
+    },
+    lastNumber: async ({ name }) =>
+      Number(client.prepare('SELECT seq FROM sqlite_sequence WHERE name = ?').pluck().get(name) ?? 0),
+    sampleGames: async (most) => client.prepare<[], string>(`${SAMPLE_GAMES} ${most}`).pluck().all(),
+  };
+}
+
+function insertRows(
+  client: BetterSqlite3.Database,
+  { name, columns }: CopiedTable,
+  rows: readonly CopiedRow[],
+): void {
+  const names = columns.map((column) => column.name);
+  const insert = client.prepare(
+    `INSERT INTO ${quote(name)} (${quoteAll(names)}) VALUES (${names.map(() => '?').join(', ')})`,
+  );
+  client.transaction(() => {
+    for (const row of rows) insert.run(...row);
+  })();
+}
+
+function setSequence(client: BetterSqlite3.Database, { name }: CopiedTable, last: number): void {
+  if (last === 0) return;
+  client.prepare('DELETE FROM sqlite_sequence WHERE name = ?').run(name);
+  client.prepare('INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)').run(name, last);
+}

@@ -1,0 +1,92 @@
+/**
+ * Copies a whole database to another, row by row. The target gets everything or nothing, so an interrupted copy is
+ * simply begun again.
+ */
+import { createHash } from 'node:crypto';
+import { storeText } from '../../texts/index.js';
+import { StoreError } from '../store-error.js';
+import { COPIED_TABLES, type CopiedRow, type CopiedTable } from './copied-tables.js';
+import type { Readable, Source, Target } from './ends.js';
+
+/** Rows of a table copied so far. */
+export interface Progress {
+  readonly table: string;
+  readonly done: number;
+  readonly count: number;
+}
+
+/** What was copied. */
+export interface Transferred {
+  readonly rows: number;
+  /** Ids of games to replay from both databases. */
+  readonly sample: readonly string[];
+}
+
+/** Number of games in the sample. */
+const SAMPLE = 100;
+
+/**
+ * Copies all rows and compares the copy before it becomes permanent. Throws a `StoreError`, with nothing copied, if the
+ * target isn't empty or the copy differs.
+ */
+export async function transfer(
+  source: Source,
+  target: Target,
+  onProgress: (progress: Progress) => void,
+): Promise<Transferred> {
+  for (const table of COPIED_TABLES)
+    if ((await target.count(table)) > 0) throw new StoreError(storeText('target-not-empty'));
+  let rows = 0;
+  for (const table of COPIED_TABLES) rows += await copyTable(source, target, table, onProgress);
+  const sample = await source.sampleGames(SAMPLE);
+  await target.finish();
+  return { rows, sample };
+}
+
+async function copyTable(
+  source: Source,
+  target: Target,
+  table: CopiedTable,
+  onProgress: (progress: Progress) => void,
+): Promise<number> {
+  const count = await source.count(table);
+  const read = new Digest();
+  for await (const rows of source.rows(table)) {
+    await target.insert(table, rows);
+    read.add(rows);
+    onProgress({ table: table.name, done: read.count, count });
+  }
+  if (table.numbered !== null) await target.setLastNumber(table, await source.lastNumber(table));
+  const written = await digestOf(target, table);
+  const isSame = count === read.count && read.equals(written);
+  if (!isSame)
+    throw new StoreError(storeText('copy-differs', { table: table.name, count, copied: written.count }));
+  return count;
+}
+
+async function digestOf(end: Readable, table: CopiedTable): Promise<Digest> {
+  const digest = new Digest();
+  for await (const rows of end.rows(table)) digest.add(rows);
+  return digest;
+}
+
+/** What rows come to, in their order. */
+class Digest {
+  readonly #hash = createHash('sha256');
+  #sum: string | null = null;
+  count = 0;
+
+  add(rows: readonly CopiedRow[]): void {
+    this.count += rows.length;
+    for (const row of rows) this.#hash.update(`${JSON.stringify(row)}\n`);
+  }
+
+  equals(other: Digest): boolean {
+    return this.count === other.count && this.sum === other.sum;
+  }
+
+  get sum(): string {
+    this.#sum ??= this.#hash.digest('hex');
+    return this.#sum;
+  }
+}

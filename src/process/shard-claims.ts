@@ -1,0 +1,55 @@
+/** Waits until no other process serves the shards of this one. */
+import type { Clock } from '../base/clock.js';
+import { SECOND } from '../base/durations.js';
+import type { Logger } from '../base/log.js';
+import { formatShare } from '../base/shards.js';
+import type { Config } from '../config.js';
+import type { Claim } from '../db/postgres/claims.js';
+import { plainText } from '../texts/index.js';
+
+/** Time between two looks. A process that takes over is to begin at once. */
+const PAUSE = SECOND / 2;
+
+interface Options {
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Claims the shards of the configuration on the database server; null for a database file, and if `signal` ended the
+ * wait. While another process serves them, as in a restart, it waits.
+ */
+export async function waitForShards(
+  { databaseUrl, share }: Pick<Config, 'databaseUrl' | 'share'>,
+  { clock, log, signal }: Options,
+): Promise<Claim | null> {
+  if (databaseUrl === null) return null;
+  const { claimShards } = await import('../db/postgres/claims.js');
+  for (let looks = 0; !signal.aborted; looks++) {
+    const claim = await claimShards({ connectionString: databaseUrl }, share).catch((error: unknown) => {
+      log.warn({ err: error }, 'the shards could not be claimed');
+      return null;
+    });
+    if (claim !== null && !signal.aborted) return claim;
+    await claim?.release();
+    const shards = share === null ? plainText('config.allShards') : formatShare(share);
+    if (looks === 0) log.warn(plainText('config.shardsTaken', { shards }));
+    await sleep(clock, signal);
+  }
+  return null;
+}
+
+function sleep(clock: Clock, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const cancel = clock.setAlarm(PAUSE, resolve);
+    signal.addEventListener(
+      'abort',
+      () => {
+        cancel();
+        resolve();
+      },
+      { once: true },
+    );
+  });
+}

@@ -1,0 +1,193 @@
+/**
+ * Runs the bot in several processes on this machine, and restarts those that end. It is our own, because discord.js's
+ * `ShardingManager` runs a process for each shard and doesn't wait for the end of one before it starts the next, and
+ * `discord-hybrid-sharding` puts its own client around ours; neither lets a process finish its work or share logins.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import type { Clock } from '../base/clock.js';
+import { MINUTE, SECOND } from '../base/durations.js';
+import type { Logger } from '../base/log.js';
+import { formatShare, type Share } from '../base/shards.js';
+import { WRONG_CONFIGURATION } from './problem.js';
+
+/** What a process says once it is connected. */
+export const READY = 'ready';
+
+/** Pause before a process is started again. It doubles while the process ends soon, up to the longest. */
+const FIRST_PAUSE = SECOND;
+const LONGEST_PAUSE = MINUTE;
+/** Time after which a process counts as running well. */
+const SETTLED = MINUTE;
+/** Time in which a process ends by itself after a signal. It stops within 8 seconds. */
+const PATIENCE = 10 * SECOND;
+/** Longest time that a restart of all waits for one process to connect. */
+const LONGEST_START = 2 * MINUTE;
+
+/** The shares of that many processes, alike in size. There are at most as many as shards. */
+export function dealShards(total: number, processes: number): readonly Share[] {
+  const count = Math.min(total, processes);
+  return Array.from({ length: count }, (_, place) => ({
+    first: Math.floor((place * total) / count),
+    last: Math.floor(((place + 1) * total) / count) - 1,
+    total,
+  }));
+}
+
+/** Starts a process with environment variables of its own. */
+export type Start = (environment: Readonly<Record<string, string>>) => ChildProcess;
+
+/** Starts this program again. */
+export const startAgain: Start = (environment) =>
+  spawn(process.execPath, [...process.execArgv, process.argv[1] ?? ''], {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+
+export interface SupervisorOptions {
+  readonly shares: readonly Share[];
+  /** Port of the first process's metrics; the others have the next ones. Null for none. */
+  readonly metricsPort: number | null;
+  readonly start: Start;
+  readonly clock: Clock;
+  readonly log: Logger;
+}
+
+export class Supervisor {
+  readonly #options: SupervisorOptions;
+  readonly #workers: readonly Worker[];
+  /** Resolves with the exit status of all once a process can't be started with this configuration. */
+  readonly failed: Promise<number>;
+  #restarting: Promise<void> = Promise.resolve();
+  #isStopping = false;
+
+  constructor(options: SupervisorOptions) {
+    this.#options = options;
+    let fail: (status: number) => void = () => {};
+    this.failed = new Promise((resolve) => {
+      fail = resolve;
+    });
+    this.#workers = options.shares.map(
+      (share, place) => new Worker(share, place, { ...options, onWrongConfiguration: fail }),
+    );
+  }
+
+  start(): void {
+    for (const worker of this.#workers) worker.start();
+  }
+
+  /** Restarts one process after the other, each once the one before is connected. */
+  restart(): Promise<void> {
+    this.#restarting = this.#restarting.then(async () => {
+      for (const worker of this.#workers) {
+        if (this.#isStopping) return;
+        await worker.restart();
+      }
+      this.#options.log.info('all processes are restarted');
+    });
+    return this.#restarting;
+  }
+
+  /** Stops all. Resolves when they have ended. */
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    await Promise.all(this.#workers.map((worker) => worker.stop()));
+  }
+}
+
+interface WorkerOptions extends SupervisorOptions {
+  readonly onWrongConfiguration: (status: number) => void;
+}
+
+/** One process and those that follow it. */
+class Worker {
+  readonly #share: Share;
+  readonly #environment: Readonly<Record<string, string>>;
+  readonly #options: WorkerOptions;
+  #child: ChildProcess | null = null;
+  #ended: Promise<void> = Promise.resolve();
+  #isWanted = false;
+  #pause = FIRST_PAUSE;
+  #cancel = () => {};
+
+  constructor(share: Share, place: number, options: WorkerOptions) {
+    this.#share = share;
+    this.#options = options;
+    const { metricsPort } = options;
+    this.#environment = {
+      SHARDS: formatShare(share),
+      ...(metricsPort === null ? {} : { METRICS_PORT: String(metricsPort + place) }),
+    };
+  }
+
+  start(): void {
+    this.#isWanted = true;
+    const { clock, start } = this.#options;
+    const began = clock.monotonic();
+    const child = start(this.#environment);
+    this.#child = child;
+    this.#ended = new Promise((resolve) => {
+      const end = (status: number | null, signal: NodeJS.Signals | null): void => {
+        if (this.#child !== child) return;
+        this.#child = null;
+        this.#onEnd(status ?? signal ?? null, clock.monotonic() - began);
+        resolve();
+      };
+      child.once('exit', end);
+      // A process that can't be started has no exit.
+      child.once('error', () => end(null, null));
+    });
+  }
+
+  #onEnd(status: number | string | null, lived: number): void {
+    if (!this.#isWanted) return;
+    const { clock, log, onWrongConfiguration } = this.#options;
+    if (status === WRONG_CONFIGURATION) {
+      this.#isWanted = false;
+      onWrongConfiguration(WRONG_CONFIGURATION);
+      return;
+    }
+    if (lived > SETTLED) this.#pause = FIRST_PAUSE;
+    const pause = this.#pause;
+    this.#pause = Math.min(2 * pause, LONGEST_PAUSE);
+    const shards = formatShare(this.#share);
+    log.error(
+      { shards, status, secondsToNextStart: pause / SECOND },
+      'a process has ended; it is started again',
+    );
+    this.#cancel = clock.setAlarm(pause, () => this.start());
+  }
+
+  async restart(): Promise<void> {
+    await this.stop();
+    this.start();
+    const child = this.#child;
+    if (child === null) return;
+    const { clock } = this.#options;
+    await new Promise<void>((resolve) => {
+      const cancel = clock.setAlarm(LONGEST_START, resolve);
+      const go = (): void => {
+        cancel();
+        resolve();
+      };
+      child.on('message', (said) => {
+        if (said === READY) go();
+      });
+      child.once('exit', go);
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.#isWanted = false;
+    this.#cancel();
+    const child = this.#child;
+    if (child === null) return;
+    const { clock, log } = this.#options;
+    child.kill('SIGTERM');
+    const cancel = clock.setAlarm(PATIENCE, () => {
+      log.error({ shards: formatShare(this.#share) }, 'a process has not stopped in time and is killed');
+      child.kill('SIGKILL');
+    });
+    await this.#ended;
+    cancel();
+  }
+}

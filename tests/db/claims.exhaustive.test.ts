@@ -1,0 +1,93 @@
+/** Claims of processes on shards, on a real server: they exclude each other and end with their process. */
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Share } from '../../src/base/shards.js';
+import { type Claim, claimShards, isServed } from '../../src/db/postgres/claims.js';
+import { findPostgres, type PostgresServer, startPostgres } from './fixtures/postgres-server.js';
+
+const programs = findPostgres();
+
+describe.skipIf(programs === null && process.env.CI === undefined)('on a server', () => {
+  let server: PostgresServer;
+  let admin: pg.Client;
+  const held: Claim[] = [];
+
+  beforeAll(async () => {
+    if (programs === null) throw new Error('PostgreSQL is not installed');
+    server = await startPostgres(programs);
+    admin = new pg.Client({ connectionString: server.urlOf() });
+    admin.on('error', () => {});
+    await admin.connect();
+  }, 60_000);
+  afterEach(async () => {
+    await Promise.all(held.splice(0).map((claim) => claim.release()));
+  });
+  afterAll(async () => {
+    await admin.end();
+    await server.stop();
+  });
+
+  const share = (first: number, last: number, total: number): Share => ({ first, last, total });
+
+  async function claim(wanted: Share | null): Promise<Claim | null> {
+    const claimed = await claimShards({ connectionString: server.urlOf() }, wanted);
+    if (claimed !== null) held.push(claimed);
+    return claimed;
+  }
+
+  /** Ends all connections that hold a claim, as a network failure does. */
+  const cutOff = () =>
+    admin.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND pid <> pg_backend_pid()`,
+    );
+
+  test('a shard is served by one process, and all processes count the same number of shards', async () => {
+    expect(await isServed(admin)).toBe(false);
+    const first = await claim(share(0, 1, 4));
+    expect(first).not.toBeNull();
+    expect(await isServed(admin)).toBe(true);
+    expect(await claim(share(1, 3, 4))).toBeNull();
+    expect(await claim(share(2, 2, 8))).toBeNull();
+    expect(await claim(null)).toBeNull();
+    // A refused claim holds nothing.
+    expect(await claim(share(2, 3, 4))).not.toBeNull();
+    await first?.release();
+    expect(await claim(share(0, 0, 4))).not.toBeNull();
+  });
+
+  test('of many that start at once, one gets the shards', async () => {
+    const claims = await Promise.all([1, 2, 3, 4, 5].map(() => claim(null)));
+    expect(claims.filter((one) => one !== null)).toHaveLength(1);
+  });
+
+  test('a claim is taken again after its connection breaks, and lost where another process is first', async () => {
+    const first = await claim(share(0, 0, 2));
+    let isLost = false;
+    void first?.lost.then(() => {
+      isLost = true;
+    });
+    await cutOff();
+    await until(() => isServed(admin));
+    expect(isLost).toBe(false);
+    // Another process is faster: it asks as soon as the lock is free.
+    await cutOff();
+    let other: Claim | null = null;
+    while (other === null && !isLost) other = await claim(share(0, 0, 2));
+    if (other !== null) await first?.lost;
+    expect(other !== null || !isLost).toBe(true);
+  });
+
+  test('a claim is taken again when a server that was killed is back', async () => {
+    const first = await claim(share(0, 0, 2));
+    await server.crash();
+    await admin.end().catch(() => {});
+    admin = new pg.Client({ connectionString: server.urlOf() });
+    await admin.connect();
+    await until(() => isServed(admin));
+    expect(first).not.toBeNull();
+  });
+});
+
+async function until(probe: () => Promise<boolean>): Promise<void> {
+  while (!(await probe())) await new Promise((resolve) => setTimeout(resolve, 20));
+}

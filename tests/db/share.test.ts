@@ -1,0 +1,177 @@
+/** What a process finds of all tables: those of the servers of its shards. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { HOUR, MINUTE } from '../../src/base/durations.js';
+import type { Share } from '../../src/base/shards.js';
+import { systemDisk } from '../../src/db/durability.js';
+import { openPostgresStore } from '../../src/db/postgres/postgres-store.js';
+import { openStore } from '../../src/db/sqlite-store.js';
+import type { Store } from '../../src/db/store.js';
+import { EMPTY_ALL } from './fixtures/empty-all.js';
+import { PGliteStream } from './fixtures/pglite-stream.js';
+import { tableRow } from './fixtures/rows.js';
+
+const postgres = new PGlite();
+const folder = mkdtempSync(join(tmpdir(), 'castellan-'));
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await postgres.close();
+});
+
+type Open = (share: Share | null) => Promise<Store>;
+
+/** Each opens stores of one empty database, one after the other. */
+const DATABASES: Readonly<Record<string, () => Promise<Open>>> = {
+  async SQLite() {
+    const file = join(folder, 'castellan.db');
+    return async (share) => openStore(file, systemDisk, share);
+  },
+  async PostgreSQL() {
+    const options = {
+      stream: () => new PGliteStream(postgres),
+      max: 1,
+      user: 'postgres',
+      database: 'postgres',
+    };
+    (await openPostgresStore(options)).close();
+    await postgres.exec(EMPTY_ALL);
+    return async (share) => {
+      // All stores have one session, which keeps what earlier ones prepared.
+      await postgres.exec('DEALLOCATE ALL');
+      return openPostgresStore(options, share);
+    };
+  },
+};
+
+const half = (first: number): Share => ({ first, last: first, total: 2 });
+const guildOf = (shard: number) => String((BigInt(100 + shard) << 22n) + 1n);
+
+/** Tables of both halves, and one of a direct conversation. */
+async function fill(store: Store): Promise<void> {
+  for (const [id, guildId] of [
+    ['even', guildOf(0)],
+    ['odd', guildOf(1)],
+    ['direct', null],
+  ] as const)
+    await store.tables.insert({
+      row: tableRow({ id, guildId, status: 'playing', startedAt: 2, threadId: `thread ${id}` }),
+      seats: [
+        {
+          tableId: id,
+          ordinal: 0,
+          id: 'north',
+          sides: ['north'],
+          holderKind: 'computer',
+          holderId: '1',
+          rule: null,
+          council: null,
+        },
+      ],
+      members: [],
+      deadlines: [{ tableId: id, kind: 'turn', key: '', dueAt: id === 'odd' ? 5 : 9, isStill: false }],
+      outbox: [{ tableId: id, kind: 'board', version: 1, plies: 0, toAct: [], firstVersion: 1, called: [] }],
+    });
+}
+
+/** What the process looks for in all tables. */
+async function look({ tables, deadlines, outbox, guilds, statistics }: Store): Promise<unknown> {
+  await outbox.markPossiblySent();
+  return {
+    playing: (await tables.listPlaying()).map(({ id }) => id).toSorted(),
+    computers: (await tables.listWithComputers()).toSorted(),
+    due: (await deadlines.due(10)).map(({ tableId }) => tableId).toSorted(),
+    next: await deadlines.next(),
+    unsettled: await outbox.listUnsettled(),
+    guilds: (await guilds.list()).toSorted(),
+    counted: (await statistics.countTables()).map(({ count }) => count),
+  };
+}
+
+describe.each(Object.keys(DATABASES))('in %s', (name) => {
+  let open: Open;
+  beforeAll(async () => {
+    open = await (DATABASES[name] ?? DATABASES.SQLite ?? (() => Promise.reject(new Error(name))))();
+    const store = await open(null);
+    await fill(store);
+    store.close();
+  });
+
+  test('each half of the shards finds its own, and direct messages belong to shard 0', async () => {
+    const even = await open(half(0));
+    const ofEven = {
+      playing: ['direct', 'even'],
+      computers: ['direct', 'even'],
+      due: ['direct', 'even'],
+      next: 9,
+      unsettled: ['direct', 'even'],
+      guilds: [guildOf(0)],
+      counted: [2],
+    };
+    expect(await look(even)).toEqual(ofEven);
+    // Boards of other processes may be on their way.
+    const states = (await even.statistics.listUnposted()).map(({ tableId, state }) => `${tableId} ${state}`);
+    expect(states.toSorted()).toEqual(['direct sending', 'even sending']);
+    even.close();
+    const odd = await open(half(1));
+    expect((await odd.statistics.listUnposted()).map(({ state }) => state)).toEqual(['pending']);
+    const one = ['odd'];
+    expect(await look(odd)).toEqual({
+      playing: one,
+      computers: one,
+      due: one,
+      next: 5,
+      unsettled: one,
+      guilds: [guildOf(1)],
+      counted: [1],
+    });
+    // Whoever asks for a table by its id gets it.
+    expect((await odd.tables.load('even'))?.row.guildId).toBe(guildOf(0));
+    odd.close();
+  });
+
+  test('time that nobody watched is given back for the shards that were not watched', async () => {
+    const record = async (share: Share | null, now: number) => {
+      const store = await open(share);
+      const before = await store.tables.revisionOf('even');
+      await store.deadlines.recordWatch(now, MINUTE, 0);
+      const dues = await store.deadlines.due(Number.MAX_SAFE_INTEGER);
+      store.close();
+      return { before, dues: dues.length };
+    };
+    const relayOf = async (share: Share | null): Promise<number> => {
+      const store = await open(share);
+      const loaded = await store.tables.load('even');
+      store.close();
+      return loaded?.deadlines.find(({ kind }) => kind === 'relay')?.dueAt ?? Number.NaN;
+    };
+    const store = await open(null);
+    const row = tableRow({
+      id: 'even',
+      guildId: guildOf(0),
+      status: 'playing',
+      startedAt: 2,
+      revision: 2,
+      threadId: 'thread even',
+    });
+    await store.tables.commitChange({
+      row,
+      deadlines: [{ tableId: 'even', kind: 'relay', key: 'north', dueAt: 10 * HOUR, isStill: false }],
+    });
+    store.close();
+    await record(half(0), HOUR);
+    // Another process goes on watching its half.
+    await record(half(1), 2 * HOUR);
+    expect(await relayOf(null)).toBe(10 * HOUR);
+    await record(half(0), 3 * HOUR);
+    expect(await relayOf(null)).toBe(12 * HOUR);
+    // One process takes over for all: it was watched until the last moment of either.
+    await record(null, 4 * HOUR);
+    expect(await relayOf(null)).toBe(13 * HOUR);
+    // And back: the times of the halves are old, that of the one process counts.
+    await record(half(0), 4 * HOUR + MINUTE);
+    expect(await relayOf(null)).toBe(13 * HOUR);
+  });
+});

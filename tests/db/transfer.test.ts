@@ -1,0 +1,166 @@
+/** A copy from a file to PostgreSQL and back, on PGlite. */
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Sqlite } from '../../src/db/driver.js';
+import { openPostgresStore } from '../../src/db/postgres/postgres-store.js';
+import { openStore } from '../../src/db/sqlite-store.js';
+import { COPIED_TABLES } from '../../src/db/transfer/copied-tables.js';
+import type { Target } from '../../src/db/transfer/ends.js';
+import { openFileSource, openFileTarget } from '../../src/db/transfer/file-ends.js';
+import { openServerSource, openServerTarget } from '../../src/db/transfer/server-ends.js';
+import { type Progress, transfer } from '../../src/db/transfer/transfer.js';
+import { replaySample } from '../../src/process/copied-games.js';
+import { EMPTY_ALL } from './fixtures/empty-all.js';
+import { writeFilledDatabase } from './fixtures/filled-database.js';
+import { PGliteStream } from './fixtures/pglite-stream.js';
+
+const postgres = new PGlite();
+const server = {
+  stream: () => new PGliteStream(postgres),
+  user: 'postgres',
+  database: 'postgres',
+};
+
+afterAll(() => postgres.close());
+
+/** All rows of a file, by table. */
+function dump(file: string): Record<string, unknown[]> {
+  const client = new Sqlite(file, { readonly: true });
+  const names = [...COPIED_TABLES.map(({ name }) => name), 'sqlite_sequence'];
+  const order = (name: string) => (name === 'sqlite_sequence' ? '1' : '1, 2');
+  const rows = names.map((name) => [
+    name,
+    client
+      .prepare(`SELECT * FROM ${name} ORDER BY ${order(name)}`)
+      .raw()
+      .all(),
+  ]);
+  client.close();
+  return Object.fromEntries(rows);
+}
+
+/** Operations at the tables of the file. */
+const OPERATIONS = 90;
+
+const ignore = () => {};
+
+describe('a file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'castellan-'));
+  const file = join(folder, 'castellan.sqlite');
+  const copy = join(folder, 'copy.sqlite');
+  const seen: Progress[] = [];
+
+  beforeAll(async () => {
+    await writeFilledDatabase(file, OPERATIONS);
+  });
+
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test('becomes a PostgreSQL database, and that a file with the same rows', async () => {
+    await copyAll(openFileSource(file), await openServerTarget(server), (progress) => seen.push(progress));
+    await copyAll(await openServerSource(server), openFileTarget(copy));
+    const rows = dump(file);
+    expect(dump(copy)).toEqual(rows);
+    expect(rows.actions?.length).toBeGreaterThan(5);
+    expect(rows.tables?.length).toBeGreaterThan(1);
+    expect(seen.findLast(({ table }) => table === 'actions')).toEqual({
+      table: 'actions',
+      done: rows.actions?.length,
+      count: rows.actions?.length,
+    });
+  });
+
+  test('goes on in PostgreSQL: games are replayed alike, and numbers are not given again', async () => {
+    const source = openStore(file);
+    const store = await openPostgresStore({ ...server, max: 1 });
+    const ids = (await store.tables.listPlaying()).map(({ id }) => id);
+    expect(ids.length).toBeGreaterThan(0);
+    expect(await replaySample(source, store, ids)).toBe(ids.length);
+    const setup = { ownerId: 'bob', game: 'dice-nim', name: 'next', text: '{}', at: 1 };
+    const saved = await store.setups.save(setup, { own: 9, shared: 9 });
+    expect(saved).toMatchObject({ setup: { id: 4 } });
+    // A row that is not the source's is found.
+    await postgres.query(`UPDATE tables SET seed = seed + 1, revision = revision + 1`);
+    await postgres.query('DELETE FROM snapshots');
+    await expect(replaySample(source, store, ids)).rejects.toThrow('another position');
+    source.close();
+    store.close();
+  });
+
+  test('is not copied over anything', async () => {
+    const source = openFileSource(file);
+    const target = await openServerTarget(server);
+    await expect(transfer(source, target, ignore)).rejects.toThrow('isn’t empty');
+    await target.close();
+    await source.close();
+    expect(() => openFileTarget(copy)).toThrow('isn’t empty');
+    const store = openStore(copy);
+    expect(() => openFileTarget(copy)).toThrow('in use');
+    expect(() => openFileSource(copy)).toThrow('in use');
+    store.close();
+    expect(() => openFileSource(`${file}.missing`)).toThrow('There is no database');
+    expect(existsSync(`${file}.missing`)).toBe(false);
+  });
+
+  test('leaves nothing of a copy that stops or differs', async () => {
+    await postgres.exec(EMPTY_ALL);
+    for (const change of [failAt('actions'), dropRowOf('seats'), changeRowOf('actions')]) {
+      const source = openFileSource(file);
+      const target = change(await openServerTarget(server));
+      await expect(transfer(source, target, ignore)).rejects.toThrow();
+      await target.close();
+      await source.close();
+      expect((await postgres.query('SELECT 1 FROM tables')).rows).toEqual([]);
+    }
+    const missing = join(folder, 'missing.sqlite');
+    const source = openFileSource(file);
+    const target = failAt('seats')(openFileTarget(missing));
+    await expect(transfer(source, target, ignore)).rejects.toThrow('power cut');
+    await target.close();
+    await source.close();
+    expect(existsSync(missing)).toBe(false);
+  });
+});
+
+async function copyAll(
+  source: Awaited<ReturnType<typeof openServerSource>>,
+  target: Target,
+  onProgress: (progress: Progress) => void = ignore,
+): Promise<void> {
+  await transfer(source, target, onProgress);
+  await target.close();
+  await source.close();
+}
+
+type Change = (target: Target) => Target;
+
+function failAt(name: string): Change {
+  return (target) => ({
+    ...target,
+    insert: async (table, rows) => {
+      if (table.name === name) throw new Error('power cut');
+      await target.insert(table, rows);
+    },
+  });
+}
+
+function dropRowOf(name: string): Change {
+  return (target) => ({
+    ...target,
+    insert: (table, rows) => target.insert(table, table.name === name ? rows.slice(1) : rows),
+  });
+}
+
+function changeRowOf(name: string): Change {
+  return (target) => ({
+    ...target,
+    insert: (table, rows) =>
+      target.insert(
+        table,
+        table.name === name ? rows.map((row) => row.map((value) => (value === 1 ? 2 : value))) : rows,
+      ),
+  });
+}

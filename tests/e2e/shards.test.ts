@@ -1,0 +1,84 @@
+/** A bot in several processes: each serves the servers of its shards, and nothing is done twice. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { DAY, HOUR } from '../../src/base/durations.js';
+import { openShardedStage, type ShardedStage } from './sharded-stage.js';
+import {
+  boards,
+  eventually,
+  headingsOf,
+  known,
+  latestBoard,
+  letPass,
+  type Stage,
+  typeMove,
+  waitUntilPosted,
+  words,
+} from './stage.js';
+
+const COMMANDS = '/applications/{application_id}/commands';
+
+let stage: Stage;
+let channels: ShardedStage['channels'];
+let begin: ShardedStage['begin'];
+
+beforeEach(async () => {
+  ({ stage, channels, begin } = await openShardedStage());
+});
+afterEach(() => stage.close());
+
+it('plays in all servers, answers and posts once, and registers its commands once', async () => {
+  const threads = [];
+  for (const channel of channels) threads.push(await begin(channel));
+  for (const thread of threads) {
+    expect(words(await typeMove(stage.anna, thread, 'D1-D3'))).toContain('You played');
+    await latestBoard(stage, thread, 1);
+  }
+  await letPass(stage, 60_000);
+  for (const thread of threads) expect(headingsOf(stage, thread)).toHaveLength(2);
+  const { journal, gateway } = stage.discord;
+  expect(gateway.identifies).toBe(2);
+  expect(journal.count({ method: 'PUT', route: COMMANDS })).toBe(1);
+  expect(journal.count({ method: 'GET', route: COMMANDS })).toBe(1);
+  expect(stage.complaints).toEqual([]);
+});
+
+it('leaves the games of a process that is gone to the next one, which ends them once', async () => {
+  const [first = '', second = ''] = [
+    await begin(known(channels[0]), SHORT),
+    await begin(known(channels[1]), SHORT),
+  ];
+  await stage.stop(1);
+  await letPass(stage, 2 * HOUR);
+  // The time of the first game is up. Nobody watches the second.
+  await eventually(async () => headingsOf(stage, first).at(-1)?.includes('won'), 'the end of the first game');
+  expect(headingsOf(stage, second)).toHaveLength(1);
+  // The process that stayed took no server for one that the bot has left.
+  await stage.start(1);
+  await letPass(stage, 30_000);
+  expect((await stage.tables().inThread(second))?.status).toBe('playing');
+  await letPass(stage, 2 * HOUR);
+  await eventually(
+    async () => headingsOf(stage, second).at(-1)?.includes('won'),
+    'the end of the second game',
+  );
+  await waitUntilPosted(stage);
+  expect([first, second].map((thread) => ends(thread))).toEqual([1, 1]);
+});
+
+/** One hour for each move. */
+const SHORT = { clock: '1h' } as const;
+
+/** Number of boards that tell the end of the game. */
+function ends(thread: string): number {
+  return boards(stage, thread).filter((board) => words(board).includes('won')).length;
+}
+
+it('deletes nothing of a server that another process serves', async () => {
+  const thread = await begin(known(channels[1]));
+  await stage.stop(0);
+  await letPass(stage, DAY, HOUR);
+  await stage.start(0);
+  await letPass(stage, 30_000);
+  expect(words(await typeMove(stage.anna, thread, 'D1-D3'))).toContain('You played');
+  await latestBoard(stage, thread, 1);
+});

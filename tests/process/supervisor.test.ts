@@ -1,0 +1,140 @@
+/** Several processes of the bot on one machine: dealt, restarted, and stopped together. */
+import type { ChildProcess } from 'node:child_process';
+import { EventEmitter } from 'node:events';
+import { describe, expect, test } from 'vitest';
+import { virtualClock } from '../../playground/src/index.js';
+import { SECOND } from '../../src/base/durations.js';
+import { openLog } from '../../src/base/log.js';
+import { formatShare } from '../../src/base/shards.js';
+import { dealShards, READY, Supervisor } from '../../src/process/supervisor.js';
+
+/** A process that ends when the test says so. */
+class FakeChild extends EventEmitter {
+  readonly signals: NodeJS.Signals[] = [];
+  readonly environment: Readonly<Record<string, string>>;
+
+  constructor(environment: Readonly<Record<string, string>>) {
+    super();
+    this.environment = environment;
+  }
+
+  kill(signal: NodeJS.Signals): boolean {
+    this.signals.push(signal);
+    if (signal === 'SIGKILL') this.emit('exit', null, signal);
+    return true;
+  }
+}
+
+function open(processes: number, metricsPort: number | null = null) {
+  const clock = virtualClock();
+  const started: FakeChild[] = [];
+  const lines: string[] = [];
+  const supervisor = new Supervisor({
+    shares: dealShards(4, processes),
+    metricsPort,
+    start(environment) {
+      const child = new FakeChild(environment);
+      started.push(child);
+      return child as unknown as ChildProcess;
+    },
+    clock,
+    log: openLog({ logLevel: 'info' }, { write: (line) => void lines.push(line) }),
+  });
+  supervisor.start();
+  const child = (place: number): FakeChild => {
+    const found = started.at(place);
+    if (found === undefined) throw new Error(`no process ${place}`);
+    return found;
+  };
+  return { clock, started, supervisor, lines, child };
+}
+
+test.each([
+  [16, 4, ['0-3/16', '4-7/16', '8-11/16', '12-15/16']],
+  [5, 2, ['0-1/5', '2-4/5']],
+  [2, 4, ['0/2', '1/2']],
+  [1, 1, ['0/1']],
+])('%i shards are dealt to %i processes', (total, processes, shares) => {
+  expect(dealShards(total, processes).map(formatShare)).toEqual(shares);
+});
+
+test('each process gets its shards and a port of its own', () => {
+  const { started } = open(2, 9464);
+  expect(started.map(({ environment }) => environment)).toEqual([
+    { SHARDS: '0-1/4', METRICS_PORT: '9464' },
+    { SHARDS: '2-3/4', METRICS_PORT: '9465' },
+  ]);
+});
+
+test('a process that ends is started again, after longer and longer pauses while it ends soon', async () => {
+  const { clock, started, child, lines } = open(1);
+  for (const [round, pause] of [1, 2, 4].entries()) {
+    child(-1).emit('exit', 1, null);
+    await clock.advance(pause * SECOND - 1);
+    expect(started).toHaveLength(round + 1);
+    await clock.advance(1);
+    expect(started).toHaveLength(round + 2);
+  }
+  expect(lines).toHaveLength(3);
+  await clock.advance(61 * SECOND);
+  child(-1).emit('exit', null, 'SIGKILL');
+  await clock.advance(SECOND);
+  expect(started).toHaveLength(5);
+});
+
+test('a configuration that can’t be used ends all', async () => {
+  const { supervisor, child, clock, started } = open(2);
+  child(1).emit('exit', 78, null);
+  expect(await supervisor.failed).toBe(78);
+  await clock.advance(60 * SECOND);
+  expect(started).toHaveLength(2);
+});
+
+describe('all are stopped', () => {
+  test('and waited for', async () => {
+    const { supervisor, started, child, clock } = open(2);
+    let isStopped = false;
+    const stopping = supervisor.stop().then(() => {
+      isStopped = true;
+    });
+    expect(started.map(({ signals }) => signals)).toEqual([['SIGTERM'], ['SIGTERM']]);
+    child(0).emit('exit', 0, null);
+    await clock.advance(SECOND);
+    expect(isStopped).toBe(false);
+    child(1).emit('exit', 0, null);
+    await stopping;
+    await clock.advance(60 * SECOND);
+    expect(started).toHaveLength(2);
+  });
+
+  test('or killed after ten seconds', async () => {
+    const { supervisor, child, clock } = open(1);
+    const stopping = supervisor.stop();
+    await clock.advance(10 * SECOND);
+    await stopping;
+    expect(child(0).signals).toEqual(['SIGTERM', 'SIGKILL']);
+  });
+});
+
+test('a restart takes one process after the other, each once the one before is connected', async () => {
+  const { supervisor, started, child, lines } = open(2);
+  const restarting = supervisor.restart();
+  await turn();
+  expect([child(0).signals, child(1).signals]).toEqual([['SIGTERM'], []]);
+  child(0).emit('exit', 0, null);
+  await turn();
+  expect(started).toHaveLength(3);
+  expect(child(1).signals).toEqual([]);
+  child(2).emit('message', READY);
+  await turn();
+  expect(child(1).signals).toEqual(['SIGTERM']);
+  child(1).emit('exit', 0, null);
+  await turn();
+  child(3).emit('message', READY);
+  await restarting;
+  expect(started.map(({ environment }) => environment.SHARDS)).toEqual(['0-1/4', '2-3/4', '0-1/4', '2-3/4']);
+  expect(lines.at(-1)).toContain('all processes are restarted');
+});
+
+/** Lets all that is ready run. */
+const turn = () => new Promise(setImmediate);
