@@ -26,6 +26,7 @@ import type { TableId } from '../table/model/types.js';
 import { ComputerWatch } from './computer-watch.js';
 import { withCouncilNews } from './council/announcing.js';
 import { openDeadlineWatch, type Watch } from './deadline-watch.js';
+import { planOpenings } from './event-tables.js';
 import { makeEndingFilm } from './game/replay/film.js';
 import { withThreadAccess } from './lobby/thread-access.js';
 import { type Advisor, openAdvisor } from './shared/app/advisor.js';
@@ -100,6 +101,7 @@ export function openBotServices(
     (id) => void backlog.run(() => poster.sync(id)),
     () => rolesSearch(client, { ...services, ...voters }),
     each,
+    [planOpenings(services, each, (id) => void backlog.run(() => poster.sync(id)))],
   );
   const onActed = (id: TableId) => void poster.sync(id);
   const computers = new ComputerWatch(services, { chooser: options.chooser, onActed, each });

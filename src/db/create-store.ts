@@ -4,7 +4,14 @@ import type { MessagePlace, OutboxKey } from './rows.js';
 import { inOrder, lockTable, together, type Work } from './statement.js';
 import type { PostedResult, Store, TableStore } from './store.js';
 import type { Subjects } from './subjects.js';
-import { commitChange, insertTable, loadTable, writePlace } from './table-changes.js';
+import {
+  commitChange,
+  insertTable,
+  loadTable,
+  openPlannedTable,
+  refusePlannedTable,
+  writePlace,
+} from './table-changes.js';
 
 /** What differs between databases. */
 export interface StoreParts extends Pick<Store, 'failed' | 'checkFileInPlace' | 'rescueData' | 'close'> {
@@ -16,7 +23,8 @@ export interface StoreParts extends Pick<Store, 'failed' | 'checkFileInPlace' | 
 
 export function createStoreOf(parts: StoreParts): Store {
   const { subjects, executor } = parts;
-  const { settings, setups, lessons, analyses, people, upkeep, deadlines, results, blocks } = subjects;
+  const { settings, setups, lessons, analyses, people, upkeep, deadlines, results, eventResults, blocks } =
+    subjects;
   return {
     tables: createTableStore(subjects, executor),
     outbox: createOutboxStore(subjects, executor),
@@ -32,6 +40,8 @@ export function createStoreOf(parts: StoreParts): Store {
         executor.writeUnsynced(() => subjects.watches.recordWatch(now, patience, setBack)),
     },
     results: toAsynchronous(executor, { of: results.of }),
+    openings: createOpeningStore(subjects, executor),
+    eventResults: toAsynchronous(executor, { list: eventResults.list, settle: eventResults.settle }),
     blocks: toAsynchronous(executor, blocks),
     settings: toAsynchronous(executor, {
       guildSettings: settings.guildSettings,
@@ -105,6 +115,21 @@ function createTableStore(subjects: Subjects, executor: Executor): TableStore {
         : executor.write(work, noteWritten);
     },
     locate: async (id, place) => executor.write(() => writePlace(subjects, id, place)),
+  };
+}
+
+function createOpeningStore(subjects: Subjects, executor: Executor): Store['openings'] {
+  const { openings } = subjects;
+  return {
+    ...toAsynchronous(executor, {
+      find: openings.find,
+      listDue: openings.listDue,
+      nextAt: openings.nextAt,
+      postpone: openings.postpone,
+    }),
+    plan: async (rows) => executor.write(() => inOrder(rows.map((row) => openings.add(row)))),
+    open: async (table, change) => executor.write(() => openPlannedTable(subjects, table, change)),
+    refuse: async (result) => executor.write(() => refusePlannedTable(subjects, result)),
   };
 }
 

@@ -4,7 +4,7 @@ import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Database } from './database.js';
 import { isGuildPresent } from './left-guilds.js';
 import type { OutboxMemory } from './outbox-cache.js';
-import { findTablesOf, isHeldBy, isPersonal, isReminderOf } from './person-traces.js';
+import { findTablesOf, isHeldBy, isListedIn, isPersonal, isReminderOf } from './person-traces.js';
 import {
   access,
   actors,
@@ -16,6 +16,7 @@ import {
   members,
   moderations,
   offers,
+  openings,
   outbox,
   personSettings,
   proposals,
@@ -97,6 +98,12 @@ function replaceInSeats({ db, personId, tombstone, tableIds }: Erasure): readonl
     ).run(),
     statement(
       db.update(members).set({ personId: tombstone, reason: null }).where(eq(members.personId, personId)),
+    ).run(),
+    statement(
+      db
+        .update(openings)
+        .set({ seats: replaceId(openings.seats, '"', personId, tombstone) })
+        .where(isListedIn(openings.seats, personId)),
     ).run(),
     statement(db.update(offers).set({ leaver: tombstone }).where(eq(offers.leaver, personId))).run(),
     statement(db.update(offers).set({ successor: tombstone }).where(eq(offers.successor, personId))).run(),

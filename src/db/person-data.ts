@@ -2,7 +2,14 @@
 import { and, asc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Database } from './database.js';
-import { findTablesOf, isHandingOver, isHeldBy, isModerated, isReminderOf } from './person-traces.js';
+import {
+  findTablesOf,
+  isHandingOver,
+  isHeldBy,
+  isListedIn,
+  isModerated,
+  isReminderOf,
+} from './person-traces.js';
 import type { PersonData, PersonSettings } from './rows.js';
 import {
   access,
@@ -15,6 +22,7 @@ import {
   members,
   moderations,
   offers,
+  openings,
   outbox,
   proposals,
   results,
@@ -49,6 +57,7 @@ export function* collectPersonData(
     ...(yield* together(collectEvents(subject))),
     ...(yield* together(collectHelp(subject))),
     ...(yield* together(collectBlocks(subject))),
+    ...(yield* together(collectPlanned(subject))),
   };
 }
 
@@ -275,6 +284,23 @@ function collectBlocks({ db, personId }: Subject): CallsFor<'blocks'> {
         .select({ guildId: blocks.guildId, reason: blocks.reason, until: blocks.until, at: blocks.at })
         .from(blocks)
         .where(eq(blocks.personId, personId)),
+    ).all(),
+  };
+}
+
+/** Tables that are about to be opened for them. */
+function collectPlanned({ db, personId }: Subject): CallsFor<'openings'> {
+  return {
+    openings: statement(
+      db
+        .select({
+          tableId: openings.tableId,
+          guildId: openings.guildId,
+          game: openings.game,
+          event: openings.event,
+        })
+        .from(openings)
+        .where(isListedIn(openings.seats, personId)),
     ).all(),
   };
 }

@@ -36,6 +36,72 @@ export interface TableRow {
   readonly endedAt: number | null;
   /** Start of the pause; null while the game runs. */
   readonly restsSince: number | null;
+  /** What the game is played for; null for a table that people opened for themselves. */
+  readonly event: TableEvent | null;
+}
+
+/** A tournament, match or season that a table belongs to. */
+export interface TableEvent {
+  readonly kind: 'tournament' | 'match' | 'season';
+  readonly id: string;
+  /** Name and place in the event, as players read it: "Winter Cup, round 2". */
+  readonly title: string;
+}
+
+/** A table that the bot opens by itself, until it is open. */
+export interface OpeningRow {
+  /** Id of the table to open. An id that exists is open already. */
+  readonly tableId: string;
+  readonly guildId: string;
+  readonly channelId: string;
+  readonly game: string;
+  /** Options of the game and of the table. */
+  readonly options: Readonly<Record<string, string>>;
+  readonly seats: readonly PlannedSeat[];
+  readonly event: TableEvent;
+  /** Time of the next attempt. */
+  readonly dueAt: number;
+}
+
+/** The holder of a seat of a planned table. */
+export interface PlannedSeat {
+  /** Id of the seat. */
+  readonly seat: string;
+  readonly kind: 'person' | 'role' | 'computer';
+  /** As `SeatHolder.holderId`. */
+  readonly holder: string;
+}
+
+/** A changed result of a table, until its event has followed it. Only the latest is kept. */
+export interface EventResultRow {
+  readonly tableId: string;
+  readonly guildId: string;
+  readonly event: TableEvent;
+  /** Version of the table at the change; 0 if it couldn't be opened. */
+  readonly version: number;
+  readonly result: TableResult;
+  readonly at: number;
+}
+
+/** The result of a table for its event. */
+export interface TableResult {
+  /** `playing`: reopened by a moderator. `closed`: ended without a result. `unopened`: refused by a rule. */
+  readonly status: 'playing' | 'finished' | 'closed' | 'unopened';
+  /** How the game ended, or the code of the refusal; null in play. */
+  readonly reason: string | null;
+  /** In the game's order; empty if it wasn't opened. */
+  readonly seats: readonly SeatResult[];
+}
+
+/** The result of a seat, with points in a game that counts them. */
+export interface SeatResult {
+  readonly seat: string;
+  readonly hasWon: boolean;
+  readonly points: number | null;
+  /** Captured kings in its bone yard. */
+  readonly kings: number | null;
+  /** Place in the order of falling, from 1; null if it stands. */
+  readonly fell: number | null;
 }
 
 /** A seat's holder; both null for a free seat. */
@@ -503,6 +569,8 @@ export interface PersonData {
   /** Hints they asked for. */
   readonly hints: readonly Pick<HintRow, 'tableId' | 'side' | 'plies' | 'at'>[];
   readonly conditionalMoves: readonly Omit<ConditionalMovesRow, 'personId'>[];
+  /** Tables of events that are about to be opened for them. */
+  readonly openings: readonly Pick<OpeningRow, 'tableId' | 'guildId' | 'game' | 'event'>[];
   /** Servers that block them from games. */
   readonly blocks: readonly Pick<BlockRow, 'guildId' | 'reason' | 'until' | 'at'>[];
 }

@@ -20,6 +20,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
+import type { PlannedSeat, TableEvent, TableResult } from './rows.js';
 
 const TABLE_STATUSES = ['lobby', 'challenge', 'playing', 'finished', 'closed'] as const;
 const CLOSED_BECAUSE = ['cancelled', 'declined', 'expired', 'aborted'] as const;
@@ -156,6 +157,7 @@ export const tables = sqliteTable(
     startedAt: integer('started_at'),
     endedAt: integer('ended_at'),
     restsSince: integer('rests_since'),
+    event: text('event', { mode: 'json' }).$type<TableEvent>(),
   },
   (table) => [
     index('tables_host').on(table.hostId, table.status),
@@ -559,6 +561,45 @@ export const results = sqliteTable(
     primaryKey({ columns: [result.tableId, result.seat, result.personId] }),
     index('results_person').on(result.personId, result.endedAt),
     oneOf('results_result', result.result, RESULTS),
+  ],
+);
+
+/** Tables that the bot is about to open by itself. */
+export const openings = sqliteTable(
+  'openings',
+  {
+    tableId: text('table_id').primaryKey(),
+    guildId: text('guild_id').notNull(),
+    channelId: text('channel_id').notNull(),
+    game: text('game').notNull(),
+    options: text('options', { mode: 'json' }).$type<Readonly<Record<string, string>>>().notNull(),
+    seats: text('seats', { mode: 'json' }).$type<readonly PlannedSeat[]>().notNull(),
+    event: text('event', { mode: 'json' }).$type<TableEvent>().notNull(),
+    dueAt: integer('due_at').notNull(),
+  },
+  (opening) => [
+    index('openings_due').on(opening.dueAt),
+    json('openings_options', opening.options),
+    json('openings_seats', opening.seats),
+    json('openings_event', opening.event),
+  ],
+);
+
+/** Results that events have to follow. They outlive their tables. */
+export const eventResults = sqliteTable(
+  'event_results',
+  {
+    tableId: text('table_id').primaryKey(),
+    guildId: text('guild_id').notNull(),
+    event: text('event', { mode: 'json' }).$type<TableEvent>().notNull(),
+    version: integer('version').notNull(),
+    result: text('result', { mode: 'json' }).$type<TableResult>().notNull(),
+    at: integer('at').notNull(),
+  },
+  (changed) => [
+    index('event_results_at').on(changed.at),
+    json('event_results_event', changed.event),
+    json('event_results_result', changed.result),
   ],
 );
 

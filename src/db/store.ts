@@ -14,6 +14,7 @@ import type {
   ConditionalMovesRow,
   DeadlineRow,
   DrawnBoard,
+  EventResultRow,
   GuildSettings,
   HintRow,
   MemberRow,
@@ -21,6 +22,7 @@ import type {
   ModerationRow,
   NewOutboxEntry,
   OfferRow,
+  OpeningRow,
   OutboxKey,
   OutboxRow,
   PersonData,
@@ -46,6 +48,8 @@ export interface Store {
   readonly outbox: OutboxStore;
   readonly deadlines: DeadlineStore;
   readonly results: ResultStore;
+  readonly openings: OpeningStore;
+  readonly eventResults: EventResultStore;
   readonly blocks: BlockStore;
   readonly guilds: GuildStore;
   readonly settings: SettingsStore;
@@ -158,6 +162,8 @@ export interface TableChange {
   /** Deletes the table's clocks, before `clocks` is applied. */
   readonly withoutClocks?: true;
   readonly results?: readonly ResultRow[];
+  /** The result for the event that the table belongs to, if it has changed. */
+  readonly eventResult?: EventResultRow;
   /** Deletes the table's results. */
   readonly withoutResults?: true;
   /** Moderator actions. */
@@ -245,7 +251,7 @@ export interface TableStore {
   listPlaying(): Promise<readonly Pick<TableRow, 'id' | 'guildId' | 'threadId'>[]>;
   /** Times at which the person opened tables after `since`, latest first. */
   listOpenedBy(personId: string, since: number): Promise<readonly number[]>;
-  /** Times at which tables were opened in the channel after `since`, latest first. */
+  /** Times at which people opened tables in the channel after `since`, latest first. */
   listOpenedIn(channelId: string, since: number): Promise<readonly number[]>;
   /**
    * Times at which others challenged the person or asked for a rematch after `since` without a game so far,
@@ -354,6 +360,35 @@ export interface ShiftedTables {
 export interface ResultStore {
   /** The person's results, latest first. */
   of(personId: string): Promise<readonly ResultRow[]>;
+}
+
+/** Tables that the bot opens by itself. */
+export interface OpeningStore {
+  /** Plans tables. Ignores those that are planned already. */
+  plan(rows: readonly OpeningRow[]): Promise<void>;
+  /** The planned table. Undefined once it is open. */
+  find(tableId: string): Promise<OpeningRow | undefined>;
+  /** Tables to open at `now`, the earliest first. */
+  listDue(now: number): Promise<readonly string[]>;
+  /** Time of the next attempt, or null. */
+  nextAt(): Promise<number | null>;
+  /** Moves the next attempt. */
+  postpone(tableId: string, dueAt: number): Promise<void>;
+  /**
+   * Adds the planned table and applies its first change in one transaction. Returns false, with nothing changed,
+   * if it isn't planned any more or its id exists.
+   */
+  open(table: NewTable, change: TableChange): Promise<boolean>;
+  /** Gives up on a planned table and hands the refusal to its event. Ignored if it isn't planned. */
+  refuse(result: EventResultRow): Promise<void>;
+}
+
+/** Results that events have to follow. */
+export interface EventResultStore {
+  /** All, oldest first. */
+  list(): Promise<readonly EventResultRow[]>;
+  /** Deletes the result, unless the table has a newer one. */
+  settle(tableId: string, version: number): Promise<void>;
 }
 
 /** Blocks of people by server. Expired blocks have no effect. */

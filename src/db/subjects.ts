@@ -8,6 +8,7 @@ import { type ClockRepository, createClockRepository } from './clocks.js';
 import { type ConditionalMovesRepository, createConditionalMovesRepository } from './conditional-moves.js';
 import type { Database } from './database.js';
 import { createDeadlineRepository, type DeadlineRepository } from './deadlines.js';
+import { createEventResultRepository, type EventResultRepository } from './event-results.js';
 import { createHintRepository, type HintRepository } from './hints.js';
 import { createLeftGuildRepository, type LeftGuildRepository } from './left-guilds.js';
 import { createLessonsRepository, type LessonsRepository } from './lessons.js';
@@ -15,6 +16,7 @@ import { createMemberRepository, type MemberRepository } from './members.js';
 import { createModerationRepository, type ModerationRepository } from './moderations.js';
 import { createOfferRepository, type OfferRepository } from './offers.js';
 import { createOpenOutboxEntryRepository, type OpenOutboxEntryRepository } from './open-outbox-entries.js';
+import { createOpeningRepository, type OpeningRepository } from './openings.js';
 import { createOutboxRepository, type OutboxRepository } from './outbox.js';
 import { createPeopleRepository, type PeopleRepository } from './people.js';
 import type { ReadCaches } from './read-caches.js';
@@ -51,6 +53,8 @@ export interface Subjects {
   readonly clocks: ClockRepository;
   readonly watches: WatchRepository;
   readonly results: ResultRepository;
+  readonly openings: OpeningRepository;
+  readonly eventResults: EventResultRepository;
   readonly people: PeopleRepository;
   readonly upkeep: UpkeepRepository;
   readonly statistics: StatisticsRepository;
@@ -71,6 +75,8 @@ export function createSubjects(
 ): Subjects {
   const tables = createTableRepository(db, revisionAt, revisions);
   const clocks = createClockRepository(db, tables.raiseRevision);
+  const openings = createOpeningRepository(db);
+  const eventResults = createEventResultRepository(db);
   return {
     settings,
     setups: createSetupsRepository(db),
@@ -90,8 +96,10 @@ export function createSubjects(
     clocks,
     watches: createWatchRepository(db, clocks, tables.raiseRevision),
     results: createResultRepository(db),
+    openings,
+    eventResults,
     people: createPeopleRepository(db, outbox, settings),
-    upkeep: createUpkeepRepository(db, outbox, settings),
+    upkeep: createUpkeepRepository(db, outbox, settings, [openings, eventResults]),
     statistics: createStatisticsRepository(db),
     leftGuilds: createLeftGuildRepository(db),
     moderations: createModerationRepository(db),

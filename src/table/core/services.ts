@@ -27,6 +27,7 @@ import type { LoadedTable } from './loaded-table.js';
 export interface TableServices {
   readonly tables: Tables;
   readonly lobbies: Lobbies;
+  readonly openings: Openings;
   readonly turns: Turns;
   readonly offers: Offers;
   readonly handovers: Handovers;
@@ -128,6 +129,19 @@ export interface Lobbies {
    * when all have joined. Asking again joins the open lobby. A closed rematch cannot be asked for again.
    */
   rematch(id: TableId, actor: Actor): Promise<Result<LoadedTable>>;
+}
+
+/** Tables that the bot opens by itself: planned as rows, and open as soon as possible. */
+export interface Openings {
+  /** Lists the planned tables to open now. */
+  due(): Promise<readonly TableId[]>;
+  /** Time of the next opening in milliseconds since 1970, or null. */
+  next(): Promise<number | null>;
+  /**
+   * Opens the planned table and starts its game. Returns the table if it is open, by this call or an earlier one,
+   * and null if it has to wait for a free place in the server, or can't be opened and its event knows.
+   */
+  open(id: TableId): Promise<LoadedTable | null>;
 }
 
 export interface Turns {

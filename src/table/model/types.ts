@@ -1,5 +1,6 @@
 /** Types of a table. People, servers and channels are opaque ids: nothing here knows Discord. */
 import type { Level } from '../../computer/question.js';
+import type { TableEvent } from '../../db/rows.js';
 import type { Part, TurnNumber } from '../../engine/description.js';
 import type { Notice, Outcome, Position, SideId } from '../../engine/game.js';
 import type { Options } from '../../engine/options.js';
@@ -75,6 +76,9 @@ export interface Check {
   readonly by: readonly SideId[];
 }
 
+/** Host of tables that the bot opened by itself: no person. */
+export const NO_HOST: PersonId = '';
+
 /** A table's place on the platform. */
 export interface Place {
   /** Null in a direct message. */
@@ -97,6 +101,7 @@ export interface Table {
   readonly closedBecause: ClosedBecause | null;
   /** Raised by every change. Buttons carry the version they were drawn for. */
   readonly version: number;
+  /** `NO_HOST` for a table that the bot opened by itself. */
   readonly hostId: PersonId;
   /** The challenged person, or null. */
   readonly challengedId: PersonId | null;
@@ -140,6 +145,8 @@ export interface Table {
   readonly lastAction: ActionEntry | null;
   readonly outcome: Outcome | null;
   readonly rematchOf: TableId | null;
+  /** The tournament, match or season that the game belongs to; null for none. */
+  readonly event: TableEvent | null;
   readonly createdAt: number;
   readonly startedAt: number | null;
   readonly endedAt: number | null;
