@@ -149,6 +149,7 @@ function openServices(
     filmer: monitoring.countFilmer(toFilmer(pools.filmWorkers)),
     analyst: monitoring.countAnalyst(toAnalyst(pools.analysisWorkers, thinking)),
     analysisStore: store.analyses,
+    tournamentStore: store,
     clock,
     log,
   };

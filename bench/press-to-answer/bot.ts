@@ -50,6 +50,7 @@ const bot = await startBot({
   filmer: toFilmer(openFilmWorkers()),
   analyst: toAnalyst(openAnalysisWorkers(), new ThinkingWatch()),
   analysisStore: store.analyses,
+  tournamentStore: store,
   chooser:
     computers === 'thinking'
       ? createChooser(openWorkers())

@@ -14,6 +14,7 @@ import { rules } from './rules/index.js';
 import { settings } from './settings/index.js';
 import { setups } from './setups/index.js';
 import type { Feature } from './shared/app/declarations.js';
+import { tournaments } from './tournament/index.js';
 import { votes } from './votes/index.js';
 
 /** Commands are registered in this order. */
@@ -32,6 +33,7 @@ const features: readonly Feature[] = [
   setups,
   challenge,
   councils,
+  tournaments,
 ];
 
 export const commands = features.flatMap((feature) => feature.commands ?? []);

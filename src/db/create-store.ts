@@ -23,8 +23,19 @@ export interface StoreParts extends Pick<Store, 'failed' | 'checkFileInPlace' | 
 
 export function createStoreOf(parts: StoreParts): Store {
   const { subjects, executor } = parts;
-  const { settings, setups, lessons, analyses, people, upkeep, deadlines, results, eventResults, blocks } =
-    subjects;
+  const {
+    settings,
+    setups,
+    lessons,
+    analyses,
+    people,
+    upkeep,
+    deadlines,
+    results,
+    eventResults,
+    tournaments,
+    blocks,
+  } = subjects;
   return {
     tables: createTableStore(subjects, executor),
     outbox: createOutboxStore(subjects, executor),
@@ -42,6 +53,10 @@ export function createStoreOf(parts: StoreParts): Store {
     results: toAsynchronous(executor, { of: results.of }),
     openings: createOpeningStore(subjects, executor),
     eventResults: toAsynchronous(executor, { list: eventResults.list, settle: eventResults.settle }),
+    tournaments: {
+      ...toAsynchronous(executor, tournaments),
+      load: async (id) => executor.read(() => tournaments.load(id)),
+    },
     blocks: toAsynchronous(executor, blocks),
     settings: toAsynchronous(executor, {
       guildSettings: settings.guildSettings,

@@ -11,6 +11,7 @@ import {
   ballots,
   blocks,
   conditionalMoves,
+  entrants,
   hints,
   lessons,
   members,
@@ -24,6 +25,7 @@ import {
   seats,
   setups,
   tables,
+  tournaments,
   votes,
 } from './schema.js';
 import type { SettingsCache } from './settings-cache.js';
@@ -64,6 +66,7 @@ export function* forgetPerson(
   yield* inOrder(replaceInReminders(erasure));
   yield* inOrder(replaceInModeration(erasure));
   yield* inOrder(replaceInInvitations(erasure));
+  yield* inOrder(replaceInTournaments(erasure));
   // Makes other processes reload these tables.
   yield* statement(
     db
@@ -205,6 +208,24 @@ function replaceInInvitations({ db, personId, tombstone, tableIds }: Erasure): r
           declined: replaceId(access.declined, '"', personId, tombstone),
         })
         .where(inArray(access.tableId, tableIds)),
+    ).run(),
+  ];
+}
+
+/** Takes the person out of tournaments. Their games so far count for the others. */
+function replaceInTournaments({ db, personId, tombstone }: Erasure): readonly Call<unknown>[] {
+  const isOwn = and(eq(entrants.holderKind, 'person'), eq(entrants.holderId, personId));
+  const theirs = db.select({ id: entrants.tournamentId }).from(entrants).where(isOwn);
+  return [
+    statement(
+      db
+        .update(tournaments)
+        .set({ revision: sql`${tournaments.revision} + 1` })
+        .where(inArray(tournaments.id, theirs)),
+    ).run(),
+    statement(db.update(entrants).set({ holderId: tombstone, isOut: true }).where(isOwn)).run(),
+    statement(
+      db.update(tournaments).set({ organizerId: tombstone }).where(eq(tournaments.organizerId, personId)),
     ).run(),
   ];
 }

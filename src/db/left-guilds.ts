@@ -2,7 +2,7 @@
 import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { type Database, namedPlaceholders } from './database.js';
-import { ballots, clocks, deadlines, leftGuilds, tables } from './schema.js';
+import { ballots, clocks, deadlines, leftGuilds, pairings, tables, tournaments } from './schema.js';
 import { type Call, statement, type Work } from './statement.js';
 
 /** The servers that the bot has left. */
@@ -48,6 +48,7 @@ export function createLeftGuildRepository(db: Database): LeftGuildRepository {
           })
           .where(sql`${clocks.tableId} IN ${ofTables}`),
       ).run();
+      yield* shiftTournaments(db, guildId, away);
       const ofPaused = sql`${ballots.tableId} IN (SELECT id FROM ${tables} WHERE rests_since IS NOT NULL)`;
       yield* statement(
         db
@@ -76,6 +77,23 @@ export function createLeftGuildRepository(db: Database): LeftGuildRepository {
     },
     list: () => all.all().map((rows) => rows.map(({ guildId }) => guildId)),
   };
+}
+
+/** Extends the deadlines of the server's tournaments. */
+function* shiftTournaments(db: Database, guildId: string, away: number): Work<void> {
+  const ofGuild = db.select({ id: tournaments.id }).from(tournaments).where(eq(tournaments.guildId, guildId));
+  yield* statement(
+    db
+      .update(pairings)
+      .set({ dueAt: sql`${pairings.dueAt} + ${away}` })
+      .where(sql`${pairings.tournamentId} IN ${ofGuild}`),
+  ).run();
+  yield* statement(
+    db
+      .update(tournaments)
+      .set({ dueAt: sql`${tournaments.dueAt} + ${away}`, revision: sql`${tournaments.revision} + 1` })
+      .where(eq(tournaments.guildId, guildId)),
+  ).run();
 }
 
 /** Condition: the table with this id is in no server the bot has left. */

@@ -1,5 +1,5 @@
 /** Collects a person's data for export. */
-import { and, asc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Database } from './database.js';
 import {
@@ -17,6 +17,7 @@ import {
   actors,
   blocks,
   conditionalMoves,
+  entrants,
   hints,
   lessons,
   members,
@@ -29,6 +30,7 @@ import {
   seats,
   setups,
   tables,
+  tournaments,
   votes,
 } from './schema.js';
 import { type Call, statement, together, type Work } from './statement.js';
@@ -288,9 +290,33 @@ function collectBlocks({ db, personId }: Subject): CallsFor<'blocks'> {
   };
 }
 
-/** Tables that are about to be opened for them. */
-function collectPlanned({ db, personId }: Subject): CallsFor<'openings'> {
+/** Their tournaments, and tables that are about to be opened for them. */
+function collectPlanned({ db, personId }: Subject): CallsFor<'openings' | 'tournaments'> {
+  const isOwn = and(
+    eq(entrants.tournamentId, tournaments.id),
+    eq(entrants.holderKind, 'person'),
+    eq(entrants.holderId, personId),
+  );
   return {
+    tournaments: statement(
+      db
+        .select({
+          id: tournaments.id,
+          name: tournaments.name,
+          guildId: tournaments.guildId,
+          game: tournaments.game,
+          createdAt: tournaments.createdAt,
+          organizerId: tournaments.organizerId,
+          entrant: entrants.number,
+        })
+        .from(tournaments)
+        .leftJoin(entrants, isOwn)
+        .where(or(eq(tournaments.organizerId, personId), isNotNull(entrants.number))),
+    )
+      .all()
+      .map((rows) =>
+        rows.map(({ organizerId, ...one }) => ({ ...one, isOrganizer: organizerId === personId })),
+      ),
     openings: statement(
       db
         .select({

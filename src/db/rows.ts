@@ -83,6 +83,71 @@ export interface EventResultRow {
   readonly at: number;
 }
 
+/** A tournament. Settings and results are values of `src/standing/tournaments/tournament.ts`, opaque here. */
+export interface TournamentRow {
+  readonly id: string;
+  readonly guildId: string;
+  /** Channel of its message and its tables. */
+  readonly channelId: string;
+  readonly name: string;
+  readonly organizerId: string;
+  /** Role whose members may manage it, besides the organizer and moderators; null for none. */
+  readonly managerRole: string | null;
+  readonly game: string;
+  /** Options of the game and of its tables. */
+  readonly options: Readonly<Record<string, string>>;
+  readonly settings: unknown;
+  readonly status: 'sign-up' | 'running' | 'finished' | 'closed';
+  readonly seed: number;
+  /** The latest round; 0 before the start. */
+  readonly round: number;
+  readonly createdAt: number;
+  readonly startedAt: number | null;
+  /** Time of the next deadline. */
+  readonly dueAt: number | null;
+  /** Raised by every change. */
+  readonly revision: number;
+}
+
+/** Where a tournament's message is, and which revision it shows. */
+export interface TournamentMessage {
+  readonly messageId: string | null;
+  /** 0 before the first. */
+  readonly shownRevision: number;
+}
+
+/** Somebody who takes part in a tournament. */
+export interface EntrantRow {
+  readonly tournamentId: string;
+  /** 1-based, in order of sign-up. */
+  readonly number: number;
+  readonly holderKind: 'person' | 'role' | 'computer';
+  readonly holderId: string;
+  readonly seed: number | null;
+  readonly isCheckedIn: boolean;
+  readonly isOut: boolean;
+  readonly firstRound: number;
+  readonly joinedAt: number;
+}
+
+/** A pairing of a tournament. */
+export interface PairingRow {
+  readonly tournamentId: string;
+  /** 1-based, in order of pairing. */
+  readonly number: number;
+  readonly round: number;
+  readonly slot: string | null;
+  /** Numbers of the entrants. */
+  readonly seats: readonly number[];
+  readonly tableId: string | null;
+  readonly dueAt: number | null;
+  /** Null while it is open. */
+  readonly result: unknown;
+  readonly isOverdue: boolean;
+  readonly isVoid: boolean;
+  readonly isEnding: boolean;
+}
+
 /** The result of a table for its event. */
 export interface TableResult {
   /** `playing`: reopened by a moderator. `closed`: ended without a result. `unopened`: refused by a rule. */
@@ -569,6 +634,11 @@ export interface PersonData {
   /** Hints they asked for. */
   readonly hints: readonly Pick<HintRow, 'tableId' | 'side' | 'plies' | 'at'>[];
   readonly conditionalMoves: readonly Omit<ConditionalMovesRow, 'personId'>[];
+  /** Tournaments that they organize or take part in. */
+  readonly tournaments: readonly (Pick<TournamentRow, 'id' | 'name' | 'guildId' | 'game' | 'createdAt'> & {
+    readonly isOrganizer: boolean;
+    readonly entrant: number | null;
+  })[];
   /** Tables of events that are about to be opened for them. */
   readonly openings: readonly Pick<OpeningRow, 'tableId' | 'guildId' | 'game' | 'event'>[];
   /** Servers that block them from games. */

@@ -14,6 +14,7 @@ import type {
   ConditionalMovesRow,
   DeadlineRow,
   DrawnBoard,
+  EntrantRow,
   EventResultRow,
   GuildSettings,
   HintRow,
@@ -25,6 +26,7 @@ import type {
   OpeningRow,
   OutboxKey,
   OutboxRow,
+  PairingRow,
   PersonData,
   PersonSettings,
   PlaceUpdate,
@@ -39,6 +41,8 @@ import type {
   StandingOrdersRow,
   TableRow,
   TouchRow,
+  TournamentMessage,
+  TournamentRow,
   VoteRow,
 } from './rows.js';
 
@@ -50,6 +54,7 @@ export interface Store {
   readonly results: ResultStore;
   readonly openings: OpeningStore;
   readonly eventResults: EventResultStore;
+  readonly tournaments: TournamentStore;
   readonly blocks: BlockStore;
   readonly guilds: GuildStore;
   readonly settings: SettingsStore;
@@ -389,6 +394,52 @@ export interface EventResultStore {
   list(): Promise<readonly EventResultRow[]>;
   /** Deletes the result, unless the table has a newer one. */
   settle(tableId: string, version: number): Promise<void>;
+}
+
+/** A tournament with all that belongs to it. */
+export interface StoredTournament {
+  readonly row: TournamentRow;
+  readonly message: TournamentMessage;
+  /** In order of their numbers, like the pairings. */
+  readonly entrants: readonly EntrantRow[];
+  readonly pairings: readonly PairingRow[];
+}
+
+/** A change of a tournament with everything that follows from it. */
+export interface TournamentChange {
+  /** The row after the change, with its revision raised by one. */
+  readonly row: TournamentRow;
+  /** Changed and new ones; all of them if they are numbered anew. */
+  readonly entrants: readonly EntrantRow[];
+  readonly withoutEntrants?: boolean;
+  /** Changed and new ones. */
+  readonly pairings: readonly PairingRow[];
+  /** Tables to open. */
+  readonly openings: readonly OpeningRow[];
+  /** Planned tables that are not to be opened any more. */
+  readonly cancelled: readonly string[];
+  /** The table's result that it follows. */
+  readonly settled?: Pick<EventResultRow, 'tableId' | 'version'>;
+}
+
+export interface TournamentStore {
+  load(id: string): Promise<StoredTournament | undefined>;
+  /** Returns false, with nothing changed, if the id is taken. */
+  insert(row: TournamentRow): Promise<boolean>;
+  /** Applies the change. Returns false, with nothing changed, if the revision doesn't match. */
+  commit(change: TournamentChange): Promise<boolean>;
+  /** Those with a deadline at `now` or before. */
+  listDue(now: number): Promise<readonly string[]>;
+  /** Time of the next deadline, or null. */
+  nextDueAt(): Promise<number | null>;
+  /** Those whose message doesn't show the latest revision. */
+  listUnshown(): Promise<readonly string[]>;
+  /** The server's tournaments, the newest first, at most 25. */
+  listIn(guildId: string): Promise<readonly string[]>;
+  /** Those with games that the bot has to end. */
+  listEnding(): Promise<readonly string[]>;
+  /** Notes where the message is and what it shows. */
+  markShown(id: string, message: TournamentMessage): Promise<void>;
 }
 
 /** Blocks of people by server. Expired blocks have no effect. */

@@ -30,6 +30,7 @@ import type { Call } from './statement.js';
 import { createStatisticsRepository, type StatisticsRepository } from './statistics.js';
 import { createTableRepository, type TableRepository } from './tables.js';
 import { createTouchRepository, type TouchRepository } from './touches.js';
+import { createTournamentRepository, type TournamentRepository } from './tournaments.js';
 import { createUpkeepRepository, type UpkeepRepository } from './upkeep.js';
 import { createWatchRepository, type WatchRepository } from './watches.js';
 
@@ -55,6 +56,7 @@ export interface Subjects {
   readonly results: ResultRepository;
   readonly openings: OpeningRepository;
   readonly eventResults: EventResultRepository;
+  readonly tournaments: TournamentRepository;
   readonly people: PeopleRepository;
   readonly upkeep: UpkeepRepository;
   readonly statistics: StatisticsRepository;
@@ -77,6 +79,7 @@ export function createSubjects(
   const clocks = createClockRepository(db, tables.raiseRevision);
   const openings = createOpeningRepository(db);
   const eventResults = createEventResultRepository(db);
+  const tournaments = createTournamentRepository(db, openings, eventResults);
   return {
     settings,
     setups: createSetupsRepository(db),
@@ -98,8 +101,9 @@ export function createSubjects(
     results: createResultRepository(db),
     openings,
     eventResults,
+    tournaments,
     people: createPeopleRepository(db, outbox, settings),
-    upkeep: createUpkeepRepository(db, outbox, settings, [openings, eventResults]),
+    upkeep: createUpkeepRepository(db, outbox, settings, [openings, eventResults, tournaments]),
     statistics: createStatisticsRepository(db),
     leftGuilds: createLeftGuildRepository(db),
     moderations: createModerationRepository(db),

@@ -22,3 +22,4 @@ export { homeRows, specialSquares } from './special-squares.js';
 export { drawCardSprite, drawPieceSprite } from './sprites.js';
 export { isThemeId, type ThemeId, themeIds } from './themes/index.js';
 export { themes } from './themes/names.js';
+export { type BracketColumn, type BracketSeat, drawBracket, drawResultTable } from './tournament-pictures.js';

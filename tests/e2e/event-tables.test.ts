@@ -4,6 +4,7 @@ import type { OpeningRow } from '../../src/db/rows.js';
 import { openStore } from '../../src/db/sqlite-store.js';
 import type { Store } from '../../src/db/store.js';
 import {
+  boards,
   called,
   eventually,
   isPrivate,
@@ -68,7 +69,7 @@ it('a planned table is announced, has its thread on that message, and mentions i
     const board = await latestBoard(stage, thread, 0);
     expect(called(board).toSorted()).toEqual([anna.id, ben.id].toSorted());
     expect(stage.discord.world.threads.get(thread)?.name).toContain(`table ${number}`);
-    const mentions = anna.listMessages(thread).flatMap(called);
+    const mentions = boards(stage, thread).flatMap(called);
     expect(mentions).toHaveLength(2);
   }
 });

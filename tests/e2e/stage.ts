@@ -31,8 +31,8 @@ import { openLog } from '../../src/base/log.js';
 import { type Observer, unobserved } from '../../src/base/observer.js';
 import { type Bot, startBot } from '../../src/commands/bot.js';
 import { isOfLobby } from '../../src/commands/lobby/message.js';
-import { commandOptions } from '../../src/commands/lobby/option-groups.js';
 import { readFreeArgument, readTableArgument } from '../../src/commands/shared/app/verbs.js';
+import { commandOptions } from '../../src/commands/shared/table-options/option-groups.js';
 import type { Chooser } from '../../src/computer/chooser.js';
 import { type Disk, systemDisk } from '../../src/db/durability.js';
 import { openStore } from '../../src/db/sqlite-store.js';
@@ -201,6 +201,7 @@ export async function openStage({
       filmer: filmerHere,
       analyst,
       analysisStore: store.analyses,
+      tournamentStore: store,
       clock,
       log,
       allowedServers,

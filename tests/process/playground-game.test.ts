@@ -42,6 +42,7 @@ beforeAll(async () => {
     filmer: filmerHere,
     analyst: analystHere,
     analysisStore: store.analyses,
+    tournamentStore: store,
     clock: systemClock,
     log,
   });

@@ -30,6 +30,7 @@ import { replay } from './bot/replay.js';
 import { seats } from './bot/seats.js';
 import { settings } from './bot/settings.js';
 import { setups } from './bot/setups.js';
+import { tournament } from './bot/tournament.js';
 import { votes } from './bot/votes.js';
 
 export const bot = {
@@ -63,5 +64,6 @@ export const bot = {
   settings,
   setups,
   offers,
+  tournament,
   votes,
 } as const;

@@ -10,6 +10,7 @@ import type { Poster } from '../../../discord/outbox/types.js';
 import type { Names } from '../../../discord/people/names.js';
 import type { Game } from '../../../engine/game.js';
 import type { Filmer } from '../../../films/filming.js';
+import type { Tournaments } from '../../../standing/tournaments/service.js';
 import type { TableServices } from '../../../table/core/services.js';
 import type { Advisor } from './advisor.js';
 import type { Analyses } from './analyses.js';
@@ -27,6 +28,9 @@ export interface App extends TableServices {
   readonly people: PeopleStore;
   /** Throws for an unknown id. */
   readonly game: (id: string) => Game;
+  readonly tournaments: Tournaments;
+  /** Reports changed tournaments, whose messages and tables follow soon. */
+  readonly wakeTournaments: () => void;
   readonly poster: Poster;
   /** Answers to messages in the threads of games. */
   readonly replies: Replies;

@@ -14,6 +14,7 @@ import { cardVerbs, deckVerbs, moveVerbs, setupVerbs } from '../verbs/play.js';
 import { gameListVerbs, importVerbs, replayVerbs } from '../verbs/replay.js';
 import { seatVerbs } from '../verbs/seats.js';
 import { moderationVerbs, personVerbs, privacyVerbs, serverVerbs } from '../verbs/settings.js';
+import { tournamentVerbs } from '../verbs/tournaments.js';
 import { voteVerbs } from '../verbs/votes.js';
 
 const tableVerbs = {
@@ -43,6 +44,7 @@ const freeVerbs = {
   ...personVerbs,
   ...moderationVerbs,
   ...privacyVerbs,
+  ...tournamentVerbs,
 };
 
 export type TableVerb = keyof typeof tableVerbs;
