@@ -95,6 +95,13 @@ module.exports = {
       to: { path: '^src/', pathNot: '^src/(analysis|computer|engine|workers|base)/' },
     },
     {
+      name: 'standing-knows-results-and-records',
+      comment: 'What follows from results is decided without Discord.',
+      severity: 'error',
+      from: { path: '^src/standing/' },
+      to: { path: '^src/', pathNot: '^src/(standing|table|engine|db)/|^src/base/' },
+    },
+    {
       name: 'films-draw-games',
       comment: 'A film is a game played again and drawn, in a worker.',
       severity: 'error',

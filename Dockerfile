@@ -1,5 +1,5 @@
 # Builds from the lockfile alone; the second stage carries what runs and nothing else.
-FROM node:24-bookworm-slim AS build
+FROM node:24.19-bookworm-slim AS build
 RUN apt-get update && apt-get install -y --no-install-recommends python3 make g++ && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
 COPY package.json package-lock.json ./
@@ -9,7 +9,7 @@ COPY . .
 # The image is for a bot with a token: the playground stays behind, with what it alone needs.
 RUN npm run build && npm prune --omit=dev --workspaces=false
 
-FROM node:24-bookworm-slim
+FROM node:24.19-bookworm-slim
 ENV NODE_ENV=production DATABASE=/data/castellan.sqlite
 WORKDIR /app
 COPY --from=build /app/node_modules node_modules

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { withCompiledSources } from './tests/compiled-sources.js';
 
 /** Suites that take long or need a process of their own; they have a name like `kills.exhaustive.test.ts`. */
 const EXHAUSTIVE = '{tests,playground/tests}/**/*.exhaustive.test.ts';
@@ -39,27 +40,23 @@ const waiting = { maxWorkers: 4, sequence: { groupOrder: 1 } } as const;
 export default defineConfig({
   test: {
     projects: [
-      {
-        test: {
-          ...shared,
-          ...computing,
-          name: 'unit',
-          include: ['{tests,playground/tests}/**/*.test.ts'],
-          exclude: [EXHAUSTIVE, PAGE, E2E],
-        },
-      },
-      { test: { ...shared, ...waiting, name: 'e2e', include: [E2E], exclude: [EXHAUSTIVE] } },
-      {
-        test: {
-          ...isolated,
-          ...waiting,
-          name: 'page',
-          include: [PAGE],
-          exclude: [EXHAUSTIVE],
-          globalSetup: 'tests/page/build.ts',
-          provide: { effort: QUICK },
-        },
-      },
+      withCompiledSources({
+        ...shared,
+        ...computing,
+        name: 'unit',
+        include: ['{tests,playground/tests}/**/*.test.ts'],
+        exclude: [EXHAUSTIVE, PAGE, E2E],
+      }),
+      withCompiledSources({ ...shared, ...waiting, name: 'e2e', include: [E2E], exclude: [EXHAUSTIVE] }),
+      withCompiledSources({
+        ...isolated,
+        ...waiting,
+        name: 'page',
+        include: [PAGE],
+        exclude: [EXHAUSTIVE],
+        globalSetup: 'tests/page/build.ts',
+        provide: { effort: QUICK },
+      }),
       {
         test: {
           ...isolated,

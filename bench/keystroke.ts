@@ -1,8 +1,7 @@
 /**
- * The slowest first keystroke of `/move` in each game: autocomplete in a position without cached data,
- * compared with walking through its legal moves without formatting them. Uses positions of random games and
- * one per game that was built to have many moves, the same in each run (`SEED`). The slowest is found once
- * and measured in every round.
+ * The slowest first keystroke of `/move` in each game: autocomplete without cached data, compared with
+ * walking the legal moves without formatting them. Uses positions of random games and one built position with
+ * many moves per game, the same in each run (`SEED`). The slowest is found once and measured in every round.
  */
 import { matchingMoves } from '../src/commands/play/move-completion.js';
 import { listActions } from '../src/engine/actions.js';
@@ -24,7 +23,7 @@ interface Played {
   readonly game: string;
   readonly options: Readonly<Record<string, string>>;
   readonly plies: number;
-  /** Positions with many moves, in the game's notation. */
+  /** Built positions with many moves, in the game's notation. */
   readonly built: readonly string[];
 }
 
@@ -42,7 +41,7 @@ const played: readonly Played[] = [
     game: 'kings-gauntlet',
     options: { first: 'south' },
     plies: 160,
-    // An army whose pawns have all been promoted.
+    // An army with all pawns promoted.
     built: [
       '3,wK,1,sK,3/1,sQ,7/6,sQ,2/3,sQ,11/6,sQ,8/10,sQ,4/7,sQ,7/1,sN,sB,8,sQ,3/nK,sN,12,sR/5,sG,9/eK,11,sQ,2/8,sQ,6/1,sQ,7/1,sB,7/6,sR,2 s',
     ],
@@ -52,7 +51,7 @@ const played: readonly Played[] = [
     game: 'conquer-the-kings',
     options: { setup: 'preset', 'after-king-taken': 'take-over', 'rescue-kind': 'any-captured' },
     plies: 240,
-    // An army that has taken over two others.
+    // An army that took over two others.
     built: [
       '1,sR,2/1,sN,4/1,sN,4,sN,1/8,sR,1/6,sQ,1,sN,3/sB,sN,sB,1,sB,sB,3,sB,2,sN,sB/sR,10,sR,2/1,sB,3,sQ,2,sQ,sB,2,sK,1/nK,3,sR,9/1,sR,9,sN/7,sN,2/sR,6,sR/2,sQ,3/4 s arrows:nesw',
     ],
@@ -112,8 +111,8 @@ async function measureOf({ name, game: id, options: given, plies, built }: Playe
   };
 
   /**
-   * Sorts positions by time, the slowest first. The lowest of several times counts, to exclude other load on
-   * the machine.
+   * Sorts positions by time, slowest first. The lowest of several times counts, to exclude other load on the
+   * machine.
    */
   const byWeight = (texts: readonly string[], tries: number): readonly string[] =>
     texts

@@ -1,7 +1,7 @@
 /**
- * The slowest decision and keystroke in Knightmare Chess compared with an ordinary move: what a mated player
- * presses, opens and types, with 2,000 random hands and 200 built to be slow. The hands are the same in each
- * run (`SEED`). The slowest are found once and measured in every round.
+ * The slowest decision and keystroke in Knightmare Chess compared with an ordinary move: the requests of a
+ * mated player, with 2,000 random hands and 200 built to be slow. The hands are the same in each run
+ * (`SEED`). The slowest are found once and measured in every round.
  */
 import { shuffle } from '../src/engine/dice.js';
 import { cards } from '../src/engine/knightmare/catalogue/table.js';
@@ -69,8 +69,8 @@ function cases(): readonly Case[] {
 const options = knightmare.resolve({});
 
 /**
- * The position after the mate, with the turn ended. Each call returns a new value with its own generator, so
- * nothing is cached.
+ * The position after the mate, with the turn ended. Each call returns a new object with its own generator, so
+ * that nothing is cached.
  */
 function matedWith({ mate: [fen, from, to], hand }: Case): readonly [KnightmarePosition, side: string] {
   if (!options.ok) throw new Error(options.reason.code);
@@ -90,7 +90,7 @@ function matedWith({ mate: [fen, from, to], hand }: Case): readonly [KnightmareP
 
 let count = 0;
 
-/** Time for opening the hand or letting the opponent's turn pass, whichever is longer. */
+/** Time for opening the hand or passing on the opponent's turn, whichever is longer. */
 function decision(one: Case): number {
   const [opened, side] = matedWith(one);
   const [passed] = matedWith(one);
@@ -101,7 +101,7 @@ function decision(one: Case): number {
   );
 }
 
-/** The longest query while the player types: all first choices, and the targets of each card. */
+/** The longest query during typing: all first choices, and the targets of each card. */
 function keystroke(one: Case): number {
   const [position, side] = matedWith(one);
   const asked = ['', ...one.hand].map((token) =>

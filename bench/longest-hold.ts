@@ -1,7 +1,7 @@
 /**
- * The longest block of the event loop while tables of all games are read, shown and played, and Knightmare
- * Chess with hands that take long to examine. One interaction runs without pauses until it has an answer.
- * Measured with the bot's worker threads and without.
+ * The longest block of the event loop while tables of all games are read, shown and played, including
+ * Knightmare Chess with slow hands. One interaction runs without pauses until it has an answer. Measured with
+ * the bot's worker threads and without.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -48,7 +48,7 @@ const HEAVY = [
 
 const [HOST, GUEST] = [actor('host'), actor('guest')];
 
-/** The maximum and the 99th percentile. */
+/** Reports the maximum and the 99th percentile. */
 export const longestHold: Survey = {
   name: 'longest-hold',
   async *lines() {
@@ -104,7 +104,7 @@ async function held(thinker: Thinker | null): Promise<string> {
   return `the loop was held for ${ms(loop.max)} ms at most, 99 % of the time below ${ms(loop.percentile(99))} ms; ${times.length} interactions, 99 % answered within ${rounded(quantile(times, 0.99))} ms`;
 }
 
-/** A player looks at the table, types, opens a hand and acts; then the board is shown to all. */
+/** A player looks at the table, types, opens a hand and acts. Then the board is shown to everyone. */
 async function playedOn(
   store: Store,
   services: TableServices,

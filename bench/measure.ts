@@ -5,7 +5,7 @@ export interface Measure {
   /** In kebab case. `npm run bench <name>` runs it alone. */
   readonly name: string;
   readonly unit: string;
-  /** The direction of a better figure. The printed ratio is above 1 if ours is better. */
+  /** Direction of a better figure. The printed ratio is above 1 if ours is better. */
   readonly better: 'higher' | 'lower';
   ours(): Promise<number> | number;
   readonly peer: { readonly name: string; run(): Promise<number> | number };
@@ -15,7 +15,7 @@ export interface Measure {
   readonly quoted?: readonly string[];
 }
 
-/** Figures taken together. */
+/** Figures measured together. */
 export interface Survey {
   /** In kebab case. `npm run bench <name>` runs it alone. */
   readonly name: string;
@@ -32,7 +32,7 @@ export function quantile(figures: readonly number[], share: number): number {
   return figures.toSorted((one, other) => one - other)[Math.floor(figures.length * share)] ?? Number.NaN;
 }
 
-/** At least four significant digits; whole numbers from 1,000 up. */
+/** At least four significant digits. Whole numbers from 1,000 on. */
 export function rounded(figure: number): string {
   return figure >= 1000 ? String(Math.round(figure)) : String(Number(figure.toPrecision(4)));
 }

@@ -1,6 +1,6 @@
 /**
- * Perft of Conquer the Kings compared with King's Table on a board of similar size (Hnefatafl, 13 by 13): the
- * cost of four armies with arrows on the shared kernel. No other engine plays Conquer the Kings.
+ * Perft of Conquer the Kings compared with King's Table on a board of similar size (Hnefatafl, 13 by 13).
+ * Shows the cost of four armies with arrows on the shared kernel. No other engine plays Conquer the Kings.
  */
 import { conquerTheKings } from '../src/engine/conquer-the-kings/game.js';
 import { kingsTable } from '../src/engine/kings-table/game.js';

@@ -1,6 +1,7 @@
 /**
- * Perft of King's Mate compared with King's Table on a board of similar size (Tablut, 9 by 9): the cost of
- * chess-like pieces, formations and raised squares on the shared kernel. No other engine plays King's Mate.
+ * Perft of King's Mate compared with King's Table on a board of similar size (Tablut, 9 by 9). Shows the cost
+ * of chess-like pieces, formations and raised squares on the shared kernel. No other engine plays King's
+ * Mate.
  */
 import { kingsMate } from '../src/engine/kings-mate/game.js';
 import { kingsTable } from '../src/engine/kings-table/game.js';

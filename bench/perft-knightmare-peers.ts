@@ -1,4 +1,4 @@
-/** Perft by other chess engines, to compare with Knightmare's chess. */
+/** Perft of other chess engines, to compare with Knightmare's chess. */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
@@ -12,7 +12,7 @@ export interface ChessPeer {
   /** Kebab-case ending of its measures' names. */
   readonly id: string;
   readonly name: string;
-  /** Number of plies fewer than ours that it counts per round. */
+  /** Plies by which its depth is lower than ours. */
   readonly shallower: number;
   /** Reason why it can't run here. */
   readonly skipped?: string | undefined;
@@ -20,7 +20,7 @@ export interface ChessPeer {
   leavesPerSecond(fen: string, depth: number, expected: number): Promise<number> | number;
 }
 
-/** chess.js has its own perft. It makes the last moves too, which is still faster than listing them. */
+/** chess.js has its own perft. It also makes the last moves, which is still faster than listing them. */
 const chessJs: ChessPeer = {
   id: 'chess-js',
   name: 'chess.js',
@@ -78,14 +78,17 @@ function ffishPerft(board: Board, depth: number): number {
   return total;
 }
 
-/** The package as it really is, unlike its types: one shared object that is ready some time after loading. */
+/**
+ * The package's actual type, unlike its declarations: one shared object that becomes ready some time after
+ * loading.
+ */
 type Loading = FairyStockfish & { calledRun?: boolean; onRuntimeInitialized?: () => void };
 
 let loaded: Promise<Loading> | undefined;
 
 /**
- * Loads ffish once, without `fetch`. With `fetch`, it takes Node.js for a browser and requests its file by
- * URL.
+ * Loads ffish once, with `fetch` removed. With `fetch`, it mistakes Node.js for a browser and requests its
+ * file by URL.
  */
 function loadFfish(): Promise<Loading> {
   loaded ??= (async () => {
@@ -106,7 +109,7 @@ function loadFfish(): Promise<Loading> {
 /** Path of Debian's package `fairy-stockfish`. */
 const NATIVE = '/usr/games/fairy-stockfish';
 
-/** Fairy-Stockfish as a program. Its start isn't counted. */
+/** Fairy-Stockfish as a program. Its startup isn't counted. */
 const native: ChessPeer = {
   id: 'native',
   name: 'Fairy-Stockfish (native)',
@@ -134,7 +137,7 @@ async function lineWith(lines: AsyncIterator<string>, start: string): Promise<st
   }
 }
 
-/** Throws if the count is wrong, since comparing different counts would mean nothing. */
+/** Throws if the counts differ, because they must be of the same tree. */
 function checked(count: number, expected: number): number {
   if (count !== expected) throw new Error(`${count} leaves instead of ${expected}`);
   return count;

@@ -1,6 +1,6 @@
 /**
- * Speed of perft in positions, the measure that compares games. It doesn't count leaves, which are only
- * entries of a list and differ in number by game.
+ * Speed of perft in positions, used to compare games. Leaves aren't counted, because they are only list
+ * entries and their number differs by game.
  */
 import type { Game, Position } from '../src/engine/game.js';
 import { rate } from './measure.js';

@@ -1,6 +1,6 @@
 /**
  * Board pictures compared with a plain canvas: successive positions of a game at the same size, with the same
- * marks and texts. The peer caches its board and sprites as canvases too, copies them and lets the canvas
+ * marks and texts. The peer also caches its board and sprites as canvases, copies them and lets the canvas
  * encode the PNG. Time and file size are separate measures.
  */
 import { type Canvas, createCanvas, loadImage } from '@napi-rs/canvas';
@@ -21,7 +21,7 @@ const WIDTH = 800;
 const ROUND = 40;
 const theme = themeData[defaultTheme];
 
-/** Draws on a canvas in the obvious way. */
+/** The peer: draws on a canvas without our encoder. */
 async function plainCanvas(start: View): Promise<(view: View) => Promise<Buffer>> {
   const layout = layOut(start.board, 0, WIDTH);
   const nobody: View = { ...start, pieces: [], toAct: [], lastMove: [], lastCaptures: [], captured: [] };

@@ -1,6 +1,6 @@
 /**
- * Time from a press to its answer: the bot compared with a bare bot that only updates a message. Each runs in
- * its own process, on embedded Discords in this one. Figures to compare are taken in turn.
+ * Time from a press to its answer. Compares the bot with a bare bot that only updates a message. Each runs in
+ * its own process, on embedded Discords in this one. Compared figures are measured in turn.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -28,7 +28,7 @@ const ROUNDS = 4;
 /** Presses of the bare bot's buttons per round. */
 const PRESSES = 160;
 const PLIES = 400;
-/** People who type at the same time when there are many tables. Discord waits three seconds for an answer. */
+/** People who type at the same time if there are many tables. Discord waits three seconds for an answer. */
 const AT_ONCE = 40;
 /** Warm-up per table: moves clicked, and presses of the bare bot's button. */
 const CLICKED_WARM = 120;
@@ -37,7 +37,7 @@ const PRESSED_WARM = 3 * CLICKED_WARM;
 const TYPED_WARM = 25;
 /**
  * A bot uploads its emojis once, one after another. After this many milliseconds without a request, all are
- * there.
+ * uploaded.
  */
 const EMOJIS_DONE = 4_000;
 /** Milliseconds of rest for the loop before and after work that may block it. */
@@ -45,7 +45,7 @@ const PAUSE = 10;
 /** Measured moves typed per table. */
 const TYPED = 12;
 
-/** Answers, processor time, throughput, memory, and rebuilding of games. */
+/** Reports answers, processor time, throughput, memory, and rebuilding of games. */
 export const pressToAnswer: Survey = {
   name: 'press-to-answer',
   async *lines() {
@@ -214,7 +214,7 @@ async function* rebuilt(): AsyncGenerator<string> {
   yield await rebuilding(knightmare, randomLine);
 }
 
-/** Time to replay a game, and to describe its last action after a start from the stored position. */
+/** Time to replay a game, and to describe its last action after a restart from the stored position. */
 async function rebuilding(game: Game, lineOf: typeof quietLine): Promise<string> {
   const store = openStore(':memory:');
   const open = () => openTables({ store, clock: systemClock, games: [game] });

@@ -1,6 +1,6 @@
 /**
  * `npm run bench [name ...]`: runs each measure in rounds and prints the medians. The bot and the peer
- * alternate, so that both meet the same load. Lines that begin with `#` are comments.
+ * alternate, so that both have the same load. Lines that begin with `#` are comments.
  */
 import { filmMeasures } from './film.js';
 import { keystrokes } from './keystroke.js';

@@ -1,6 +1,6 @@
 /**
- * Actions per second that level 5 makes in its search, in openings and middlegames: chess compared with a
- * plain alpha-beta on chess.js, Tablut with a plain UCT on the same rules. All count the actions they make.
+ * Actions per second of level 5's search, in openings and middlegames. Chess is compared with a plain
+ * alpha-beta on chess.js, Tablut with a plain UCT on the same rules. All count the actions that they make.
  */
 import { Chess } from 'chess.js';
 import { chooseByUct } from '../scripts/matches/uct.js';
@@ -65,7 +65,7 @@ class PlainSearch {
 
   constructor(private readonly chess: Chess) {}
 
-  /** Gain or loss of the side to move, added to `worth`. */
+  /** Score of the side to move. `worth` is the balance so far. */
   score(depth: number, floor: number, ceiling: number, worth: number): number {
     const { chess } = this;
     if (depth === 0) return worth;

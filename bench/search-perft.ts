@@ -1,6 +1,7 @@
 /**
- * Perft through the search positions of computer players, compared with the game's own: the share of the
- * rules' speed that a search gets. The game counts its last ply without listing it, which a search can't do.
+ * Perft through the search positions of computer players, compared with the game's own perft. Shows which
+ * share of the rules' speed a search gets. The game counts its last ply without listing it, which a search
+ * can't do.
  */
 import { findGame } from '../src/engine/index.js';
 import { type KnightmarePosition, knightmare } from '../src/engine/knightmare/game.js';
@@ -58,7 +59,7 @@ function middles(): readonly KnightmarePosition[] {
 }
 
 /**
- * Makes and takes back all actions of card game positions, compared with playing them through the game's
+ * Makes and undoes all actions of card game positions, compared with playing them through the game's
  * contract.
  */
 function cardMeasure(name: string, positions: readonly KnightmarePosition[]): Measure {

@@ -1,5 +1,5 @@
 /**
- * A start with many running games and many unposted boards, on the embedded Discord of this process: the time
+ * A start with many running games and unposted boards, on the embedded Discord of this process: the time
  * until connected, and the response times while catching up.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -20,7 +20,7 @@ const PENDING = 300;
 /** Number of `/help` commands after the start, one per second. */
 const ASKED = 20;
 
-/** Connection, answers, and the end of the backlog. */
+/** Reports connection, answers, and the end of the backlog. */
 export const start: Survey = {
   name: 'start',
   async *lines() {
@@ -91,7 +91,7 @@ async function* startedOver(
   await bot.stop();
 }
 
-/** Time of an answer in milliseconds; three seconds if it doesn't come. */
+/** Time of an answer in milliseconds. Three seconds if there is none. */
 async function asking(person: Actor, channel: string): Promise<number> {
   const begun = performance.now();
   await person.slash(channel, 'help');

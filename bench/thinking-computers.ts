@@ -1,7 +1,7 @@
 /**
- * Delay of the bot's event loop while ten computers think: ten tables, two of each game, where people play
+ * Delay of the bot's event loop while ten computers think, at ten tables (two per game) where people play
  * against the highest level, and two more where moves are typed. Compared with computers that don't think.
- * Both alternate, each next to a process that does nothing, because a busy machine delays that as well.
+ * Both alternate, each next to an idle process, because a busy machine delays that as well.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,14 +25,14 @@ const ROUNDS = 2;
 /** Time before the measurement starts, and its duration. */
 const WARMING = 5 * SECOND;
 const LASTING = 20 * SECOND;
-/** Milliseconds between two looks of a player at a table, and between two typed moves of a pair. */
+/** Milliseconds between two checks of a table by a player, and between two typed moves of a pair. */
 const PACE = 500;
 const PAIRS = 2;
 const LEVEL = 5;
 
 interface Round {
   readonly delay: LoopDelay;
-  /** Delay of a process that does nothing. */
+  /** Delay of an idle process. */
   readonly weather: LoopDelay;
   /** Response times of typed moves in milliseconds. */
   readonly answers: readonly number[];

@@ -1,5 +1,5 @@
 /**
- * Fifty presses per second over two hundred tables, alternating between votes at tables whose sides vote and
+ * Fifty presses per second at two hundred tables, alternating between votes at tables whose sides vote and
  * moves at tables whose sides play the first move. The bot runs in its own process.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -21,10 +21,7 @@ import { chanceFrom, quietMove, type Seated, typeMove } from './press-to-answer/
 import { openPrograms, type Program, timeOf } from './press-to-answer/programs.js';
 
 const TABLES = 200;
-/**
- * Presses per second: the number of votes it should handle, and a number of first moves that it surely
- * handles.
- */
+/** Presses per second: the target for votes, and a rate of first moves well within capacity. */
 const FAST = 50;
 const SLOW = 10;
 const ROUNDS = 2;
@@ -40,7 +37,7 @@ const PEOPLE = 25;
 
 const RULES = {
   first: defaultRule('first'),
-  // Nothing may close the vote during the measurement.
+  // The vote must not close during the measurement.
   vote: { ...defaultRule('vote'), electorate: null },
 } as const satisfies Record<string, DecisionRule>;
 
@@ -131,8 +128,8 @@ function told({ times, late }: Answers): string {
 }
 
 /**
- * Presses at the tables one after another at a fixed rate, whether answered or not. Drops tables with a late
- * answer, because their state is unknown.
+ * Presses at the tables one after another at a fixed rate, whether or not earlier presses were answered.
+ * Drops tables with a late answer, because their state is unknown.
  */
 async function pressed({ tables, press }: Kind, perSecond: number): Promise<Answers> {
   const answers: Promise<number | null>[] = [];
@@ -223,7 +220,7 @@ async function sitDown(
     const people = [wolves[nth % PEOPLE] ?? fail(), ravens[nth % PEOPLE] ?? fail()] as const;
     seated.push({ table, thread: lobby.id, people, chance: chanceFrom(seed + nth), position, planned: [] });
   });
-  // The services were called directly, so wait until the bot finds and posts the boards.
+  // The services were called directly. Waits until the bot finds and posts the boards.
   for (const { thread, people } of seated)
     await discord.waitForMessage(people[0], thread, (message) => words(message).includes('The game begins'), {
       timeoutMs: PATIENCE,

@@ -1,6 +1,6 @@
 /**
- * Builds the program before a start where it is not built, or where a source is newer than what was built. An installation without the
- * compiler starts what it has. Plain JavaScript, since nothing is there yet to compile it.
+ * Builds the program before a start if it isn't built, or if a source is newer than the build. An
+ * installation without the compiler starts as it is. Plain JavaScript, because the compiler hasn't run yet.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
@@ -10,7 +10,7 @@ const SOURCES = ['src', 'playground/src', 'tsconfig.json', 'tsconfig.build.json'
 const BUILT = ['dist/main.js', 'playground/dist/index.js'];
 const COMPILER = 'node_modules/typescript-native/bin/tsc';
 
-/** The time at which the newest file of a path was written, in milliseconds since 1970; 0 where there is none. */
+/** Time of the newest file below a path, in milliseconds since 1970. 0 if there is none. */
 function newest(path) {
   if (!existsSync(path)) return 0;
   const stats = statSync(path);

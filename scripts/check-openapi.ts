@@ -1,6 +1,6 @@
 /**
  * Runs the tests, checks every request against Discord's OpenAPI document, and reports how many were checked.
- * Usage: npx tsx scripts/check-openapi.ts [document] [test filters]; the default document is in
+ * Usage: npx tsx scripts/check-openapi.ts [document] [test filters]. The default document is in
  * CASTELLAN_OPENAPI.
  */
 import { spawnSync } from 'node:child_process';

@@ -1,6 +1,6 @@
 /**
  * Adds missing hashes to package-lock.json: removes packages without one and their dependents, and lets npm
- * resolve them again. Run as `npm run lockfile` with a registry that has the packages of all platforms.
+ * resolve them again. Run it as `npm run lockfile` with a registry that has the packages of all platforms.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';

@@ -1,9 +1,9 @@
 /**
  * Exposes the built bot, in its own process, to faults and prints the results. `npm run faults` runs the
- * fault table; a pattern selects rows by name. `--seeds 20` instead lets fifty clients play through that many
- * seeds of troubles and checks their histories; `--from` is the first seed. Exits with 1 if a row doesn't
- * heal within a minute, loses a confirmed move, shows a board twice or ends without a sentence for the
- * operator, or if a history can't be explained.
+ * fault table. A pattern selects rows by name.
+ * `--seeds 20` instead lets fifty clients play through that many seeds of faults and checks their histories.
+ * `--from` is the first seed. Exits with 1 if a row doesn't recover within a minute, loses a confirmed move,
+ * shows a board twice or ends without a sentence for the operator, or if a history can't be explained.
  */
 import { parseArgs } from 'node:util';
 import { FIFTY, runCampaign } from './faults/histories/campaign.js';

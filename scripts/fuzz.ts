@@ -1,8 +1,8 @@
 /**
- * Runs the random suites in full with new seeds, in rounds until the time is over. Meant for a schedule next
- * to the tests, whose seeds are fixed. Each round prints its seed. A failing round ends with a non-zero
- * status and the command that repeats it. `npm run fuzz -- [seconds] [seed of the first round]`; without a
- * time, one round.
+ * Runs the random suites in full with new seeds, in rounds until the time is over. Meant for a schedule in
+ * addition to the tests, whose seeds are fixed. Each round prints its seed. A failing round ends with a
+ * non-zero status and the command that repeats it. `npm run fuzz -- [seconds] [seed of the first round]`.
+ * Without a time, one round.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ import { drawnSeed } from './seeds.js';
 const RANDOM = /from '[^']*(?:fast-check|every-game|every-field|fuzzing)(?:\.js)?'/;
 /** Suites that need a browser are excluded. */
 const IN_BROWSER = /[\\/]page[\\/]/;
-/** Time limit per test. Some seeds draw longer games than the tests' own. */
+/** Time limit per test. Some seeds produce longer games than the tests' own. */
 const PATIENCE = 3 * MINUTE;
 
 const [seconds = '0', first] = process.argv.slice(2);

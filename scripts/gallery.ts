@@ -1,5 +1,5 @@
 /**
- * Draws every board in every theme and several widths into a folder, to check visual changes. `npx tsx
+ * Draws every board in every theme and several widths into a folder, to review visual changes. `npx tsx
  * scripts/gallery.ts <folder> [width ...]`
  */
 import { mkdir, writeFile } from 'node:fs/promises';

@@ -1,9 +1,7 @@
 /**
  * Kills a bot repeatedly while people play, and checks that nothing is lost or shown twice. `npm run kills --
- * <kills> [seed]`
- *
- * A long campaign runs in rounds, each with its own Discord and database, since the embedded Discord keeps
- * every message in memory.
+ * <kills> [seed]` A long campaign runs in rounds, each with its own Discord and database, because the
+ * embedded Discord keeps every message in memory.
  */
 import { killBots } from '../tests/kills/campaign.js';
 

@@ -1,9 +1,9 @@
 /**
  * Sends randomly malformed interactions to the bot through the embedded Discord. Each must be answered, and
- * none may change anything or be logged as an error. Stops at the first failure with everything needed to
- * repeat it. `npm run malformed -- [seed] [count]`
+ * none may change data or be logged as an error. Stops at the first failure and prints how to repeat it. `npm
+ * run malformed -- [seed] [count]`
  */
-import { chanceOf, dump, malformed, openFixture, send } from '../tests/e2e/malformed.js';
+import { chanceOf, dump, malformed, openFixture, reportDeath, send } from '../tests/e2e/malformed.js';
 import { openStage } from '../tests/e2e/stage.js';
 
 const [seed = String(Date.now() % 1_000_000), count = '10000'] = process.argv.slice(2);
@@ -14,14 +14,11 @@ const before = dump(stage);
 const chance = chanceOf(Number(seed));
 say(`seed ${seed}`);
 
-let current: unknown = null;
-process.on('uncaughtExceptionMonitor', (error) => {
-  say(['the process dies of', JSON.stringify(current), String(error)].join('\n'));
-});
+const noteInput = reportDeath(process, say);
 
 for (let sent = 1; sent <= Number(count); sent++) {
   const wrong = malformed(fixture, chance);
-  current = wrong;
+  noteInput(wrong);
   const trouble = await send(fixture, wrong).then(() => '', String);
   const changed = dump(stage) === before ? '' : 'the database has changed';
   const found = [trouble, changed, ...stage.complaints].filter((one) => one !== '');

@@ -1,5 +1,5 @@
 /**
- * Measures the memory cost of a server: creates servers of typical size from raw data, and lets the library
+ * Measures the memory cost of a server. Creates servers of typical size from raw data, and lets the library
  * cache what the bot's options allow. `npm run memory -- 1000`
  */
 import { ChannelType, Client } from 'discord.js';

@@ -46,7 +46,7 @@ async function playThroughThePage(): Promise<void> {
   await built.remove();
 }
 
-/** A role voting on its move, seen by a member. */
+/** A role that votes on its move, from a member's view. */
 async function voteThroughThePage(tab: PageDriver, { channel, seeded, discord }: Stage): Promise<void> {
   const [anna, david] = ['Anna', 'David'].map((name) => discord.actor(name));
   const options = { board: 'irish', side: 'defenders', clock: 'none', opponent: seeded.roles.wolves };
@@ -57,7 +57,7 @@ async function voteThroughThePage(tab: PageDriver, { channel, seeded, discord }:
   await tab.show('Irish · Wolves v Anna');
   await tab.message('The game begins').waitFor();
   await david?.slash(message.id, 'move', { notation: 'C6-D6' });
-  // A third vote would close it.
+  // A third vote would close the vote.
   await tab.run('move', { notation: 'D1-B1' });
   await tab.press('Your side');
   await tab.message('You vote on every move').waitFor();

@@ -1,6 +1,6 @@
 /**
- * Checks the alt texts of many more random positions than the tests, over all options of each game: no piece
- * may be missing, nothing cut, and the last action must be described. Prints its seed. Exits with a non-zero
+ * Checks the alt texts of many more random positions than the tests, over all options of each game. No piece
+ * may be missing, no text cut, and the last action must be described. Prints its seed. Exits with a non-zero
  * status on failure. `npm run positions -- [positions of each game] [seed]`
  */
 import { spawnSync } from 'node:child_process';

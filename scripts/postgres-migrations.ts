@@ -1,6 +1,6 @@
 /**
- * Generates the next PostgreSQL migration from the schema, with drizzle-kit. Runs after `npm run migrations` and does
- * nothing without a change. Triggers and functions are added to the generated file by hand.
+ * Generates the next PostgreSQL migration from the schema, with drizzle-kit. Runs after `npm run migrations`
+ * and does nothing without a change. Triggers and functions must be added to the generated file by hand.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -1,5 +1,5 @@
 /**
- * Finds puzzles in games of computer players of unequal strength, and adds them to `tests/puzzles/found`: `npm
+ * Finds puzzles in games of computer players of unequal strength, and adds them to `src/rules/<game>/puzzles.jsonl`: `npm
  * run puzzles -- <game> [each=34] [seed=1] [minutes=10] [option=value ...]`. `each` is the number of puzzles
  * that win in one, two and three moves. Every puzzle is proven (`src/computer/forced-win.ts`).
  */
@@ -12,16 +12,18 @@ import { advance, rollBelow } from '../src/engine/dice.js';
 import type { Game, Position } from '../src/engine/game.js';
 import { findGame } from '../src/engine/index.js';
 import type { Options } from '../src/engine/options.js';
+import { type PuzzleData, parsePuzzles, puzzleFile } from '../src/rules/puzzle.js';
 import { findSingleWin, writeLine } from './puzzles/found-puzzle.js';
-import { type PuzzleData, parsePuzzles } from './puzzles/puzzle-data.js';
 
 /** Random actions at the start of a game. */
 const OPENING = 4;
 const LONGEST_GAME = 160;
-/** Last positions of a game in which a win in three is looked for: proofs take long. */
+/**
+ * Last positions of a game that are searched for a win in three moves. Only these, because proofs are slow.
+ */
 const LATE = 8;
 
-/** Two players of a game; the weaker one makes mistakes that end it. */
+/** Two players of a game. The weaker one makes mistakes that end it. */
 const STRONG = { nodes: 1_500, deepest: 32, exchanges: 4, noise: 0 };
 const WEAK = { nodes: 200, deepest: 2, exchanges: 0, noise: 120 };
 /** One action in this many is random. */
@@ -40,7 +42,7 @@ const [each, seed, minutes] = [take('each', 34), take('seed', 1), take('minutes'
 const given = Object.fromEntries(settings);
 const resolved = game.resolve(given);
 if (!resolved.ok) throw new Error(`${resolved.reason.code}: ${JSON.stringify(resolved.reason.values)}`);
-const file = new URL(`../tests/puzzles/found/${id}.jsonl`, import.meta.url);
+const file = puzzleFile(id);
 const puzzles = [...readPuzzles()];
 const end = performance.now() + minutes * MINUTE;
 for (let number = seed; performance.now() < end && !isFull(); number++) {
@@ -118,7 +120,7 @@ function toPuzzle(one: Game, position: Position, most: number): PuzzleData | nul
   };
 }
 
-/** The position without what was before, where the game reads it so. */
+/** The position without its history, if the game accepts that. */
 function shorten(one: Game, position: Position): string {
   const written = one.write(position);
   const short = written.replace(/ seen:\S+/, '');
@@ -134,7 +136,7 @@ function readPuzzles(): readonly PuzzleData[] {
   }
 }
 
-/** Easy ones first. */
+/** Easiest first. */
 function writePuzzles(): void {
   const lines = [...puzzles].sort((a, b) => a.moves - b.moves).map((puzzle) => JSON.stringify(puzzle));
   writeFileSync(file, `${lines.join('\n')}\n`);

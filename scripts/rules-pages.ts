@@ -20,7 +20,7 @@ export function pictureOf({ id, diagram }: Article): string | null {
   return diagram === null ? null : `pictures/${id.replace('/', '-')}.png`;
 }
 
-/** All pages, the contents first. */
+/** All pages, contents first. */
 export function rulesPages(): readonly Page[] {
   return [contents(), ...games.map(({ id }) => articlesPage(id)), articlesPage(null)];
 }
@@ -45,13 +45,13 @@ function pathOf(game: string | null): string {
   return `${game ?? TABLE}.md`;
 }
 
-/** The articles of a game; for null, those about all games. */
+/** The articles of a game, or for null those about all games. */
 function articlesPage(game: string | null): Page {
   const own = articles.filter((article) => article.game === game);
   return { path: pathOf(game), text: page(`# ${titleOf(game)}`, ...listsOf(own), ...own.map(articleText)) };
 }
 
-/** Contents of a page: the rules, then cards and rulings under headings of their own. */
+/** Contents of a page: the rules, then cards and rulings under separate headings. */
 function listsOf(own: readonly Article[]): readonly string[] {
   const cards = own.filter((article) => cardArticles.includes(article));
   const rulings = own.filter((article) => rulingArticles.includes(article));

@@ -10,7 +10,7 @@ import { createExample } from '../src/rules/diagram.js';
 import { pictureOf, rulesPages } from './rules-pages.js';
 import { rulingsPage } from './rulings-page.js';
 
-/** In pixels: the width on a phone. */
+/** Width in pixels, as on a phone. */
 const WIDTH = 350;
 
 const folder = fileURLToPath(new URL('../docs/rules', import.meta.url));

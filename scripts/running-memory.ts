@@ -15,7 +15,7 @@ const SERVERS = 10;
 /** Size of the other servers, as in scripts/memory.ts. */
 const SIZE = { channels: 60, roles: 40 };
 const TURNS = 10;
-/** Megabytes. */
+/** Limit in megabytes. */
 const MOST = 400;
 
 const [games = '200'] = process.argv.slice(2);
@@ -30,7 +30,7 @@ function addServers({ discord: { world }, anna }: Scene): void {
   }
 }
 
-/** The bot's current and highest memory according to the system, in megabytes. */
+/** The bot's current and highest memory in megabytes, as reported by the system. */
 function memoryOf(scene: Scene): { readonly now: number; readonly most: number } {
   const status = readFileSync(`/proc/${scene.bot().process.pid}/status`, 'utf8');
   const megabytes = (name: string) =>

@@ -1,10 +1,10 @@
 /**
- * Runs npm scripts at the same time (`node scripts/side-by-side.mjs types lint`). Prints the output of each when it ends, and
- * fails if one of them does.
+ * Runs npm scripts in parallel (`node scripts/side-by-side.mjs types lint`). Prints the output of each when
+ * it ends, and fails if one of them does.
  */
 import { spawn } from 'node:child_process';
 
-/** Runs the script to its end; resolves to its exit status. */
+/** Runs the script to its end. Resolves to its exit status. */
 function run(script) {
   return new Promise((resolve) => {
     const child = spawn('npm', ['run', '-s', script], {

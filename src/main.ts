@@ -46,7 +46,6 @@ async function main(): Promise<void> {
   );
   const pools = openPools();
   const services = openServices(config, store, { pools, monitoring, log });
-  await prepareBoards(games);
 
   const upkeep = startMaintenance(config, store, database, log);
   const stopping = new AbortController();
@@ -55,6 +54,8 @@ async function main(): Promise<void> {
   const { observer } = monitoring;
   const options = { ...discord, ...services, allowedServers, logins, observer };
   const starting = startPatiently(options, stopping.signal);
+  // The first pictures are prepared while the bot waits for Discord.
+  const preparing = prepareBoards(games);
   let stopHeartbeat = () => {};
   async function stop(): Promise<void> {
     stopping.abort();
@@ -81,6 +82,7 @@ async function main(): Promise<void> {
     throw error;
   });
   if (bot === null || stopping.signal.aborted) return;
+  await preparing;
   monitoring.follow(bot);
   if (playground === null)
     stopHeartbeat = startHeartbeat({
@@ -140,7 +142,10 @@ function openServices(
     settings: store.settings,
     setups: store.setups,
     lessons: store.lessons,
+    puzzles: store.puzzles,
     people: store.people,
+    results: store.results,
+    achievements: store.achievements,
     chooser: thinking.watch(
       monitoring.countChooser(
         createChooser(pools.thinkers, { clock, onThreadWait: monitoring.observer.onThreadWait }),
@@ -150,6 +155,7 @@ function openServices(
     analyst: monitoring.countAnalyst(toAnalyst(pools.analysisWorkers, thinking)),
     analysisStore: store.analyses,
     tournamentStore: store,
+    lineStore: store.exploredLines,
     clock,
     log,
   };

@@ -99,7 +99,7 @@ describe('the configuration', () => {
   ])('names %s when it is %s, and says what it may be', (variable, value, may) => {
     const read = () => readConfig({ [variable]: value });
     expect(read).toThrow(ConfigError);
-    expect(read).toThrow(`${variable} cannot be used: it must be ${may}.`);
+    expect(read).toThrow(`Can’t use ${variable}: it must be ${may}.`);
   });
 
   it.each([
@@ -126,7 +126,7 @@ describe('the configuration', () => {
     (address) => {
       const read = () => readConfig({ DATABASE_URL: address });
       expect(read).toThrow(ConfigError);
-      expect(read).toThrow(/^DATABASE_URL cannot be used: it must be (?!.*secret)/);
+      expect(read).toThrow(/^Can’t use DATABASE_URL: it must be (?!.*secret)/);
     },
   );
 
@@ -148,9 +148,7 @@ describe('what the operator is told', () => {
     const refusal: unknown = await new Client({ intents: [] }).login('').catch((error: unknown) => error);
     expect(describeProblem(new ConfigError('LOG_LEVEL cannot be used'))).toBe('LOG_LEVEL cannot be used');
     expect(describeProblem(failure('EADDRINUSE'))).toMatch(/PLAYGROUND_PORT/);
-    expect(describeProblem(toLoginError(failure('ENOTFOUND')))).toMatch(
-      /^Discord cannot be reached \(it failed\)/,
-    );
+    expect(describeProblem(toLoginError(failure('ENOTFOUND')))).toMatch(/^Can’t reach Discord \(it failed\)/);
     expect(describeProblem(toLoginError(refusal))).toMatch(/DISCORD_TOKEN/);
   });
 

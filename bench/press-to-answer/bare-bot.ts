@@ -1,5 +1,5 @@
 /**
- * The bot to compare with: `<api> <token> <channel> <count>`. Posts messages with a button. Each press only
+ * The peer of the bot: `<api> <token> <channel> <count>`. Posts messages with a button. Each press only
  * replaces the attached file, which has the size of a board.
  */
 import { randomBytes } from 'node:crypto';

@@ -37,7 +37,7 @@ const services = openTables({
   thinker: createThinker(openWorkers(), (error) => log.warn({ err: error }, 'a worker has not answered')),
 });
 await prepareBoards(games);
-const { settings, setups, lessons, people } = store;
+const { settings, setups, lessons, puzzles, people } = store;
 const bot = await startBot({
   api,
   token,
@@ -45,12 +45,16 @@ const bot = await startBot({
   settings,
   setups,
   lessons,
+  puzzles,
   people,
   clock: systemClock,
   filmer: toFilmer(openFilmWorkers()),
   analyst: toAnalyst(openAnalysisWorkers(), new ThinkingWatch()),
   analysisStore: store.analyses,
   tournamentStore: store,
+  results: store.results,
+  achievements: store.achievements,
+  lineStore: store.exploredLines,
   chooser:
     computers === 'thinking'
       ? createChooser(openWorkers())

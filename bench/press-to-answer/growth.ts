@@ -26,7 +26,7 @@ export function quietLine(game: Game, from: Position, plies: number, seed: numbe
   return { position, actions };
 }
 
-/** A random game with this many plies. Tries seeds from `seed` on until the game doesn't end earlier. */
+/** A random game with this many plies. Tries seeds from `seed` on until a game doesn't end earlier. */
 export function randomLine(game: Game, from: Position, plies: number, seed: number): Line {
   const chance = chanceFrom(seed);
   const actions: Line['actions'][number][] = [];
@@ -80,7 +80,7 @@ export async function growTable(
       : {}),
     outbox: [{ tableId: table, kind: 'board', version, plies, toAct, firstVersion: version, called: [] }],
   });
-  // Marks the latest board as up to date, so that earlier actions needn't be announced.
+  // Marks the latest board as current, so that earlier actions needn't be described.
   const board = (await store.outbox.of(table)).findLast(
     ({ state, kind }) => kind === 'board' && state === 'live',
   );

@@ -1,4 +1,4 @@
-/** People who play King's Table through the bot: by typing, or with buttons and menus. */
+/** People who play King's Table through the bot, by typing or with buttons and menus. */
 import type { APIMessage } from 'discord.js';
 import type { Actor, Answer, EmbeddedDiscord } from '../../playground/src/index.js';
 import { listActions } from '../../src/engine/actions.js';
@@ -50,7 +50,7 @@ export async function sitDown(people: Seated['people'], channel: string, seed: n
   return { table, thread: lobby.id, people, chance: chanceFrom(seed), position, planned: [] };
 }
 
-/** A move that captures nothing and doesn't end the game, so that games last as long as the measurement. */
+/** A move without capture that doesn't end the game, so that games outlast the measurement. */
 export function quietMove(position: Position, chance: () => number): PlannedMove {
   const [side = ''] = kingsTable.toAct(position);
   const men = kingsTable.view(position, null).pieces.length;
@@ -92,8 +92,8 @@ export async function typeMove(seated: Seated): Promise<void> {
 }
 
 /**
- * Clicks through the next move and waits for the board with the opponent's turn. Returns the time of each
- * answer in milliseconds.
+ * Clicks the next move and waits for the board with the opponent's turn. Returns the time of each answer in
+ * milliseconds.
  */
 export async function clickMove(boards: Boards, seated: Seated): Promise<readonly number[]> {
   const { path, next } = nextMove(seated);
@@ -142,7 +142,7 @@ export class Boards {
     });
   }
 
-  /** The board of the position, once posted. */
+  /** The board of the position. Waits until it is posted. */
   async of({ thread, position }: Seated): Promise<APIMessage> {
     const ply = kingsTable.ply(position);
     const number = formatTurnNumber({ count: Math.ceil(ply / 2), isReply: ply % 2 === 0 });

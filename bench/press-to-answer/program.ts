@@ -1,7 +1,7 @@
-/** Common to the bot processes: reports readiness and times, and stops on request. */
+/** Shared by the bot processes. Reports readiness and times, and stops on request. */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-/** Reports that the bot is ready, and answers requests from then on. */
+/** Reports that the bot is ready, and then answers requests. */
 export function ready(stop: () => Promise<unknown>): void {
   const loop = monitorEventLoopDelay({ resolution: 1 });
   process.on('message', async (said) => {
@@ -19,7 +19,7 @@ export function ready(stop: () => Promise<unknown>): void {
       process.exit();
     }
   });
-  // The process must not outlive the bench, however that ended.
+  // The process must end with the bench, even if that crashed.
   process.once('disconnect', () => process.exit());
   process.send?.('ready');
 }

@@ -21,7 +21,7 @@ export interface LoopDelay {
 
 /** A bot in its own process. */
 export interface Program {
-  /** Memory and open files according to the system. */
+  /** Memory and open files, as reported by the system. */
   usage(): { readonly residentMegabytes: number; readonly openFiles: number };
   /** Processor time used so far in milliseconds, all threads together. */
   processorTime(): Promise<number>;

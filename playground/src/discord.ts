@@ -1,6 +1,6 @@
 /**
  * The embedded Discord: a Discord server on loopback with its own world. Bots connect to it as to the real
- * one; newcomers play on it without a token, and end-to-end tests drive it.
+ * one. Newcomers play on it without a token, and end-to-end tests use it.
  */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -30,13 +30,13 @@ export interface DiscordOptions {
   readonly clock?: Clock;
   /** Port on loopback. Any free port by default. */
   readonly port?: number;
-  /** Loopback only: this is not a public server. */
+  /** Loopback only, because this is not a public server. */
   readonly host?: '127.0.0.1';
   /** Name of the bot. `Bot` by default. */
   readonly botName?: string;
   /**
-   * True to enforce rate limits. They run on real time, like the waits of the bot's library. By default they
-   * are enforced unless the world has its own clock.
+   * True to enforce rate limits. They use real time, like the waits of the bot's library. Default: enforced
+   * unless the world has its own clock.
    */
   readonly rateLimits?: boolean;
   /** Milliseconds between the bot's heartbeats. */
@@ -45,7 +45,7 @@ export interface DiscordOptions {
   readonly latencyMs?: number;
   /** Gateway URL announced to the bot, for a proxy in between. The server's own by default. */
   readonly gatewayUrl?: string;
-  /** Number of shards the bot has to use. 1 by default. */
+  /** Number of shards that the bot must use. 1 by default. */
   readonly shards?: number;
 }
 
@@ -84,9 +84,8 @@ export interface EmbeddedDiscord {
   /** Waits until a bot is logged in. */
   online(): Promise<void>;
   /**
-   * Waits until the bot has sent no request for a while. Prefer {@link waitFor}: this can't know what the bot
-   * plans to do.
-   * @param quietMs minimum quiet time in milliseconds of real time
+   * Waits until the bot has sent no request for a while. Prefer {@link waitFor}, since this can't know the
+   * bot's plans. @param quietMs minimum quiet time in milliseconds of real time
    */
   waitUntilIdle(quietMs?: number): Promise<void>;
   close(): Promise<void>;
@@ -197,7 +196,7 @@ function createHttp(
 /** Waits until the bot has sent no request for `quietMs` milliseconds of real time. */
 async function waitUntilIdle(rest: RestApi, journal: Journal, quietMs: number): Promise<void> {
   let last = journal.last;
-  // Counts turns of the event loop, because on a busy machine time passes without the bot running.
+  // Counts turns of the event loop, because on a busy machine time can pass without the bot running.
   for (let quiet = 0; quiet < quietMs; quiet += turnMs) {
     await wallClock(turnMs);
     if (rest.inFlight === 0 && journal.last === last) continue;

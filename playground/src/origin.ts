@@ -1,6 +1,6 @@
 /**
  * Access control. The server listens on loopback, but any web page open in the browser could send requests to
- * it, so requests need a loopback host and, from browsers, the server's own origin.
+ * it. So requests need a loopback host and, from browsers, the server's own origin.
  */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { MiddlewareHandler } from 'hono';
@@ -9,7 +9,7 @@ const refused =
   'The playground answers only to this machine. Open it as http://localhost or http://127.0.0.1.';
 const loopback = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d{1,5})?$/i;
 
-/** True for loopback host names. Any other name pointing here is DNS rebinding. */
+/** True for loopback host names. Other names that resolve to this machine are DNS rebinding. */
 export function isLoopbackHost(host: string | undefined): boolean {
   return host !== undefined && loopback.test(host);
 }
@@ -20,7 +20,7 @@ export function mayConnect({ host, origin }: Pick<IncomingHttpHeaders, 'host' | 
   return origin === undefined || origin === `http://${host}`;
 }
 
-/** Refuses foreign requests before reading anything else. */
+/** Refuses foreign requests before reading their body. */
 export const refuseForeign: MiddlewareHandler = async (context, next) => {
   const asked = { host: context.req.header('host'), origin: context.req.header('origin') };
   if (!mayConnect(asked)) return context.text(refused, 403);

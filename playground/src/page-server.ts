@@ -19,7 +19,7 @@ import type { View } from './payloads/view.js';
 /** The built page. The path is the same from src and from dist. */
 const builtPage = fileURLToPath(new URL('../dist/page', import.meta.url));
 
-/** Content security policy: nothing outside this machine. */
+/** Content security policy. Allows nothing outside this machine. */
 const contentSecurityPolicy = (host: string): string =>
   [
     "default-src 'none'",
@@ -72,7 +72,7 @@ function openSockets(server: Server, view: View, actor: SessionContext['actor'])
     history: new History(view),
     actor,
     sendState: () => {
-      // Changes come in bursts; the page needs only the final state.
+      // Changes come in bursts. The page needs only the final state.
       if (refreshing) return;
       refreshing = true;
       setImmediate(() => {

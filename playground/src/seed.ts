@@ -25,9 +25,8 @@ export const usualPermissions =
   Can.ReadMessageHistory;
 
 /**
- * Populates an empty world. Anna owns the server without a team; of the others, four are Ravens and four
- * Wolves.
- * @param permissions of the bot in the server
+ * Populates an empty world. Anna owns the server and has no team. Of the others, four are Ravens and four
+ * Wolves. @param permissions of the bot in the server
  */
 export function seedWorld(world: World, permissions = usualPermissions): SeededWorld {
   const people = {
@@ -78,8 +77,7 @@ export function seedWorld(world: World, permissions = usualPermissions): SeededW
       topic: 'Roles play against each other here: their members decide together',
     }),
     tower: world.channels.createText(guild.id, { name: 'tower', topic: 'A second place to play' }),
-    // Visible only to people who manage the server and not to the bot, so that commands can't answer
-    // everywhere.
+    // Visible only to people who manage the server, not to the bot, so that some commands can't be answered.
     chamber: world.channels.createText(guild.id, {
       name: 'council-chamber',
       topic: 'For stewards',

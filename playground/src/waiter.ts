@@ -1,4 +1,4 @@
-/** Waits without sleeping: a test states a condition, and every event checks it again. */
+/** Waits without sleeping. A test states a condition, and every event checks it again. */
 import type { APIMessage, Snowflake } from 'discord-api-types/v10';
 import type { Actor } from './actors/actor.js';
 import type { Gateway } from './gateway/gateway.js';
@@ -45,8 +45,7 @@ export class Waiter {
 
   /**
    * Waits until a probe returns a value. It is called now, after every event, and every few milliseconds for
-   * conditions on the bot's own state.
-   * @throws Error after the time limit, with the bot's last requests
+   * conditions on the bot's own state. @throws Error after the time limit, with the bot's last requests
    */
   waitFor<Value>(probe: Probe<Value>, options: WaitOptions = {}): Promise<Value> {
     return this.#waitUntil(probe, options, lookAgainMs);
@@ -94,7 +93,7 @@ export class Waiter {
     const findMatch = () =>
       this.#world.channels.get(channelId) !== undefined &&
       actor.listMessages(channelId, { after }).find(fits);
-    // No polling needed, because the world reports every new message.
+    // No polling is needed, because the world reports every new message.
     return this.#waitUntil(findMatch, { what: `a message in ${channelId}`, ...options }, null);
   }
 }

@@ -1,7 +1,7 @@
-/** Recognizes the bot's private answers by its own texts, so that a reworded answer is still understood. */
+/** Recognizes the bot's private answers by its own texts, so that rewording doesn't break the checks. */
 import { bot } from '../../src/texts/en/bot.js';
 
-/** Returns the words of a text before its first value. */
+/** The words of a text before its first value. */
 function readOpening(template: string): string {
   const [head = ''] = template.split('{{');
   if (head.trim() === '') throw new Error(`a text without words before its first value: ${template}`);
@@ -24,7 +24,7 @@ export const isVoteConfirmed = startsAsOneOf(
   bot.votes.yours.hidden,
 );
 
-/** True if not even the bot knows whether the action counts. */
+/** True if the bot itself doesn't know whether the action counts. */
 export const isOutcomeUnknown = startsAsOneOf(bot.errors.unknown, bot.errors.disk, bot.errors.half);
 
 /** True for a complete list of moves on one page. */

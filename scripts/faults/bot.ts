@@ -1,4 +1,4 @@
-/** The built bot in its own process, as a service manager starts it. */
+/** The built bot in its own process, as a service manager would start it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,7 @@ const CONNECTED = 'connected to Discord';
 export interface Ended {
   /** Null if a signal ended it. */
   readonly status: number | null;
-  /** Its standard error: sentences for the operator. */
+  /** Its standard error, which contains sentences for the operator. */
   readonly errors: string;
 }
 
@@ -21,7 +21,7 @@ export interface BotProcess {
   /** Resolves when it is connected. Rejects if it ends before, or takes longer than a minute. */
   readonly connected: Promise<void>;
   readonly ended: Promise<Ended>;
-  /** Sets its clock this far from the machine's, in milliseconds. */
+  /** Sets its clock ahead of the machine's by this many milliseconds. */
   setClock(aheadMs: number): void;
   /** Ends it at once, like a power cut. */
   kill(): Promise<Ended>;
@@ -39,7 +39,7 @@ export interface BotStart {
 const LONGEST_START = 60_000;
 
 export function startBot({ folder, database, api, token, environment = {} }: BotStart): BotProcess {
-  // Otherwise a bot killed repeatedly would wait longer and longer before it logs in.
+  // Without this, a bot that was killed repeatedly would wait longer before each login.
   rmSync(`${database}.logins`, { force: true });
   const child = spawn(
     process.execPath,
@@ -98,7 +98,7 @@ export function startBot({ folder, database, api, token, environment = {} }: Bot
   };
 }
 
-/** Tests open more tables than people do. */
+/** The tests open more tables than the limits allow. */
 const UNHURRIED = {
   NEW_TABLES_PER_PERSON: '1000',
   NEW_TABLES_PER_CHANNEL: '1000',

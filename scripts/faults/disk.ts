@@ -19,10 +19,10 @@ const LIBRARY = join(tmpdir(), `castellan-faulty-disk-${process.pid}.so`);
 /** Fields of the control file, four bytes each, in the order of the C source. */
 const FIELDS = ['every', 'countdown', 'then', 'sync', 'keep', 'writes'] as const;
 const BYTES = 4;
-/** Suffixes of files with data, and of copies that hold what surely is on the disk. */
+/** Suffixes of files with data, and of copies of what is safely on the disk. */
 const PARTS = ['', '-wal'] as const;
 const SYNCED = '.synced';
-/** Ends the process, instead of an errno. */
+/** Ends the process instead of returning an errno. */
 const KILL = -1;
 /** Bytes that a disk writes or loses together. */
 const BLOCK = 4096;
@@ -35,16 +35,16 @@ export type DiskFault = 'EIO' | 'ENOSPC' | 'EROFS';
 export interface FaultyDisk {
   /** Environment variables for a bot on this disk. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Makes every write fail from now on; null ends that. */
+  /** Makes every write fail from now on. Null ends this. */
   fail(fault: DiskFault | null): void;
-  /** Makes every sync fail from now on; null ends that. */
+  /** Makes every sync fail from now on. Null ends this. */
   failSyncs(fault: DiskFault | null): void;
-  /** Makes only the nth write to the database from now on fail. `kill` ends the process at it. */
+  /** Makes only the nth following write to the database fail. `kill` ends the process at it. */
   failOnce(nth: number, fault: DiskFault | 'kill'): void;
   /** Number of writes to the database. */
   writes(): number;
   /**
-   * Simulates a power cut on the files of a killed process: each unsynced block is kept or lost at random.
+   * Simulates a power cut on the files of a killed process. Each unsynced block is kept or lost at random.
    * `random` returns numbers from 0 up to 1.
    */
   loseUnsynced(random: () => number): void;
@@ -53,7 +53,7 @@ export interface FaultyDisk {
   close(): void;
 }
 
-/** Compiles the disk. Returns the reason if this machine can't have one, else null. */
+/** Compiles the disk. Returns the reason if this machine can't have one, otherwise null. */
 export function whyNoDisk(): string | null {
   if (process.platform !== 'linux') return 'needs Linux';
   if (existsSync(LIBRARY)) return null;

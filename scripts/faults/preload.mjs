@@ -1,11 +1,12 @@
 /**
- * Loaded before the bot: leads it to the Discord at DISCORD_API, sets its clock by messages `{ clockAheadMs }`, and lets its first worker
- * fail as FAULTY_WORKER says, once the file FAULTY_WORKER_ONCE is there. Plain JavaScript, as the built bot is.
+ * Loaded before the bot. Connects it to the Discord at DISCORD_API, sets its clock by messages `{
+ * clockAheadMs }`, and makes its first worker fail as given by FAULTY_WORKER, once the file
+ * FAULTY_WORKER_ONCE exists. Plain JavaScript, like the built bot.
  */
 import { rmSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 
-/** The worker is at its first task by then, in milliseconds. */
+/** Milliseconds after which the worker runs its first task. */
 const AT_WORK = 400;
 
 const { DISCORD_API, FAULTY_WORKER, FAULTY_WORKER_ONCE } = process.env;
@@ -37,7 +38,7 @@ if (isMainThread) {
   setTimeout(misdeeds[FAULTY_WORKER], AT_WORK).unref();
 }
 
-/** Removes the file; whether it was there. */
+/** Removes the file. Returns true if it existed. */
 function takes(file) {
   try {
     rmSync(file);

@@ -1,4 +1,4 @@
-/** A row of the fault table: a fault, its expected end, and its result. */
+/** A row of the fault table: a fault, its expected outcome, and its result. */
 import { isMoveConfirmed } from './answers.js';
 import { openScene, type Scene } from './scene.js';
 
@@ -24,14 +24,14 @@ export interface Outcome {
 
 export interface FaultRow {
   readonly name: string;
-  /** Reason why it can't run on this machine; null if it can. */
+  /** Reason why it can't run on this machine. Null if it can. */
   readonly unable?: () => string | null;
   readonly run: () => Promise<Outcome>;
 }
 
 /**
  * A fault during a game. `fault` causes it, lets people play, ends it and returns their answers. The game
- * must heal by itself and go on.
+ * must recover by itself and continue.
  */
 export function healing(
   name: string,
@@ -41,7 +41,7 @@ export function healing(
     mayLose = false,
     environment = () => ({}),
   }: Pick<FaultRow, 'unable'> & {
-    /** True if the fault destroys confirmed moves. */
+    /** True if the fault may destroy confirmed moves. */
     readonly mayLose?: boolean;
     readonly environment?: (scene: Scene) => Readonly<Record<string, string>>;
   } = {},
@@ -82,9 +82,9 @@ function inScene(
   };
 }
 
-/** Plays on after a fault. Returns where that fails. */
+/** Continues to play after a fault. Returns a problem, if any. */
 async function goOn(scene: Scene): Promise<string> {
-  // Requests that were under way when the fault ended may only arrive now.
+  // Requests in progress at the end of the fault may only arrive now.
   await scene.discord.waitUntilIdle(QUIET);
   if ((await scene.heal()) === null) return '; it does not stay healed';
   const told = await scene.play();
@@ -113,7 +113,6 @@ export function ending(
   });
 }
 
-/** True if the row's result is as required. */
 export function isSound({ lost, twice, healed, ended }: Outcome): boolean {
   return lost === 0 && twice === 0 && (ended === undefined ? healed !== null : ended.sentence !== '');
 }

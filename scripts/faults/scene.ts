@@ -1,4 +1,4 @@
-/** The scene of a fault: a Discord, a bot in its own process, and two people at a game. */
+/** The scene of a fault: a Discord, a bot in its own process, and two people in a game. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ import { openWire, type Wire } from './wire.js';
 
 /** Milliseconds between two checks. */
 const STEP = 100;
-/** Longest healing time from the end of a fault, in milliseconds. */
+/** Longest recovery time from the end of a fault, in milliseconds. */
 const LONGEST_HEALING = 60_000;
 
 export interface Scene {

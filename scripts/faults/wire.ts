@@ -1,8 +1,11 @@
-/** A network between the bot and Discord: a TCP relay that can fall silent or break. */
+/** A network between the bot and Discord: a TCP relay that can stop forwarding or break. */
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** `silent`: nothing passes and nobody is told. `broken`: connections are reset, and new ones end at once. */
+/**
+ * `silent`: nothing is forwarded, and neither end is notified. `broken`: connections are reset, and new ones
+ * end at once.
+ */
 export type WireState = 'whole' | 'silent' | 'broken';
 
 export interface Wire {
@@ -21,7 +24,7 @@ export async function openWire(target: () => number): Promise<Wire> {
     sockets.add(one);
     if (state === 'silent') one.pause();
     one.on('data', (data) => other.write(data));
-    // Either end may reset the connection. The other notices by the close.
+    // Either end may reset the connection. The other is closed then.
     one.on('error', () => {});
     one.once('close', () => {
       sockets.delete(one);

@@ -1,4 +1,4 @@
-/** A player of another checkout of this project, to measure a change against what was before. */
+/** A player of another checkout of this project, to compare a change with the earlier version. */
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Player } from './player.js';
@@ -9,8 +9,9 @@ interface FormerPlayers {
 }
 
 /**
- * Parses names like `former:/tmp/castellan,nodes-20000`: a folder with its own sources and `node_modules`, and
- * the name of a player there. Null for other names. The rules must be the same: games are played by ours.
+ * Parses names like `former:/tmp/castellan,nodes-20000`: a folder with its own sources and `node_modules`,
+ * and the name of a player there. Null for other names. Both versions must have the same rules, because games
+ * are played by ours.
  */
 export function formerPlayerNamed(name: string): Player | null {
   if (!name.startsWith('former:')) return null;

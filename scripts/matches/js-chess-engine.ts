@@ -1,7 +1,7 @@
 /**
- * js-chess-engine as a UCI program, as far as matches need: `tsx scripts/matches/js-chess-engine.ts <folder>
- * <level>`, with the folder where it is installed. Not a dependency, because its newest version needs a newer
- * Node.js than this project.
+ * js-chess-engine as a UCI program, limited to what matches need: `tsx scripts/matches/js-chess-engine.ts
+ * <folder> <level>`, with the folder of its installation. Not a dependency, because its newest version needs
+ * a newer Node.js than this project.
  */
 import { createRequire } from 'node:module';
 import { join } from 'node:path';

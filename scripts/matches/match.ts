@@ -40,8 +40,8 @@ export interface Played {
 }
 
 /**
- * Plays a match. Players take alternate seats; the first player has the first seat in games with an even
- * index. Reports each finished game through `tell`, since a match can take hours.
+ * Plays a match. Players alternate seats. The first player has the first seat in games with an even index.
+ * Reports each finished game through `tell`, because a match can take hours.
  */
 export async function playMatch(
   game: Game,

@@ -21,7 +21,7 @@ import { uciPlayerNamed } from './uci.js';
 import { chooseByUct } from './uct.js';
 import { AskedSearch, worthWithCards } from './with-cards.js';
 
-/** More actions than any match has time for. */
+/** Number of nodes that no match can reach. */
 const UNBOUND = 1e9;
 
 /** A player whose time is measured. */
@@ -98,7 +98,7 @@ function numbersIn(name: string): Readonly<Partial<Record<string, number>>> {
   );
 }
 
-/** A player that chooses in one world that the side can't tell from the real one. */
+/** A player that chooses in a sampled position that the side can't tell from the real one. */
 function thinking(choose: (mind: EvaluatedPosition, turn: Turn) => number | undefined): Player {
   return {
     choose(turn) {
@@ -122,7 +122,7 @@ function mindOfSide(game: Game, world: Position, side: SideId): EvaluatedPositio
   return { ...mind, position: new AskedSearch(mind.position.position(), by) };
 }
 
-/** One of the actions that lead to the best score at once, whatever the reply. */
+/** One of the actions that lead to the best score at once, ignoring replies. */
 function chooseByOnePly(mind: EvaluatedPosition, { seed }: Turn): number | undefined {
   const { position } = mind;
   const side = position.toMove;
@@ -151,8 +151,8 @@ function chooseByOnePly(mind: EvaluatedPosition, { seed }: Turn): number | undef
 }
 
 /**
- * In card games, only actions that let the turn end: a player who takes back a move and repeats it plays for
- * ever.
+ * In card games, only actions that let the turn end. A player who undoes and repeats a move would play
+ * forever.
  */
 function triedAt(position: SearchPosition, actions: readonly number[]): readonly number[] {
   const by = position.toMove;
@@ -164,8 +164,8 @@ function triedAt(position: SearchPosition, actions: readonly number[]): readonly
 }
 
 /**
- * The outcome. Most games know it only after generating moves; card games know it without, and generating
- * takes long.
+ * The outcome. Most games know it only after generating moves. Card games know it without, and generating is
+ * slow.
  */
 function outcomeAt(position: SearchPosition, list: MoveList): number {
   if (!(position instanceof CardSearch)) {

@@ -1,6 +1,6 @@
 /**
  * A plain UCT: Monte-Carlo tree search with UCB1 in the tree (Kocsis and Szepesvári, 2006) and random play
- * beyond it. Knows nothing of a game but its rules.
+ * beyond it. Uses only the rules of a game.
  */
 
 import { advance, rollBelow, shuffle } from '../../src/engine/dice.js';

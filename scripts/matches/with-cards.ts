@@ -1,7 +1,4 @@
-/**
- * Knightmare Chess with cards for simple players: a position is judged by its pieces, and hands by their
- * size.
- */
+/** Evaluation of Knightmare Chess with cards for simple players: pieces, and the size of hands. */
 
 import { PieceBoard } from '../../src/computer/cards/piece-board.js';
 import { isMated } from '../../src/engine/knightmare/board/legal.js';
@@ -10,7 +7,7 @@ import { CardSearch } from '../../src/engine/knightmare/card-game/search.js';
 import type { CardPosition } from '../../src/engine/knightmare/play/position.js';
 import { isUnfinished } from '../../src/engine/knightmare/play/unfinished.js';
 
-/** Value of any card in hand: about the average gain from playing one. */
+/** Value of any card in hand, about the average gain from playing one. */
 const CARD = 40;
 
 /** Value of being mated unless a card helps. */
@@ -32,7 +29,7 @@ export class AskedSearch extends CardSearch {
 
 const men = new PieceBoard();
 
-/** Score of the position for a side. A turn with a move made but not ended counts as ended. */
+/** Score of the position for a side. A turn whose move is made counts as ended. */
 export function worthWithCards(position: CardSearch, side: number): number {
   const by: Colour = side === 0 ? 0 : 1;
   const { core, trail } = position.position();

@@ -1,4 +1,4 @@
-/** Finds puzzles in positions: exactly one first move forces a win, and a faster one can't be forced. */
+/** Finds puzzles in positions. Exactly one first move must force a win, and no faster win may be forced. */
 import type { EvaluatedPosition } from '../../src/computer/evaluated-position.js';
 import { ForcedWins } from '../../src/computer/forced-win.js';
 import { Limits } from '../../src/computer/search/limits.js';
@@ -6,25 +6,25 @@ import type { Game, Position } from '../../src/engine/game.js';
 import { MoveList } from '../../src/engine/piece-codes.js';
 import { CHANCE, type SearchPosition, UNDECIDED } from '../../src/engine/search.js';
 
-/** Nodes for a proof. A position that needs more is passed over. */
+/** Nodes for a proof. Positions that need more are skipped. */
 const PROOF_NODES = 300_000;
 
-/** Fewer choices make no puzzle. */
+/** Fewest choices of a puzzle. */
 const FEWEST_ACTIONS = 6;
 
 /** A forced win in a position. */
 export interface FoundWin {
-  /** Own moves until the win. */
+  /** The player's moves until the win. */
   readonly moves: number;
-  /** Actions that begin it, alike but for a side change such as an arrow. */
+  /** First actions of the win, which differ only in a side change such as an arrow. */
   readonly solutions: readonly number[];
   /** The win against the longest resistance, by action numbers. */
   readonly line: readonly number[];
 }
 
 /**
- * The fastest win of the side to move within `most` moves; null if there is none, if several first moves force
- * it, or if proving it takes too long.
+ * The fastest win of the side to move within `most` moves. Null if there is none, if several first moves
+ * force it, or if proving it takes too long.
  */
 export function findSingleWin({ position, evaluation }: EvaluatedPosition, most: number): FoundWin | null {
   const limits = new Limits(PROOF_NODES);
@@ -50,7 +50,7 @@ export function findSingleWin({ position, evaluation }: EvaluatedPosition, most:
   return null;
 }
 
-/** True if a roll follows one of the actions at once. */
+/** True if a roll directly follows one of the actions. */
 function hasRoll(position: SearchPosition): boolean {
   const list = new MoveList();
   position.pushMoves(list);
@@ -62,7 +62,7 @@ function hasRoll(position: SearchPosition): boolean {
   });
 }
 
-/** The line in the game's notation; null if the game doesn't play it to its end. */
+/** The line in the game's notation. Null if the game can't play it to its end. */
 export function writeLine(
   game: Game,
   start: Position,

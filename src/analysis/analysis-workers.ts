@@ -5,9 +5,8 @@ import type * as analysisTasks from './analysis-tasks.js';
 import { type Analyst, createAnalyst } from './analyst.js';
 import type { ThinkingWatch } from './thinking-watch.js';
 
-/** Time after which a slice counts as hung, including the start of the thread on a busy machine. */
+/** Time after which a slice counts as hung, including the thread's start on a busy machine. */
 const LIMIT = MINUTE;
-/** Games are analyzed one at a time. */
 const THREADS = 1;
 
 /** Prepares the worker that analyzes games, without starting its thread. */
@@ -18,7 +17,7 @@ export function openAnalysisWorkers(): Workers<typeof analysisTasks> {
   });
 }
 
-/** Lets commands use the worker. It gives way while computer players think. */
+/** Wraps the worker for commands. Reviews pause while computer players think. */
 export function toAnalyst(workers: Workers<typeof analysisTasks>, watch: ThinkingWatch): Analyst {
   return createAnalyst(
     (slice, signal) =>

@@ -1,29 +1,28 @@
 /**
- * The analysis of a finished game: for each action that the computer can judge, the best one and what either
- * is worth, as a share of success of the side that acted (in a game of four armies: its own share).
- *
- * Hands, decks, hidden set-ups and dice that the player couldn't know are sampled anew for each action, so the
- * better move is the one that could be found then. It may be a card of the player's own hand, which is public
- * by now: the record of a finished game holds the seed, and with it every hand.
+ * The analysis of a finished game. For each action that the computer can judge, it holds the best action and
+ * the value of both, as shares of success of the acting side (with four armies, of that army alone).
+ * Cards, decks, set-ups and dice that the player couldn't know are sampled anew for each action, so a better
+ * action could have been found at the time. It may be a card of the player's hand. That is public, because
+ * the record of a finished game contains the seed.
  */
 import { z } from 'zod';
 import type { SideId } from '../engine/sides.js';
 
-/** Raised when the computer judges differently. Analyses of earlier versions are made again. */
+/** Increase it when the computer judges differently. Analyses of earlier versions are then repeated. */
 export const ANALYSIS_VERSION = 1;
 
-/** Smallest loss, as a share of success, that makes a turning point. */
+/** Smallest loss of a turning point, as a share of success. */
 const LEAST_LOSS = 0.05;
 
 const share = z.number().min(0).max(1);
 
 const reviewSchema = z.object({
-  /** Step of the game to which the action led (`src/table/record/steps.ts`). */
+  /** Step of the game after the action (`src/table/record/steps.ts`). */
   step: z.int().positive(),
   side: z.string(),
-  /** The best action in canonical notation; null if none is better than the one that was played. */
+  /** The best action in canonical notation. Null if the played one was best. */
   better: z.string().nullable(),
-  /** Shares of success after the best action, and after the played one. */
+  /** Shares of success after the best action and after the played one. */
   best: share,
   played: share,
 });
@@ -34,7 +33,7 @@ const analysisSchema = z.object({
   rulesVersion: z.int(),
   /** Number of the game's last step. */
   steps: z.int(),
-  /** Allies together, as the game began. */
+  /** Groups of allied sides at the start of the game. */
   camps: z.array(z.array(z.string())),
   reviews: z.array(reviewSchema),
 });
@@ -42,7 +41,7 @@ const analysisSchema = z.object({
 /** One reviewed action. */
 export type Review = Readonly<z.infer<typeof reviewSchema>>;
 
-/** A whole analysis, as it is stored. */
+/** A whole analysis, as stored. */
 export interface Analysis {
   readonly version: typeof ANALYSIS_VERSION;
   readonly rulesVersion: number;
@@ -51,20 +50,20 @@ export interface Analysis {
   readonly reviews: readonly Review[];
 }
 
-/** Reads a stored analysis. Null if it is of another version. */
+/** Parses a stored analysis. Null if it is of another version. */
 export function readAnalysis(data: unknown): Analysis | null {
   const read = analysisSchema.safeParse(data);
   return read.success ? read.data : null;
 }
 
-/** An action that cost its side much, and the better one. */
+/** A costly action, and the better one. */
 export interface TurningPoint extends Review {
   readonly better: string;
-  /** Share of success that was lost. */
+  /** Lost share of success. */
   readonly loss: number;
 }
 
-/** The actions that cost the side most, at most so many, in the order in which they were played. */
+/** The side's most costly actions, at most `most`, in playing order. */
 export function listTurningPoints(
   { reviews }: Pick<Analysis, 'reviews'>,
   side: SideId,

@@ -1,6 +1,6 @@
 /**
- * Analyzes whole games, one at a time: cuts them into slices for a worker, shares the search nodes among the
- * actions, and gives way to computer players between slices.
+ * Analyzes whole games, one at a time. Cuts them into slices for a worker, divides the search nodes among the
+ * actions, and pauses for computer players between slices.
  */
 import { MINUTE, SECOND } from '../base/durations.js';
 import { Semaphore } from '../base/queue.js';
@@ -12,34 +12,34 @@ import type { ReviewedSlice, Slice } from './slices.js';
 /** A finished game. */
 export interface FinishedGame {
   readonly footage: Footage;
-  /** Numbers of its first and last step. */
+  /** Numbers of the first and the last step. */
   readonly steps: { readonly first: number; readonly last: number };
   readonly rulesVersion: number;
 }
 
-/** Receives the number of actions that are looked at, and of all. */
+/** Receives the number of reviewed actions and of all. */
 export type OnProgress = (done: number, all: number) => void;
 
 export interface Analyst {
   /**
-   * Analyzes the game in at most two minutes of thinking. Actions for which no time is left are not reviewed.
-   * Rejects if the game can't be replayed, and when the signal aborts.
+   * Analyzes the game in at most two minutes of thinking. Later actions aren't reviewed. Rejects if the game
+   * can't be replayed, and when the signal aborts.
    */
   analyze(game: FinishedGame, signal: AbortSignal, onProgress: OnProgress): Promise<Analysis>;
 }
 
-/** Thinking time of a game. */
+/** Thinking time for a game. */
 const TIME = 2 * MINUTE;
-/** Search nodes of a game: twenty actions are looked at as level 5 looks at a move. */
+/** Search nodes for a game, enough for twenty actions at the effort of level 5. */
 const NODES = 20 * FULL_NODES;
-/** Nodes with which an action can still be judged. */
+/** Fewest nodes that can judge an action. */
 const LEAST_NODES = 500;
-/** Time for an action, so that a computer player who begins to think soon has the processor alone. */
+/** Time limit for an action, so that a computer player soon gets the whole processor. */
 const ACTION_TIME = SECOND;
-/** Time after which a slice begins no further action. */
+/** Time after which a slice starts no further action. */
 const SLICE_TIME = SECOND / 2;
 
-/** Creates an analyst from a function that reviews slices, and one that waits until it may go on. */
+/** Creates an analyst. `review` reviews a slice. `giveWay` resolves when no computer player thinks. */
 export function createAnalyst(
   review: (slice: Slice, signal: AbortSignal) => Promise<ReviewedSlice>,
   giveWay: () => Promise<void>,

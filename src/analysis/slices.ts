@@ -1,4 +1,4 @@
-/** Reviews a game part by part. */
+/** Reviews a game in parts. */
 import { reviewAction } from '../computer/action-review.js';
 import { type Footage, positionsOf } from '../engine/footage.js';
 import { findGame } from '../engine/index.js';
@@ -8,28 +8,27 @@ import type { Review } from './analysis.js';
 /** A part of a game to review. */
 export interface Slice {
   readonly footage: Footage;
-  /** Number of the step at which the footage begins. */
+  /** Number of the footage's first step. */
   readonly begin: number;
-  /** The first entry to review, from 0. */
+  /** The first entry to review, counted from 0. */
   readonly first: number;
   /** Node limit of each action. */
   readonly nodes: number;
-  /** Milliseconds after which no further action is begun. */
+  /** Milliseconds after which no further action is started. */
   readonly time: number;
 }
 
-/** What a slice has reviewed. */
 export interface ReviewedSlice {
   readonly reviews: readonly Review[];
   /** Camps at the first review of the slice; null without one. */
   readonly camps: readonly (readonly SideId[])[] | null;
-  /** The first entry that is left. */
+  /** The first entry that is not reviewed yet. */
   readonly next: number;
-  /** Milliseconds that it took. */
+  /** Milliseconds spent. */
   readonly took: number;
 }
 
-/** Reviews at least one entry, and more while there is time. Throws if the game can't be replayed. */
+/** Reviews at least one entry, and more until the time is over. Throws if the game can't be replayed. */
 export function reviewSlice({ footage, begin, first, nodes, time }: Slice): ReviewedSlice {
   const game = findGame(footage.game);
   if (game === undefined) throw new Error(`there is no game ${footage.game}`);
@@ -45,7 +44,7 @@ export function reviewSlice({ footage, begin, first, nodes, time }: Slice): Revi
     if (path?.ok !== true) continue;
     const { side } = entry;
     const review = reviewAction(game, position, { side, played: path.value, nodes, seed: at });
-    // The sampled world may allow what the true one doesn't.
+    // The sampled position may allow an action that the true one forbids.
     if (review === null || !game.play(position, side, review.best).ok) continue;
     const best = game.format(position, side, review.best);
     const isBest = review.playedShare >= review.bestShare || best === game.format(position, side, path.value);

@@ -1,11 +1,11 @@
-/** Notices when computer players think, so that work that can wait gives way to them. */
+/** Tracks whether computer players think, so that less urgent work can wait. */
 import { type Chooser, followAnswers } from '../computer/chooser.js';
 
 export class ThinkingWatch {
   #thoughts = 0;
   #waiting: (() => void)[] = [];
 
-  /** The chooser whose questions are noticed from now on. */
+  /** Wraps a chooser and tracks its questions. */
   watch(chooser: Chooser): Chooser {
     return followAnswers(chooser, (answer) => this.#follow(answer));
   }

@@ -1,13 +1,14 @@
 /**
- * Clock of the bot and the embedded Discord. Tests pass both the same virtual clock; the engine uses none.
+ * Clock of the bot and of the embedded Discord. Tests pass the same virtual clock to both. The engine uses no
+ * clock.
  */
 import { outsideRequest } from './request.js';
 
 /** A clock with alarms. */
 export interface Clock {
-  /** Milliseconds since 1970, for dates. It jumps when somebody sets the clock. */
+  /** Milliseconds since 1970, for dates. It jumps when the system clock is set. */
   now(): number;
-  /** Milliseconds since some moment, for pauses within this process. It never jumps. */
+  /** Milliseconds since an arbitrary moment, for pauses within this process. It never jumps. */
   monotonic(): number;
   /** Calls `action` once after `ms` milliseconds. The returned function cancels the alarm. */
   setAlarm(ms: number, action: () => void): () => void;
@@ -24,7 +25,7 @@ export const systemClock: Clock = {
   },
 };
 
-/** Settles like the promise; resolves with undefined if that takes longer. */
+/** Settles like the promise. Resolves with undefined if that takes longer. */
 export async function waitAtMost<T>(clock: Clock, ms: number, promise: Promise<T>): Promise<T | undefined> {
   let cancel = () => {};
   const late = new Promise<undefined>((resolve) => {
@@ -37,12 +38,12 @@ export async function waitAtMost<T>(clock: Clock, ms: number, promise: Promise<T
   }
 }
 
-/** Differences up to this are no jumps, because time servers correct a clock in small steps. */
+/** Differences up to this don't count as jumps, because time servers correct a clock in small steps. */
 const SLEWING = 1_000;
 
 /**
- * Watches for jumps of the wall clock. Each call returns the milliseconds by which it was set ahead or back
- * since the previous call, or 0.
+ * Detects jumps of the wall clock. Each call returns the milliseconds by which it was set ahead or back since
+ * the previous call, or 0.
  */
 export function jumpsOf(clock: Pick<Clock, 'now' | 'monotonic'>): () => number {
   const aheadNow = () => clock.now() - clock.monotonic();

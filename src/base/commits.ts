@@ -1,5 +1,6 @@
 /**
- * Tells failed work whether it has already committed something, so that no one is told that nothing changed.
+ * Tracks whether failed work has already committed something. Then people must not be told that nothing
+ * changed.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 
@@ -10,13 +11,15 @@ interface Tracked {
 
 const tracking = new AsyncLocalStorage<Tracked>();
 
-/** Runs `work`. The function passed to it tells whether it, or anything it called, has committed so far. */
+/**
+ * Runs `work`. The function passed to it returns true if anything that `work` called has committed so far.
+ */
 export function trackCommits<T>(work: (hasCommitted: () => boolean) => T): T {
   const tracked: Tracked = { hasCommitted: false, outer: tracking.getStore() };
   return tracking.run(tracked, () => work(() => tracked.hasCommitted));
 }
 
-/** Records a commit of the running work. */
+/** Records a commit for the running work. */
 export function noteCommit(): void {
   for (let one = tracking.getStore(); one !== undefined; one = one.outer) one.hasCommitted = true;
 }

@@ -1,4 +1,4 @@
-/** Durations in milliseconds: `7 * DAY` is a week, `HOUR / SECOND` an hour in seconds. */
+/** Durations in milliseconds: `7 * DAY` is a week, `HOUR / SECOND` the seconds of an hour. */
 
 export const SECOND = 1_000;
 export const MINUTE = 60 * SECOND;

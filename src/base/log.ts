@@ -9,8 +9,8 @@ import { currentRequest } from './request.js';
 export type { Logger } from 'pino';
 
 /**
- * Opens the log on standard output or `destination`. Errors are reduced by `toLoggedError` at every level. Lines of a
- * request carry its number.
+ * Opens the log on standard output or `destination`. Errors are reduced by `toLoggedError` at every level.
+ * Lines of a request carry its number.
  */
 export function openLog(
   { logLevel }: { readonly logLevel: LevelWithSilent },

@@ -1,6 +1,6 @@
 /**
- * Reduces errors to what is safe to log. An error may contain hidden choices (a hand in a message's
- * components, a set-up in a custom id, a position in an exception's text) or an interaction's token, so only
+ * Reduces errors to a safe part for the log. An error may contain hidden choices (a hand in a message's
+ * components, a set-up in a custom id, a position in an exception's text) or an interaction's token. So only
  * its place and known texts are kept.
  */
 
@@ -23,7 +23,7 @@ const SAFE_ERRORS: ReadonlySet<string> = new Set([
 /** An error as logged. */
 export interface LoggedError {
   readonly type: string;
-  /** Omitted if it could quote hidden data. */
+  /** Omitted if it could contain hidden data. */
   readonly message?: string;
   /** Stack lines without the error's message. */
   readonly stack: readonly string[];
@@ -55,7 +55,7 @@ export function toLoggedError(thrown: unknown, depth = 0): LoggedError {
   };
 }
 
-/** True for a stack line. Further lines of a multiline message are not. */
+/** True for a stack line, false for further lines of a multiline message. */
 function isStackLine(line: string): boolean {
   return /^ {4}at .*(?::\d+:\d+\)?|<anonymous>\)?|\(native\))$/.test(line);
 }

@@ -4,7 +4,7 @@ import { distance } from 'fastest-levenshtein';
 /** One wrong, missing or extra letter is allowed per this number of letters. */
 const LETTERS_PER_MISTAKE = 4;
 
-/** The known word that was probably meant, ignoring case. Null for a known word and without a close match. */
+/** The known word that was probably meant, ignoring case. Null for a known word, or without a close match. */
 export function suggestSpelling(word: string, known: readonly string[]): string | null {
   if (known.includes(word)) return null;
   const near = known.map((meant) => ({

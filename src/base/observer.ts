@@ -1,6 +1,6 @@
 /**
- * Events that the bot reports about its own work, for metrics. Values are numbers and words from fixed lists: no person,
- * server or table is identifiable.
+ * Events that the bot reports about its own work, for metrics. Values are numbers and words from fixed lists,
+ * so no person, server or table can be identified.
  */
 
 /** Kinds of interactions. */
@@ -17,9 +17,10 @@ export const REQUEST_KINDS = [
 export type RequestKind = (typeof REQUEST_KINDS)[number];
 
 /**
- * Outcomes of interactions. `answered`: as intended, also a refusal by the rules. `busy`: another process held the
- * database. `storage`: the disk took nothing. `late`: Discord no longer took the answer. `closed`: the thread is closed.
- * `gone`: the pressed message is deleted. `unserved`: the bot doesn't play in that server, or has nothing of that form. `failed`: an unexpected error.
+ * Outcomes of interactions. `answered`: as intended, including refusals by the rules. `busy`: another process
+ * held the database. `storage`: the disk refused writes. `late`: Discord no longer accepted the answer.
+ * `closed`: the thread is closed. `gone`: the pressed message is deleted. `unserved`: the bot doesn't play in
+ * that server, or declares nothing of that form. `failed`: an unexpected error.
  */
 export type RequestOutcome =
   | 'answered'
@@ -35,15 +36,15 @@ export type RequestOutcome =
 export interface Observer {
   /** An interaction was handled. */
   readonly onHandled: (kind: RequestKind, outcome: RequestOutcome) => void;
-  /** Discord took the answer to an interaction, this long after the interaction arrived. */
+  /** Discord accepted the answer to an interaction `seconds` after it arrived. */
   readonly onAnswered: (kind: RequestKind, seconds: number) => void;
-  /** A table was shown in its channel, this long after the interaction that changed it arrived. */
+  /** A table was shown in its channel `seconds` after the arrival of the interaction that changed it. */
   readonly onBoardShown: (seconds: number) => void;
-  /** Discord answered a request. `route` contains no ids. */
+  /** Discord responded to a request. `route` contains no ids. */
   readonly onResponse: (method: string, route: string, status: number) => void;
-  /** A request has to wait for a rate limit. */
+  /** A request must wait for a rate limit. */
   readonly onRateLimit: (scope: 'global' | 'route') => void;
-  /** A computer player's question waited this long for a worker thread. */
+  /** A computer player's question waited `seconds` for a worker thread. */
   readonly onThreadWait: (seconds: number) => void;
 }
 

@@ -1,9 +1,8 @@
-/** Splits long work: pauses after a few milliseconds so that other work can run. */
+/** Splits long work. Pauses every few milliseconds so that other work can run. */
 import { setImmediate } from 'node:timers/promises';
 
 const MILLISECONDS = 3;
 
-/** A piece of work with its pauses. */
 export class Pace {
   #since = performance.now();
 
@@ -14,7 +13,7 @@ export class Pace {
     this.#since = performance.now();
   }
 
-  /** Collects the pieces of an iterable with pauses between them. */
+  /** Collects the items of an iterable with pauses between them. */
   async gather<T>(pieces: Iterable<T>): Promise<readonly T[]> {
     const gathered: T[] = [];
     for (const piece of pieces) {

@@ -3,7 +3,7 @@
 export class KeyedQueue {
   readonly #last = new Map<string, Promise<void>>();
 
-  /** Runs the job after all earlier ones of its key, whatever their outcome. Settles like the job. */
+  /** Runs the job after all earlier ones of its key, whether or not they failed. Settles like the job. */
   run<T>(key: string, job: () => Promise<T>): Promise<T> {
     const before = this.#last.get(key) ?? Promise.resolve();
     const result = before.then(job);
@@ -25,11 +25,11 @@ export class KeyedQueue {
   }
 }
 
-/** Place of a job in a semaphore's queue. */
+/** Options of a waiting job. */
 export interface Waiting {
-  /** Jobs with a lower rank run first, equals in order of arrival. */
+  /** Jobs with a lower rank run first. Equal ranks run in order of arrival. */
   readonly rank?: number;
-  /** Takes the job out of the queue. A job that runs already isn't stopped. */
+  /** Removes the job from the queue. A running job isn't stopped. */
   readonly signal?: AbortSignal;
 }
 
@@ -44,12 +44,14 @@ export class Semaphore {
   /** In the order in which they run. */
   readonly #waiting: Waiter[] = [];
 
-  /** Takes the number of concurrent jobs. */
   constructor(places: number) {
     this.#free = places;
   }
 
-  /** Runs the job as soon as a place is free. Settles like the job, or rejects when it is taken out. */
+  /**
+   * Runs the job as soon as a place is free. Settles like the job, or rejects if it is removed from the
+   * queue.
+   */
   async run<T>(job: () => Promise<T>, waiting: Waiting = {}): Promise<T> {
     waiting.signal?.throwIfAborted();
     if (this.#free > 0) this.#free -= 1;
@@ -81,7 +83,7 @@ export class Semaphore {
   }
 }
 
-/** Runs the job for each item, `atOnce` at the same time. Rejects with the first failure. */
+/** Runs the job for each item, `atOnce` in parallel. Rejects with the first failure. */
 export async function runLimited<T>(
   items: readonly T[],
   atOnce: number,

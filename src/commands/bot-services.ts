@@ -4,7 +4,17 @@ import type { Analyst } from '../analysis/analyst.js';
 import type { Clock } from '../base/clock.js';
 import type { Logger } from '../base/log.js';
 import type { Chooser } from '../computer/chooser.js';
-import type { AnalysisStore, LessonStore, PeopleStore, SettingsStore, SetupStore } from '../db/store.js';
+import type {
+  AchievementStore,
+  AnalysisStore,
+  ExploredLineStore,
+  LessonStore,
+  PeopleStore,
+  PuzzleStore,
+  ResultStore,
+  SettingsStore,
+  SetupStore,
+} from '../db/store.js';
 import type { AnswersFirst } from '../discord/connection/answers-first.js';
 import { EmojiStock } from '../discord/emojis/stock.js';
 import { EphemeralViews } from '../discord/ephemeral/views.js';
@@ -17,10 +27,12 @@ import { Replies } from '../discord/outbox/replies.js';
 import type { PosterServices } from '../discord/outbox/services.js';
 import type { Poster } from '../discord/outbox/types.js';
 import { namesOf } from '../discord/people/names.js';
+import { openRoleSizes } from '../discord/people/role-sizes.js';
 import { rolesSearch, type SeenRoles } from '../discord/people/roles.js';
 import type { Game } from '../engine/game.js';
 import { findGame, games } from '../engine/index.js';
 import type { Filmer } from '../films/filming.js';
+import { openStanding } from '../standing/standing.js';
 import { openTournaments, type TournamentMeans, type Tournaments } from '../standing/tournaments/service.js';
 import type { Each, TableServices, Tables } from '../table/core/services.js';
 import { cryptoRandom } from '../table/game/random.js';
@@ -39,33 +51,38 @@ import { Explorations } from './shared/app/explorations.js';
 import { Imports } from './shared/app/imports.js';
 import { Questions } from './shared/app/questions.js';
 import { withAudit } from './shared/moderation/audit.js';
+import { listStandingLines } from './shared/standing/end-lines.js';
 import { openTableScreens } from './table-screens.js';
 import { tableTitle } from './tournament/words.js';
 import { TournamentMessages, tournamentWork } from './tournament/work.js';
+import { TurnoutWatch } from './turnout-watch.js';
 
 /** Stores, table services and helpers that the bot's services use. */
 export interface ServiceOptions extends TableServices {
   readonly settings: SettingsStore;
   readonly setups: SetupStore;
   readonly lessons: LessonStore;
+  readonly puzzles: PuzzleStore;
   readonly people: PeopleStore;
+  readonly results: ResultStore;
+  readonly achievements: AchievementStore;
   /** Thinks for computer players. */
   readonly chooser: Chooser;
-  /** Makes animations of games. */
   readonly filmer: Filmer;
-  /** Analyzes finished games. */
   readonly analyst: Analyst;
   readonly analysisStore: AnalysisStore;
   readonly tournamentStore: TournamentMeans['store'];
+  readonly lineStore: ExploredLineStore;
   readonly clock: Clock;
   readonly log: Logger;
 }
 
-/** The app's services, and others that only the bot itself uses. */
+/** The app's services, and those that only the bot itself uses. */
 export interface BotServices {
   readonly app: App;
   readonly watch: Watch;
   readonly computers: ComputerWatch;
+  readonly turnout: TurnoutWatch;
   readonly emojis: EmojiStock;
   readonly ephemeral: EphemeralViews;
   readonly backlog: Backlog;
@@ -85,6 +102,7 @@ export function openBotServices(
   const names = namesOf(client);
   const tournaments = createTournaments(services);
   const ephemeral = new EphemeralViews(options);
+  const standing = openStanding(services);
   const unheard = new UnheardAnswers(options.clock);
   const waitForAnswers = () => answers.waitForAnswers();
   const backlog = new Backlog(waitForAnswers);
@@ -95,8 +113,9 @@ export function openBotServices(
     names,
     archiveAfter: async (guildId) => (await options.settings.guildSettings(guildId)).archiveMinutes,
     tellHost: ({ hostId }, said) => unheard.keepNews(hostId, said),
-    screens: openTableScreens({ ...services, names }, (table) =>
-      makeEndingFilm({ ...services, names }, table),
+    screens: openTableScreens(
+      { ...services, names, standingLines: (table) => listStandingLines({ ...services, standing }, table) },
+      (table) => makeEndingFilm({ ...services, names }, table),
     ),
     coverViews: (id) => ephemeral.cover(id),
     letAnswersPass: waitForAnswers,
@@ -118,13 +137,9 @@ export function openBotServices(
   const onActed = (id: TableId) => void poster.sync(id);
   const computers = new ComputerWatch(services, { chooser: options.chooser, onActed, each });
   const advisor = openAdvisor(services, options.chooser);
-  const poster = withWatches(withPrivateViews(posting, ephemeral), {
-    watch,
-    computers,
-    advisor,
-    traffic,
-    tables: services.tables,
-  });
+  const turnout = new TurnoutWatch(services, openRoleSizes(client, options), onActed);
+  const watches = { watch, computers, turnout, advisor, traffic, tables: services.tables };
+  const poster = withWatches(withPrivateViews(posting, ephemeral), watches);
   const replies = new Replies({ ...services, poster });
   const app: App = {
     ...services,
@@ -135,13 +150,14 @@ export function openBotServices(
     imports: new Imports(),
     explorations: new Explorations(),
     analyses: new Analyses(services),
+    standing,
     advisor,
     ephemeral,
     poster,
     replies,
     unheard,
   };
-  return { app, watch, computers, emojis, ephemeral, backlog };
+  return { app, watch, computers, turnout, emojis, ephemeral, backlog };
 }
 
 function createTournaments(
@@ -159,7 +175,8 @@ function createTournaments(
 }
 
 /**
- * The table services with what follows in Discord: the audit log, councils and the threads of private tables.
+ * Wraps the table services with their effects in Discord: the audit log, councils and the threads of private
+ * tables.
  */
 function withDiscordEffects({ rest }: Client, options: ServiceOptions): TableServices {
   const { log } = options;
@@ -167,32 +184,34 @@ function withDiscordEffects({ rest }: Client, options: ServiceOptions): TableSer
   return withThreadAccess(councils, { rest, log });
 }
 
-/** The poster that also clears and redraws private answers of the table. */
+/** Wraps the poster so that it also clears and redraws private answers of the table. */
 function withPrivateViews(poster: Poster, ephemeral: EphemeralViews): Poster {
   return {
     ...poster,
     sync(id) {
       void ephemeral.clear(id);
       const shown = poster.sync(id);
-      // Not earlier: listing the moves takes time, and the wait for the board would betray a hand.
+      // Waits for the board, because listing the moves takes time and a delayed board would reveal a hand.
       void shown.then(() => ephemeral.refresh(id));
       return shown;
     },
   };
 }
 
-/** The poster that also tells the watches of the table, which may have changed. */
+/** Wraps the poster so that it also notifies the watches of a table that may have changed. */
 function withWatches(
   poster: Poster,
   {
     watch,
     computers,
+    turnout,
     advisor,
     traffic,
     tables,
   }: {
     readonly watch: Watch;
     readonly computers: ComputerWatch;
+    readonly turnout: TurnoutWatch;
     readonly advisor: Advisor;
     readonly traffic: Traffic;
     readonly tables: Pick<Tables, 'load'>;
@@ -208,9 +227,10 @@ function withWatches(
     ...poster,
     sync(id) {
       watch.look(id);
+      turnout.look(id);
       const shown = poster.sync(id);
       void advisor.look(id);
-      // Clocks that wait for the board only run once it is posted.
+      // Clocks that wait for the board start once it is posted.
       void shown.then((outcome) => {
         traffic.noteShown(outcome);
         watch.look(id);
@@ -222,7 +242,7 @@ function withWatches(
   };
 }
 
-/** Answers of the poster's questions that need no request. */
+/** Answers the poster's questions from the client's cache. */
 function readClient(
   client: Client,
 ): Pick<PosterServices, 'rest' | 'isIn' | 'isAwake' | 'lastMessageIn' | 'isChannel' | 'parentOf'> {
@@ -241,7 +261,7 @@ function lastMessageIn(channel: Channel | undefined): string | null {
   return channel?.isTextBased() === true ? (channel.lastMessageId ?? null) : null;
 }
 
-/** A channel that is no thread is always awake. */
+/** True for a channel that isn't a thread. */
 function isAwake(channel: Channel | undefined): boolean {
   if (channel === undefined || !channel.isThread()) return channel !== undefined;
   return channel.archived === false && channel.locked === false;

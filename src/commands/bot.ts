@@ -1,5 +1,5 @@
 /**
- * The bot on Discord: connects, registers its commands, answers interactions, and keeps the tables' messages
+ * The bot on Discord. Connects, registers its commands, answers interactions, and keeps the tables' messages
  * up to date.
  */
 
@@ -12,6 +12,7 @@ import { clientOptions } from '../discord/connection/client-options.js';
 import { checkLoginsLeft, type Logins, paceLogins } from '../discord/connection/logins.js';
 import { guardPackets } from '../discord/connection/packet-guard.js';
 import { RepeatedEvents } from '../discord/connection/repeated-events.js';
+import { watchForSecondBot } from '../discord/connection/second-bot.js';
 import { keepLimitsOverSetBacks } from '../discord/connection/set-back-clock.js';
 import { watchToken } from '../discord/connection/token-watch.js';
 import { refuseUnreadableAnswers } from '../discord/connection/unreadable-answers.js';
@@ -46,41 +47,41 @@ import type { App } from './shared/app/app.js';
 /** Settings and services of a bot. */
 export interface BotOptions extends ServiceOptions {
   readonly token: string;
-  /** Base address of Discord's REST interface. Discord's own by default. */
+  /** Base URL of Discord's REST API. Default: Discord's own. */
   readonly api?: string;
-  /** Receives what the bot reports about its work. */
+  /** Receives reports about the bot's work. */
   readonly observer?: Observer;
-  /** The servers in which the bot plays. All by default. */
+  /** Servers in which the bot plays. Default: all. */
   readonly allowedServers?: readonly string[] | null;
-  /** Counts logins and paces them. By default none has to wait. */
+  /** Counts and paces logins. Default: no login waits. */
   readonly logins?: Logins;
-  /** Pace at which shards log in if logins aren't counted. The library's pace by default. */
+  /** Pace of the shards' logins if logins aren't counted. Default: the library's. */
   readonly ws?: NonNullable<ClientOptions['ws']>;
 }
 
-/** Running bot. */
 export interface Bot {
   /** True if all its connections to Discord are open. */
   isConnected(): boolean;
-  /** True if it is connected and shows all that was decided before. */
+  /** True if it is connected and shows all earlier decisions. */
   isCaughtUp(): boolean;
-  /** Counts its connections, those that are ready, and the servers it is in. */
+  /** Counts its connections, those that are ready, and its servers. */
   countConnections(): { readonly shards: number; readonly ready: number; readonly guilds: number };
-  /** Shows a change of a table that was made without the bot, and its consequences. */
+  /** Shows a change of a table made outside the bot, and its consequences. */
   show(id: TableId): Promise<unknown>;
   /**
-   * Resolves when Discord has ended a connection for good: the bot gets no more events there. Never rejects.
+   * Resolves when Discord has permanently closed a connection, on which no further events arrive. Never
+   * rejects.
    */
   readonly ended: Promise<LoginError>;
-  /** Disconnects once running answers and posts are done. */
+  /** Disconnects once running answers and posts are finished. */
   stop(): Promise<void>;
 }
 
 /**
  * Starts the bot. Resolves once it is connected, has tried to register its commands, and is posting decisions
- * made before the last stop. Rejects with a LoginError if Discord doesn't accept the token, allows no more
- * logins, closes the connection for good, can't be reached or has trouble, and with any other error of
- * discord.js.
+ * from before the last stop. Rejects with a `LoginError` if Discord doesn't accept the token, allows no more
+ * logins, permanently closes the connection, can't be reached or has an outage. Rejects with any other error
+ * of discord.js.
  */
 export async function startBot({
   token,
@@ -109,6 +110,7 @@ export async function startBot({
   const work = new RunningWork(log);
   listen(client, { services, answers, seen, work, traffic, allowedServers });
   reportConnection(client, log);
+  watchForSecondBot(client, { tables: services.app.tables, log });
   const ended = Promise.race([
     endOf(client),
     watchToken(client.rest, clock),
@@ -165,7 +167,7 @@ function createClient(api: string | undefined, ws: ClientOptions['ws'], clock: C
   return client;
 }
 
-/** Recipients of events. */
+/** Services that receive events. */
 interface Listeners {
   readonly services: BotServices;
   readonly answers: AnswersFirst;
@@ -215,8 +217,8 @@ function listen(client: Client, { services, answers, seen, work, traffic, allowe
 }
 
 /**
- * Gives back unwatched time before people act. Never rejects: the deadline watch logs failures and repeats the
- * attempt.
+ * Returns time lost during a downtime before people act. Never rejects, because the deadline watch logs
+ * failures and retries.
  */
 function catchUp({ deadlines }: App): Promise<void> {
   return deadlines.catchUp().catch(() => {});
@@ -228,7 +230,7 @@ function stopListening(client: Client): void {
   client.removeAllListeners(Events.ShardReconnecting);
 }
 
-/** Logs trouble of the connection, and answers what discord.js can't read. */
+/** Logs connection problems, and answers events that discord.js can't read. */
 function reportConnection(client: Client, log: Logger): void {
   answerUnknownKinds(client, log);
   guardPackets(client, log, ({ t, d }) => {
@@ -240,7 +242,6 @@ function reportConnection(client: Client, log: Logger): void {
   client.on(Events.ShardResume, () => log.info('connection to Discord resumed'));
 }
 
-/** Logged-in client whose commands are registered. */
 interface Connected {
   readonly client: Client<true>;
   readonly stopRegistering: () => void;
@@ -267,17 +268,21 @@ async function connect(
 }
 
 /** Ends the services. Resolves when all work is done. */
-async function finishWork({ app, computers, emojis }: BotServices, work: RunningWork): Promise<void> {
+async function finishWork(
+  { app, computers, turnout, emojis }: BotServices,
+  work: RunningWork,
+): Promise<void> {
   app.replies.close();
   app.advisor.stop();
   app.analyses.stop();
   await computers.stop();
+  await turnout.stop();
   await emojis.stop();
   await work.finish();
   await app.poster.close();
 }
 
-/** Resolves when a connection ends in a way from which discord.js doesn't recover: it only reports it. */
+/** Resolves when a connection ends for good. discord.js only reports this. */
 function endOf(client: Client): Promise<LoginError> {
   return new Promise((resolve) => {
     client.once(Events.ShardDisconnect, ({ code }) => resolve(connectionEnded(code)));
@@ -286,8 +291,8 @@ function endOf(client: Client): Promise<LoginError> {
 }
 
 /**
- * Keeps the token after an answer of 401. discord.js drops it then and could send no more requests, but a 401
- * can pass. The gateway tells whether the token is still valid.
+ * Keeps the token after a 401 response. discord.js drops it then and could send no more requests, although a
+ * 401 can be temporary. The gateway decides whether the token is still valid.
  */
 function keepToken(rest: REST): void {
   const { setToken } = rest;

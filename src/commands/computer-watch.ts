@@ -1,6 +1,6 @@
 /**
- * Lets computer players act. A worker thinks; this waits for it and for the pace of people. All games are
- * checked after a restart and from time to time, since another process may have changed one.
+ * Lets computer players act: waits for a worker's choice and for the people's pace. All games are checked
+ * after a restart and regularly, since another process may have changed one.
  */
 import { MINUTE, SECOND } from '../base/durations.js';
 import type { Chooser } from '../computer/chooser.js';
@@ -12,35 +12,35 @@ import type { App } from './shared/app/app.js';
 
 /** Pause between checks of all games. */
 const LONGEST_SLEEP = MINUTE;
-/** Least time that people see a board before a computer player moves on. */
+/** Shortest time that people see a board before a computer player moves. */
 const PACE = SECOND;
 /**
- * The same where only computer players are left. Each turn is a message, and Discord takes a few in five
+ * The same with only computer players left. Each turn is a message, and Discord accepts only a few in five
  * seconds.
  */
 const PACE_AMONG_COMPUTERS = 5 * SECOND;
-/** Attempts to think about a question before the game's default is played. */
+/** Attempts at a computer's choice before the game's default action is played. */
 const ATTEMPTS = 3;
 
 type Services = Pick<App, 'computers' | 'clock' | 'log'>;
 
-/** Other services that the watch uses. */
+/** Further dependencies of the watch. */
 interface Means {
-  /** Thinks for the computer players. */
+  /** Chooses for computer players. */
   readonly chooser: Chooser;
-  /** Called with the tables at which a computer player has acted. */
+  /** Called with each table at which a computer player has acted. */
   readonly onActed: (id: TableId) => void;
-  /** Paces the check of all games. */
+  /** Sets the pace of checking all games. */
   readonly each: Each;
 }
 
-/** A task that is being worked on, with its key. */
+/** A running task, with its key. */
 interface Busy {
   readonly key: string;
   readonly abort: AbortController;
 }
 
-/** Watches over computer players. Does nothing until started. */
+/** Watches over computer players. Idle until started. */
 export class ComputerWatch {
   readonly #services: Services;
   readonly #chooser: Chooser;
@@ -64,12 +64,12 @@ export class ComputerWatch {
     this.#track(this.#scan());
   }
 
-  /** Checks a table that has changed, or whose board has been posted. */
+  /** Checks a table that has changed, or whose board was posted. */
   look(id: TableId): void {
     if (this.#isOn) this.#track(this.#startTask(id));
   }
 
-  /** Drops what is being thought about. Resolves when nothing is being done any more. */
+  /** Aborts running tasks. Resolves when all have ended. */
   async stop(): Promise<void> {
     this.#isOn = false;
     this.#cancel();
@@ -77,7 +77,7 @@ export class ComputerWatch {
     await Promise.all(this.#running);
   }
 
-  /** Checks all games now and again after a while. A table that fails doesn't stop the others. */
+  /** Checks all games now and again after a pause. A table that fails doesn't stop the others. */
   async #scan(): Promise<void> {
     const { computers, clock, log } = this.#services;
     this.#cancel();
@@ -96,7 +96,7 @@ export class ComputerWatch {
     log.warn({ err: error, table }, 'the computer players of a table could not be looked after');
   }
 
-  /** Begins the table's current task of a computer player, and aborts an outdated one. */
+  /** Starts the table's current task for a computer player, and aborts an outdated one. */
   async #startTask(id: TableId): Promise<void> {
     const { computers } = this.#services;
     const task = await computers.task(id);
@@ -125,7 +125,7 @@ export class ComputerWatch {
     await this.#sleep(due - clock.monotonic(), signal);
     if (signal.aborted) return;
     const first = await computers.act(task, action);
-    // An illegal choice is a bug that must not stop the game.
+    // An illegal choice is a bug, but must not stop the game.
     const done = first.ok || first.reason.code === 'stale' ? first : await computers.act(task, null);
     if (!first.ok && done !== first)
       log.error({ table: task.table, reason: first.reason }, 'a computer player chose what is not legal');
@@ -144,7 +144,7 @@ export class ComputerWatch {
     return this.#thinkUnlessAborted(task, signal, () => this.#chooser.choose(task.question, signal, since));
   }
 
-  /** Returns the thought, or null after failures or an abort. */
+  /** Returns the result of `think`, or null after failures or an abort. */
   async #thinkUnlessAborted<T>(
     { table }: ComputerTask,
     signal: AbortSignal,

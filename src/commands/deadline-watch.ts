@@ -24,9 +24,9 @@ export interface Watch {
 }
 
 /**
- * Creates the watch, which is idle until started. Calls `shown` for each table that a deadline changed.
- * `roles` creates the lookup of voters' roles for one check. `each` sets the pace for many tables, since
- * after a restart all may be due. `others` is done at the same times.
+ * Creates the watch, idle until started. Calls `shown` for each table changed by a deadline. `roles` creates
+ * the lookup of voters' roles for one check. `each` sets the pace, since all tables may be due after a
+ * restart.
  */
 export function openDeadlineWatch(
   { deadlines, clock, log }: Pick<App, 'deadlines' | 'clock' | 'log'>,
@@ -67,8 +67,8 @@ export function openDeadlineWatch(
   }
 
   /**
-   * Sleeps until the next deadline. One that was already due at `looked` has failed and isn't retried at
-   * once.
+   * Sleeps until the next deadline. A deadline that was already due at `looked` has failed and isn't retried
+   * at once.
    */
   async function sleepSince(looked: number): Promise<void> {
     const next = await findEarliest([deadlines, ...others]);

@@ -10,11 +10,13 @@ import { lobby } from './lobby/index.js';
 import { moderation } from './moderation/index.js';
 import { play } from './play/index.js';
 import { privacy } from './privacy/index.js';
+import { puzzles } from './puzzles/index.js';
 import { rules } from './rules/index.js';
 import { settings } from './settings/index.js';
 import { setups } from './setups/index.js';
 import type { Feature } from './shared/app/declarations.js';
 import { tournaments } from './tournament/index.js';
+import { standing } from './standing/index.js';
 import { votes } from './votes/index.js';
 
 /** Commands are registered in this order. */
@@ -24,8 +26,10 @@ const features: readonly Feature[] = [
   votes,
   rules,
   lessons,
+  puzzles,
   game,
   games,
+  standing,
   help,
   settings,
   moderation,

@@ -1,17 +1,16 @@
 /**
- * Decides when computer players resign games they consider lost. Kept in memory, so a restart makes them play
- * on a little longer.
+ * Decides when computer players resign games they consider lost. Kept in memory, so that a restart delays the
+ * resignation a little.
  */
 import { LRUCache } from 'lru-cache';
 
-/** A computer resigns after considering the game lost in this many turns in a row. */
+/** Turns in a row after which a computer resigns a game that it considers lost. */
 const TURNS = 3;
-/** Most players remembered. */
 const REMEMBERED = 1_000;
 
 /**
- * `own`: the player's turns in a row in which the game looked lost. `all`: the count of all turns when the
- * last of these began.
+ * `own`: the player's turns in a row in which the game looked lost. `all`: the count of all turns at the last
+ * of these.
  */
 interface Lost {
   readonly own: number;
@@ -22,8 +21,8 @@ export class Patience {
   readonly #lost = new LRUCache<string, Lost>({ max: REMEMBERED });
 
   /**
-   * True if the player should resign. `turns` counts the turns of all sides, the current one included. A
-   * verdict given in another side's turn belongs to the player's next turn.
+   * True if the player should resign. `turns` counts the turns of all sides, including the current one. A
+   * judgement during another side's turn counts for the player's next turn.
    */
   isOver(player: string, turns: number, isLost: boolean): boolean {
     const before = this.#lost.get(player);

@@ -1,4 +1,4 @@
-/** Starts the bot even before the network is up. */
+/** Starts the bot even if the network isn't available yet. */
 import { setTimeout as sleepFor } from 'node:timers/promises';
 import { MINUTE, SECOND } from '../base/durations.js';
 import { OutageError } from '../discord/errors/login-error.js';
@@ -13,9 +13,9 @@ const LONGEST_PAUSE = 5 * MINUTE;
 export type Sleep = (ms: number, signal: AbortSignal) => Promise<void>;
 
 /**
- * Starts the bot, retrying while Discord is unreachable or has an outage. Logs each failure. Waits before a
- * login that follows failed ones, also those of earlier processes. Rejects like `startBot` for permanent
- * errors. Returns null if `signal` ended the wait.
+ * Starts the bot, retrying while Discord is unreachable or has an outage. Logs each failure. Failed logins,
+ * also of earlier processes, delay the next one. Rejects like `startBot` for permanent errors. Returns null
+ * if `signal` ended the wait.
  */
 export async function startPatiently(
   options: BotOptions,

@@ -1,4 +1,4 @@
-/** Work that events caused and that nothing else waits for. */
+/** Tracks work that events caused and that no caller waits for. */
 import type { Logger } from '../base/log.js';
 
 export class RunningWork {
@@ -9,7 +9,7 @@ export class RunningWork {
     this.#log = log;
   }
 
-  /** Follows the work to its end. Failures are only logged. */
+  /** Tracks the work to its end. Failures are only logged. */
   track(work: Promise<unknown>): void {
     const done: Promise<unknown> = work
       .catch((error: unknown) => this.#log.error({ err: error }, 'an event could not be handled'))
@@ -17,7 +17,7 @@ export class RunningWork {
     this.#running.add(done);
   }
 
-  /** Resolves when the work tracked so far is done. */
+  /** Resolves when the work tracked so far has ended. */
   async finish(): Promise<void> {
     await Promise.all(this.#running);
   }

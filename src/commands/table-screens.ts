@@ -25,9 +25,12 @@ import { plainWords } from './shared/wording/plain-words.js';
 import { desertedLines, mentionableRoles } from './shared/wording/seat-words.js';
 
 /** The services that the screens are made with. */
-export type ScreenServices = Pick<App, 'tables' | 'outbox' | 'settings' | 'game' | 'names' | 'clock'>;
+export type ScreenServices = Pick<App, 'tables' | 'outbox' | 'settings' | 'game' | 'names' | 'clock'> & {
+  /** Lines about the result of a finished game: ratings and achievements. None by default. */
+  readonly standingLines?: (table: LoadedTable) => Promise<readonly string[]>;
+};
 
-/** The lobby message. `exists`: it was posted before. */
+/** The lobby message. `exists` is true if it was posted before. */
 export async function toLobbyScreen(
   services: ScreenServices,
   table: LoadedTable,
@@ -35,7 +38,7 @@ export async function toLobbyScreen(
 ): Promise<Screen> {
   const { game, names } = services;
   const open = isWaitingForPlayers(table.status);
-  // No side is to move before the start, since seats may still be drawn, nor after the end.
+  // No side is to move before the start, because seats may still be random, nor after the end.
   const shows = open || table.status === 'finished';
   const board = shows ? await publicBoard(services, table, viewFor(table, null)) : null;
   const asked = await findAwaitedPeople(services, table);
@@ -62,7 +65,6 @@ async function findFormerPlace(
   return former === null ? null : locateTable(former);
 }
 
-/** The board message. */
 export async function toBoardScreen(services: ScreenServices, table: LoadedTable): Promise<Screen> {
   return toBoardInput(services, table, await publicBoard(services, table, viewFor(table, null)));
 }
@@ -84,8 +86,8 @@ async function toEditedBoardScreen(
 }
 
 /**
- * The picture for the message of an older board: of the moment that its words tell, without proposals. Null
- * if its picture already is of that moment, or if the moment isn't known any more.
+ * The picture for the message of an older board, of the position that its text describes, without proposals.
+ * Null if its picture already shows that position, or if the position isn't known any more.
  */
 async function drawToldPicture(
   services: ScreenServices,
@@ -134,6 +136,7 @@ async function toBoardInput<Picture extends NamedFile>(
     votes,
     offer,
     rematch,
+    standing: table.status === 'finished' ? ((await services.standingLines?.(table)) ?? []) : [],
     deserted,
     mentionable: mentionableRoles(table, names),
     now: services.clock.now(),
@@ -156,7 +159,7 @@ async function offerLine(
   return where === null ? null : text('offers.onBoard', { what: offerText(table, offer), where });
 }
 
-/** The reminder of that number, with a link to the latest board. */
+/** The reminder with that number, and a link to the latest board. */
 async function toReminderScreen(
   services: ScreenServices,
   table: LoadedTable,
@@ -165,9 +168,7 @@ async function toReminderScreen(
   return reminderScreen(table, number, await latestBoardUrl(services, table));
 }
 
-/**
- * The screens of tables. `endingFilm` makes the film that follows the last board, or returns null for none.
- */
+/** The screens of tables. `endingFilm` makes the animation that follows the last board. Null for none. */
 export function openTableScreens(
   services: ScreenServices,
   endingFilm: (table: LoadedTable) => Promise<Screen | null> = async () => null,

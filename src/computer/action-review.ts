@@ -1,7 +1,7 @@
 /**
- * Compares an action that was played with the best one that level 5 finds. Judges by what the player knew:
- * hidden hands, decks and coming dice are sampled as they are for a computer player. Scores become shares of
- * success, so that a pawn counts less in a won game than in an even one.
+ * Compares an action that was played with the best one that level 5 finds. Judges by what the player knew, so
+ * hidden hands, decks and future dice are sampled. Scores are converted to shares of success, so that a pawn
+ * counts less in a won game than in an even one.
  */
 import type { Path } from '../engine/choices.js';
 import type { Game, Position, SideId } from '../engine/game.js';
@@ -22,12 +22,12 @@ import { chooseBySearch } from './searched-choice.js';
 export const FULL_NODES = strengths[5].nodes;
 
 /**
- * Growth of the odds per hundredth of a common piece: lichess's, fitted to its games of chess
+ * Growth of the odds per hundredth of a common piece. The value is lichess's, fitted to chess games
  * (lichess.org/page/accuracy).
  */
 const ODDS_GROWTH = 0.00368208;
 
-/** Depth limit where there is only one action, whose score alone is asked. */
+/** Depth limit when there is only one action, so that only its score matters. */
 const FORCED_DEPTH = 6;
 
 export interface ReviewedAction {
@@ -35,23 +35,26 @@ export interface ReviewedAction {
   readonly played: Path;
   /** Node limit, at most `FULL_NODES`. */
   readonly nodes: number;
-  /** Breaks ties and samples what is hidden. */
+  /** Seed for breaking ties and for sampling hidden information. */
   readonly seed: number;
 }
 
 export interface ActionReview {
-  /** The best action found: a path that is complete in the position. */
+  /** Path of the best action found. */
   readonly best: Path;
-  /** Share of success after the best action and after the played one, 0 to 1, of the side with its allies. */
+  /**
+   * Share of success of the side with its allies, from 0 to 1: after the best action, and after the played
+   * one.
+   */
   readonly bestShare: number;
   readonly playedShare: number;
-  /** The sides in play, allies together. */
+  /** Sides still in the game, grouped with their allies. */
   readonly camps: readonly (readonly SideId[])[];
 }
 
 /**
- * Reviews an action that is legal in the position. Null where the computer judges nothing (set-ups, decks,
- * answers) or within too few nodes.
+ * Reviews a legal action. Null if the computer can't judge it (set-ups, decks, responses), or if too few
+ * nodes are allowed.
  */
 export function reviewAction(
   game: Game,
@@ -66,7 +69,7 @@ export function reviewAction(
     const rival = mind.position.sides.indexOf(first);
     return (((mind.position.allies[rival] ?? 0) >> own) & 1) === 0 ? [rival] : [];
   });
-  // Static with several rivals: a search for each would take most of the time.
+  // With several rivals, uses the static evaluation, because searching each would take most of the time.
   const standings = foes.length < 2 ? null : foes.map((rival) => mind.evaluation.evaluate(rival));
   const comparison =
     mind.position instanceof CardSearch
@@ -82,7 +85,7 @@ export function reviewAction(
   return { best: comparison.path, bestShare, playedShare: toShare(comparison.played), camps };
 }
 
-/** The best path with its score and the played one's, searched equally deep. */
+/** Best path with its score, and the score of the played one at the same depth. */
 interface Comparison {
   readonly path: Path;
   readonly best: number;
@@ -139,7 +142,7 @@ function compareWithCards(
   return scores === null ? null : toComparison(found.path, scores);
 }
 
-/** Scores the actions at each depth in turn. Returns the deepest scores of all; null if there are none. */
+/** Scores the actions at increasing depths. Returns the scores of the deepest complete depth, or null. */
 function scoreDeeper<A>(
   actions: readonly A[],
   depths: number,
@@ -162,7 +165,7 @@ function toComparison(path: Path, scores: readonly number[]): Comparison | null 
   return best === undefined || played === undefined ? null : { path, best, played };
 }
 
-/** The sides that play on, allies together. */
+/** Sides still in the game, grouped with their allies. */
 function listCamps(
   game: Game,
   position: Position,
@@ -178,7 +181,9 @@ function listCamps(
   return [...camps.values()];
 }
 
-/** Share of success against rivals with these scores. A single rival's is the opposite of the own one. */
+/**
+ * Share of success against rivals with these scores. A single rival's score is the opposite of the side's.
+ */
 function shareOf(score: number, rivals: readonly number[]): number {
   if (isDecided(score)) return score > 0 ? 1 : 0;
   const growth = ODDS_GROWTH / 2;

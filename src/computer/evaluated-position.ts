@@ -1,4 +1,4 @@
-/** Pairs each game's positions with an evaluation. */
+/** Pairs each game's search positions with an evaluation. */
 import { search as conquest } from '../engine/conquer-the-kings/search.js';
 import type { Game, Position } from '../engine/game.js';
 import { search as gauntlet } from '../engine/kings-gauntlet/search.js';
@@ -15,13 +15,12 @@ import { MateEvaluation } from './evaluation/kings-mate.js';
 import { TaflEvaluation } from './evaluation/kings-table.js';
 import type { Evaluation } from './search/evaluation.js';
 
-/** A position to search in, with its evaluation. */
 export interface EvaluatedPosition {
   readonly position: SearchPosition;
   readonly evaluation: Evaluation;
 }
 
-/** Creates evaluated positions of one game; null if nothing is searched. */
+/** Creates evaluated positions of one game. */
 interface EvaluatedPositionFactory {
   of(position: Position): EvaluatedPosition | null;
 }
@@ -52,8 +51,8 @@ const factoriesByGame: Readonly<Record<string, EvaluatedPositionFactory>> = {
 };
 
 /**
- * Returns a position with its evaluation; null if nothing is searched. Card games have a search of their
- * own (`cards/card-choice.ts`) and the basic evaluation here.
+ * Pairs a position with its evaluation. Null if it can't be searched. Card games have a search of their own
+ * (`cards/card-choice.ts`) and the basic evaluation here.
  */
 export function toEvaluatedPosition(game: Game, position: Position): EvaluatedPosition | null {
   const mind = Object.hasOwn(factoriesByGame, game.id) ? factoriesByGame[game.id]?.of(position) : undefined;

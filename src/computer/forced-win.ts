@@ -1,24 +1,23 @@
 /**
- * Proves forced wins by looking at every action of every side, without evaluation or pruning: slow, and sure.
- * Rolls have to win whatever the die shows.
+ * Proves forced wins by trying every action of every side, without evaluation or pruning. Slow but certain. A
+ * win must hold for every roll of a die.
  */
 import { MoveList } from '../engine/piece-codes.js';
 import { CHANCE, type Searchable, UNDECIDED } from '../engine/search.js';
 import type { Limits } from './search/limits.js';
 
-/** No action. */
 const NONE = -1;
 
-/** Most own moves that a win may take. */
+/** Limit of the side's own moves in a win. */
 const MAX_MOVES = 8;
 
-/** Finds wins that a side and its allies can force in a number of their moves. */
+/** Finds wins that a side and its allies can force within a number of their moves. */
 export class ForcedWins {
   private readonly list = new MoveList();
   private readonly camp: number;
   /** Results by the moves left and the position. */
   private readonly proven: readonly Map<number, boolean>[];
-  /** The action that was right last, by the moves left and by camp: tried first. */
+  /** Action that worked last, by the moves left and by camp. It is tried first. */
   private readonly best = new Int32Array(2 * (MAX_MOVES + 1)).fill(NONE);
 
   /** `side`: number of the side that wins. Once `limits` are reached, results mean nothing. */
@@ -31,13 +30,13 @@ export class ForcedWins {
     this.proven = Array.from({ length: MAX_MOVES + 1 }, () => new Map<number, boolean>());
   }
 
-  /** The actions of the side to move after which it wins within `moves` moves, that action included. */
+  /** Actions of the side to move with which it wins within `moves` moves, including that action. */
   listWinning(moves: number): readonly number[] {
     const winning = this.listActions().filter((action) => this.isWonAfter(action, moves));
     return this.limits.areReached ? [] : winning;
   }
 
-  /** True if the side wins within `moves` moves of its own, the action included if it is the side's. */
+  /** True if the side wins within `moves` moves of its own. Counts the action if it is the side's. */
   isWonAfter(action: number, moves: number): boolean {
     const left = this.isOwnTurn() ? moves - 1 : moves;
     this.position.make(action);
@@ -47,13 +46,13 @@ export class ForcedWins {
     return isWon;
   }
 
-  /** True if the side wins within `moves` moves of its own, whoever is to act. */
+  /** True if the side wins within `moves` moves of its own, whichever side is to act. */
   isWon(moves: number): boolean {
     const { position } = this;
     if (position.outcome !== UNDECIDED) return this.isOwnWin();
     if (this.limits.areReached) return false;
     const { low, high } = position;
-    // The game's hashes have 64 bits; a number holds 53 of them.
+    // A number holds 53 of the hash's 64 bits.
     const key = (low >>> 0) * 0x200000 + (high >>> 11);
     const proven = this.proven[moves] as Map<number, boolean>;
     const known = proven.get(key);
@@ -64,8 +63,8 @@ export class ForcedWins {
   }
 
   /**
-   * The win that begins with an action of the side to move, against the longest resistance. Null if a roll comes
-   * in, or if the action doesn't win within `moves`.
+   * Winning line that starts with an action of the side to move, against the longest resistance. Null if a
+   * roll comes up, or if the action doesn't win within `moves`.
    */
   findLine(first: number, moves: number): readonly number[] | null {
     const { position } = this;
@@ -83,7 +82,7 @@ export class ForcedWins {
     return isWon && !this.limits.areReached ? line : null;
   }
 
-  /** The action that wins in time, or that puts off the loss; undefined after the end. */
+  /** Action that wins in time, or that delays the loss longest. Undefined after the end. */
   private findNext(left: number): number | undefined {
     const actions = this.listActions();
     if (this.position.outcome !== UNDECIDED) return undefined;
@@ -91,7 +90,7 @@ export class ForcedWins {
     return actions.find((action) => !this.isWonAfter(action, left - 1)) ?? actions[0];
   }
 
-  /** The legal actions, in the game's order. */
+  /** Legal actions in the game's order. */
   listActions(): readonly number[] {
     const mark = this.list.top;
     this.position.pushMoves(this.list);
@@ -105,16 +104,16 @@ export class ForcedWins {
     const mark = list.top;
     this.position.pushMoves(list);
     const end = list.top;
-    // Mate and stalemate appear when nothing can be done.
+    // Mate and stalemate show only when no action is found.
     let isWon = end === mark ? this.isOwnWin() : !isOwn;
-    // A win takes a move of the side's own, or leaves the others without any.
+    // A win needs a move of the side's own, or leaves the others without one.
     if (end > mark && !isOwn && moves === 0) isWon = false;
     else isWon = this.proveActions(mark, end, moves, isOwn, isWon);
     list.top = mark;
     return isWon;
   }
 
-  /** True if an own action wins, or if every other one does. */
+  /** True if one of the side's actions wins, or if all actions of another side lose. */
   private proveActions(mark: number, end: number, moves: number, isOwn: boolean, isWon: boolean): boolean {
     const { list, best } = this;
     const slot = 2 * moves + (isOwn ? 1 : 0);

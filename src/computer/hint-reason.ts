@@ -1,6 +1,6 @@
 /**
- * Finds why an action is good, in facts that can be said in words. Each is proven in positions that the side
- * can't tell from the true one, so that nothing hidden comes out.
+ * Finds reasons why an action is good. Each is proven in sampled worlds that the side can't tell from the
+ * true one, so nothing hidden is revealed.
  */
 import type { Path } from '../engine/choices.js';
 import type { Game, Position, SideId } from '../engine/game.js';
@@ -15,31 +15,30 @@ import { gameOf, positionOf } from './question-position.js';
 import { sampleWorlds } from './sampled-worlds.js';
 import { Deadline, Limits, type Now } from './search/limits.js';
 
-/** A win, by the reason of the game's end and the square where its last action ends. */
+/** A win: the reason of the game's end, and the square where its last action ends. */
 interface Win {
   readonly ends: string;
   readonly square: string;
 }
 
-/** A reason for an action. */
 export type HintReason =
   /** Wins within a number of own moves, whatever the others do. */
   | ({ readonly kind: 'wins'; readonly moves: number } & Win)
-  /** Keeps an enemy from winning at once. */
+  /** Prevents an enemy from winning at once. */
   | ({ readonly kind: 'stops' } & Win)
-  /** Wins with the next move unless the enemy sees to it. */
+  /** Wins with the next move unless the enemy prevents it. */
   | ({ readonly kind: 'threatens' } & Win)
-  /** Captures pieces: for nothing, if `isGain`. */
+  /** Captures pieces. `isGain`: without losing anything for them. */
   | { readonly kind: 'captures'; readonly pieces: readonly string[]; readonly isGain: boolean }
   /** Attacks the king of the next side. */
   | { readonly kind: 'checks' };
 
-/** Most own moves of a win that is looked for. */
+/** Limit of own moves in a win that is looked for. */
 const MOST_MOVES = 3;
-/** Budget of each proof. */
+/** Node budget of each proof. */
 const NODES = 60_000;
 
-/** Reasons for an action of the question's side, most important first; empty if there is none to tell. */
+/** Reasons for an action of the question's side, most important first. */
 export function explainAction(question: Question, path: Path, now?: Now): readonly HintReason[] {
   const { side, seed, ceiling } = question;
   const deadline = Deadline.after(ceiling, now);
@@ -61,7 +60,7 @@ function explainInWorld(
   const own = position.sides.indexOf(side);
   const action = position.toMove === own ? position.actionOf(path) : undefined;
   if (action === undefined) return [];
-  // A card that nobody has seen may undo any proof.
+  // An unseen card may refute any proof.
   const isProvable = !(position instanceof CardSearch);
   const win = isProvable ? findForcedWin(game, mind, action, deadline) : null;
   if (win !== null) return [win];
@@ -72,7 +71,7 @@ function explainInWorld(
   return reasons.filter((reason) => reason !== null);
 }
 
-/** The shortest win that the action forces. */
+/** Shortest win that the action forces. */
 function findForcedWin(
   game: Game,
   { position }: EvaluatedPosition,
@@ -89,7 +88,7 @@ function findForcedWin(
   return null;
 }
 
-/** A win that the next enemy would have at once after a pass, and no longer has after the action. */
+/** Win that the next enemy would have after a pass, but no longer has after the action. */
 function findStoppedWin(
   game: Game,
   { position }: EvaluatedPosition,
@@ -107,7 +106,7 @@ function findStoppedWin(
   return isLeft ? null : { kind: 'stops', ...before };
 }
 
-/** A win that the side would have with its next move if the enemy passed. */
+/** Win that the side would have with its next move if the enemy passed. */
 function findThreat(
   game: Game,
   { position }: EvaluatedPosition,
@@ -125,7 +124,7 @@ function findThreat(
   return found === null ? null : { kind: 'threatens', ...found };
 }
 
-/** A win of the side to move with one action. */
+/** Win of the side to move with one action. */
 function findWinAtOnce(
   game: Game,
   { position }: Pick<EvaluatedPosition, 'position'>,
@@ -137,7 +136,7 @@ function findWinAtOnce(
   return action === undefined ? null : describeWin(game, { position }, [action]);
 }
 
-/** The end of a line that wins. */
+/** Describes the end of a winning line. */
 function describeWin(
   game: Game,
   { position }: Pick<EvaluatedPosition, 'position'>,
@@ -161,13 +160,13 @@ function describeWin(
   return reason === undefined ? null : { ends: reason, square };
 }
 
-/** The last square among the tokens of a path. */
+/** Last square among the tokens of a path. */
 function findLastSquare(game: Game, position: Position, path: Path): string {
   const { names } = game.view(position, null).board;
   return path.findLast((token) => names.includes(token)) ?? '';
 }
 
-/** The enemy pieces that the action removes from the board, as the side sees it. */
+/** Enemy pieces that the action removes from the board, as the side sees it. */
 function findCaptures(
   game: Game,
   { position, evaluation }: EvaluatedPosition,
@@ -188,7 +187,7 @@ function findCaptures(
   return { kind: 'captures', pieces: gone.map(({ kind }) => kind), isGain };
 }
 
-/** True if a reply may capture the piece that has moved to the square. */
+/** True if a reply may capture the piece that moved to the square. */
 function canBeTakenBack(
   game: Game,
   { position, evaluation }: EvaluatedPosition,

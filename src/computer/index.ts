@@ -15,8 +15,8 @@ import { chooseWithoutSearch } from './unsearched-choice.js';
 export { LEVELS, type Level, parseLevel as levelOf, type Question } from './question.js';
 
 /**
- * Returns a legal action of the side (set-up, deck, card, answer or move); null if the side may not act.
- * Throws for an unknown game and an invalid position. `now` measures the question's time limit.
+ * Legal action of the side (set-up, deck, card, response or move). Null if the side may not act. Throws for
+ * an unknown game or an invalid position. `now` measures the question's time limit.
  */
 export function chooseAction(question: Question, now?: Now): Path | null {
   const { side, level, seed, lastPath, ceiling } = question;
@@ -33,7 +33,7 @@ export function chooseAction(question: Question, now?: Now): Path | null {
     const thought = { strength: strengthsWithCards[level], seed, deadline };
     return chooseWithCards([world, ...worlds], by, thought)?.path ?? null;
   }
-  // Without cards nothing is hidden once moves begin: there is one world.
+  // Without cards, nothing is hidden once moves begin, so one world suffices.
   const [mind] = minds;
   if (mind === undefined || mind.position.sides[mind.position.toMove] !== side) {
     const remembered = recallAnswer(position, side, level, seed);

@@ -5,12 +5,12 @@ import type { Judgement } from './question.js';
 import { gameOf } from './question-position.js';
 import { MAX_EVALUATION } from './search/evaluation.js';
 
-/** Turns per side that count as the opening. */
+/** Number of turns per side that count as the opening. */
 const OPENING_TURNS = 15;
 
 const QUIET_TURNS = 40;
 
-/** Turns per side after which a quiet game is dead, like the fifty-move rule. */
+/** Number of turns per side after which a quiet game counts as dead, like the fifty-move rule. */
 const DEAD_TURNS = 50;
 
 /** Advantage that a side gives up by agreeing to a draw, in hundredths of a common piece. */
@@ -18,21 +18,21 @@ const DRAW_MARGINS = {
   /** An opening may still change a lot. */
   opening: -100,
   usual: 25,
-  /** With more than two sides: the order of moves alone makes nearly this much. */
+  /** With more than two sides, the order of moves alone is worth nearly this much. */
   several: 120,
-  /** Levels 1 and 2 are kind to newcomers. */
+  /** For levels 1 and 2, which are kind to newcomers. */
   kind: 150,
-  /** After a quiet stretch. */
+  /** After many turns without captures. */
   quiet: 300,
   /** In a dead game. */
   dead: MAX_EVALUATION,
 };
 
-/** Levels up to this one accept draws sooner and never resign: newcomers want to mate. */
+/** Levels up to this one accept draws sooner and never resign, because newcomers want to deliver mate. */
 const KINDEST_LEVEL = 2;
 
 /**
- * Disadvantage that counts as lost, in hundredths of a common piece: a queen in chess. Elsewhere only a
+ * Disadvantage that counts as lost, in hundredths of a common piece: a queen in chess. In other games, only a
  * forced loss counts.
  */
 const LOSING_MARGINS: Readonly<Record<string, number>> = {
@@ -70,10 +70,10 @@ function agreesToDraw(judgement: Extract<Judgement, { about: 'draw' }>): boolean
 }
 
 /**
- * True if the game is lost by force in every possible world, or lost by a clear margin that neither dice nor
- * hidden hands could change. Games among computers go on until the forced loss. Kind levels never resign.
- * With more than two players none does: an army leaving the board would decide between the others, or leave
- * an ally alone.
+ * True if every sampled world is a forced loss, or a clear loss that neither dice nor hidden hands can
+ * change. Games among computers continue until the forced loss. Kind levels never resign. With more than two
+ * players no computer resigns: an army that leaves the board would decide between the others, or leave an
+ * ally alone.
  */
 function isLost(judgement: Extract<Judgement, { about: 'resigning' }>): boolean {
   const { game, options, level, isAmongComputers } = judgement;

@@ -1,6 +1,6 @@
 /**
- * Levels: nodes, depth and noise. Level 4 slips by up to half a piece now and then; level 5 plays its best.
- * docs/strength.md has the measurements.
+ * Levels: nodes, depth and noise. Level 4 now and then errs by up to half a piece; level 5 plays its best.
+ * For measurements, see docs/strength.md.
  */
 import type { Level } from './question.js';
 
@@ -8,9 +8,9 @@ import type { Level } from './question.js';
 export interface Strength {
   /** Node limit with two sides. */
   readonly nodes: number;
-  /** Depth limit in plies. */
+  /** Depth limit, in plies. */
   readonly deepest: number;
-  /** Limit of quiescence plies beyond that. */
+  /** Limit of quiescence plies beyond that depth. */
   readonly exchanges: number;
   /** Noise on scores, in hundredths of a common piece. */
   readonly noise: number;
@@ -26,8 +26,8 @@ export const strengths: Readonly<Record<Level, Strength>> = {
 };
 
 /**
- * Strengths with cards. One card may be worth a queen and depth matters less, so middle levels get more noise
- * to stay apart.
+ * Strengths with cards. One card may be worth a queen and depth matters less, so middle levels need more
+ * noise to differ.
  */
 export const strengthsWithCards: Readonly<Record<Level, Strength>> = {
   ...strengths,

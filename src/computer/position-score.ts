@@ -1,4 +1,4 @@
-/** Scores a position for a side by searches in several sampled worlds, whoever is to act. */
+/** Scores a position for a side by searching several sampled worlds, whichever side is to act. */
 import type { Game, Position, SideId } from '../engine/game.js';
 import { CardSearch } from '../engine/knightmare/card-game/search.js';
 import { TurnSearcher } from './cards/turn-searcher.js';
@@ -13,7 +13,7 @@ import { isDecided } from './search/win-score.js';
 
 /** Node budget of one judgement. */
 const NODES = 30_000;
-/** Depth limit, and quiescence plies beyond. */
+/** Depth limit, and quiescence plies beyond it. */
 const MAX_DEPTH = 32;
 const MAX_EXCHANGE_PLIES = 8;
 /** Table size, a power of two. */
@@ -21,14 +21,15 @@ const TABLE_SIZE = 1 << 15;
 
 /** Scores of a position. */
 export interface PositionScore {
-  /** For the side and its allies, one per world; empty if nothing is searched. */
+  /** For the side and its allies, one score per world. Empty if nothing can be searched. */
   readonly scores: readonly number[];
   /** True if nothing was hidden and no die was rolled. */
   readonly isCertain: boolean;
 }
 
 /**
- * Scores the position for the side, the same for the same question at any level. Throws like `chooseAction`.
+ * Scores the position for the side. Equal questions get equal scores at any level. Throws like
+ * `chooseAction`.
  */
 export function scorePosition(question: Question, now?: Now): PositionScore {
   const { side, seed, ceiling } = question;
@@ -37,7 +38,7 @@ export function scorePosition(question: Question, now?: Now): PositionScore {
   const position = positionOf(game, question);
   const minds = sampleWorlds(game, position, side, seed);
   const standing = listActiveSides(game, position);
-  // The search without cards sees nothing hidden: one world is enough.
+  // The search without cards uses nothing hidden, so one world suffices.
   const looked = minds.some((mind) => mind.position instanceof CardSearch) ? minds.slice(0, 1) : minds;
   const weighed = looked.map((mind, index) =>
     scoreForSide(mind, side, standing, NODES / looked.length, deadline.share(looked.length - index)),
@@ -59,7 +60,7 @@ interface WorldScore {
   readonly hasMetChance: boolean;
 }
 
-/** Score of the side's camp. With several enemies: compared with the average of theirs. */
+/** Score of the side's camp. With several enemies, compares it with their average. */
 function scoreForSide(
   mind: EvaluatedPosition,
   side: SideId,
@@ -84,7 +85,7 @@ function scoreForSide(
   return { score: Math.round(mine.score - mean), hasMetChance: mine.hasMetChance };
 }
 
-/** With cards: score of the piece search plus the hands. */
+/** Score of the piece search plus the value of the hands. */
 function searchWithCards(position: CardSearch, side: SideId, nodes: number, deadline: Deadline): WorldScore {
   const by = position.sides.indexOf(side) === 1 ? 1 : 0;
   const limits = new Limits(nodes, deadline);

@@ -3,14 +3,12 @@ import type { Game, Position } from '../engine/game.js';
 import { findGame } from '../engine/index.js';
 import type { Question } from './question.js';
 
-/** Throws for an unknown game. */
 export function gameOf({ game: id }: Pick<Question, 'game'>): Game {
   const game = findGame(id);
   if (game === undefined) throw new Error(`no game ${id}`);
   return game;
 }
 
-/** Throws for invalid position notation. */
 export function positionOf(game: Game, { options, position }: Question): Position {
   const read = game.read(options, position);
   if (!read.ok) throw new Error(`no position of ${game.id}: ${read.reason.code}`);

@@ -3,13 +3,13 @@ import type { Part, PieceMove } from '../engine/description.js';
 import type { Options } from '../engine/options.js';
 import type { SideId } from '../engine/sides.js';
 
-/** Levels from 1, which plays for fun, to 5, which plays its best. */
+/** Levels: 1 plays for fun, 5 plays its best. */
 export const LEVELS = [1, 2, 3, 4, 5] as const;
 
 /** Strength of a computer player. */
 export type Level = (typeof LEVELS)[number];
 
-/** Names of the levels, with former names. */
+/** Names of the levels. The second ones are former names. */
 const LEVEL_NAMES: Readonly<Record<Level, readonly string[]>> = {
   1: ['easy', 'page'],
   2: ['casual', 'squire'],
@@ -18,16 +18,16 @@ const LEVEL_NAMES: Readonly<Record<Level, readonly string[]>> = {
   5: ['expert', 'duke'],
 };
 
-/** Level by number or name, in any case; undefined if unknown. */
+/** Parses a level by number or name, in any case. */
 export function parseLevel(said: number | string): Level | undefined {
   const wanted = String(said).trim().toLowerCase();
   return LEVELS.find((level) => String(level) === wanted || LEVEL_NAMES[level].includes(wanted));
 }
 
-/** The squares a piece moved from and to. */
+/** Squares that a piece moved from and to. */
 export type MovedPath = Pick<PieceMove, 'from' | 'to'>;
 
-/** Path of the first piece moved in an action; undefined if none. */
+/** Path of the first piece that an action moved. */
 export function findMovedPath(parts: readonly Part[]): MovedPath | undefined {
   const moved = parts.find((part) => part.type === 'moves');
   return moved === undefined ? undefined : { from: moved.from, to: moved.to };
@@ -36,18 +36,18 @@ export function findMovedPath(parts: readonly Part[]): MovedPath | undefined {
 export interface Question {
   readonly game: string;
   readonly options: Options;
-  /** Position notation (`Game.write`), with the positions seen before. Hidden information is sampled. */
+  /** Position notation (`Game.write`), including earlier positions. Hidden information is sampled. */
   readonly position: string;
   readonly side: SideId;
   readonly level: Level;
-  /** Breaks ties: the same question and seed give the same answer. */
+  /** Breaks ties. The same question and seed give the same answer. */
   readonly seed: number;
   /**
-   * Limit in milliseconds, beside the level's nodes. Without one the same question always gets the same
-   * answer.
+   * Limit in milliseconds, in addition to the level's nodes. Without it, equal questions always get equal
+   * answers.
    */
   readonly ceiling?: number;
-  /** The side's last piece move. It isn't reversed without a reason. */
+  /** The side's last piece move. The computer doesn't reverse it without a reason. */
   readonly lastPath?: MovedPath;
 }
 
@@ -56,14 +56,14 @@ export type Judgement = Question &
   (
     | {
         readonly about: 'draw';
-        /** Turns so far, of all sides. */
+        /** Number of turns of all sides. */
         readonly turns: number;
-        /** Latest turns in a row without a capture. */
+        /** Number of the latest turns without a capture. */
         readonly quiet: number;
       }
     | {
         readonly about: 'resigning';
-        /** True if no person plays any more. */
+        /** True if no person is left in the game. */
         readonly isAmongComputers: boolean;
       }
   );

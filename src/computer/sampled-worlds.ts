@@ -6,7 +6,7 @@ import { type EvaluatedPosition, toEvaluatedPosition } from './evaluated-positio
 /** Number of worlds sampled. */
 const MAX_WORLDS = 3;
 
-/** Distinct sampled worlds; empty if nothing is searched. */
+/** Distinct sampled worlds. Empty if the game can't be searched. */
 export function sampleWorlds(
   game: Game,
   position: Position,

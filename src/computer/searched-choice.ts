@@ -10,22 +10,22 @@ import { Searcher } from './search/searcher.js';
 import { TranspositionTable, tableSizeFor } from './search/transposition-table.js';
 
 /**
- * Gain that an action with a side change (such as an arrow) needs over the plain one, in hundredths of a
- * common piece.
+ * Gain that an action with a side change, such as a turned arrow, needs over the same one without it. In
+ * hundredths of a common piece.
  */
 const VARIANT_PENALTY = 10;
 
-/** Gain that moving back needs over other moves. Kept small: waiting is sometimes best. */
+/** Gain that moving back needs over other moves. Small, because waiting is sometimes best. */
 const RETRACE_PENALTY = 3;
 
 export interface SearchRequest extends Pick<Question, 'seed' | 'lastPath'> {
-  /** Time limit beside the strength's nodes. Never by default. */
+  /** Time limit in addition to the strength's nodes. Default: none. */
   readonly deadline?: Deadline;
 }
 
 /**
- * Returns the best action for the side to move at this strength; null if there is none. Four sides get
- * twice the nodes: a round takes longer.
+ * Best action for the side to move at this strength. Null if there is none. Four sides get twice the nodes,
+ * because a round takes longer.
  */
 export function chooseBySearch(
   mind: EvaluatedPosition,
@@ -38,7 +38,7 @@ export function chooseBySearch(
   const limits = new Limits(nodes, deadline);
   const table = new TranspositionTable(tableSizeFor(nodes));
   const searcher = new Searcher(position, evaluation, position.toMove, table, limits, strength.exchanges);
-  // No noise against bare kings: a won game would not end.
+  // Noise is left out against lone kings, because a won game might not end.
   const noise = evaluation.areEnemiesBare === true ? 0 : strength.noise;
   const isRetracing = (action: number) =>
     lastPath !== undefined && retracesMove(position.pathOf(action), lastPath);
@@ -53,23 +53,23 @@ export function chooseBySearch(
   return deepen(searcher, candidates, limits, strength.deepest);
 }
 
-/** True if the path moves a piece back where it came from. */
+/** True if the path moves a piece back to where it came from. */
 function retracesMove(path: Path, { from, to }: MovedPath): boolean {
   const at = path.indexOf(to);
   return at >= 0 && path[at + 1] === from;
 }
 
-/** First look at an action. */
+/** Facts about an action before it is searched. */
 interface ActionLook {
-  /** The same action without its side change; itself if it has none. */
+  /** The same action without its side change. */
   readonly plain: number;
   /** Penalty for changes without a reason. */
   readonly cost: number;
 }
 
 /**
- * The actions in an order given by the seed, so that equals alternate. Each has the noise of its plain
- * action, less its cost.
+ * Actions in an order that the seed decides, so that equal ones alternate. Each has the noise of its plain
+ * action, minus its cost.
  */
 function listCandidates(
   actions: readonly number[],

@@ -3,14 +3,12 @@ import type { Path } from '../engine/choices.js';
 import { advance, rollBelow } from '../engine/dice.js';
 import type { Game, Position, SideId } from '../engine/game.js';
 
-/**
- * Picks by the seed: a ready-made set-up if one is due, else a random path of choices; null if there is none.
- */
+/** Chooses by the seed: a preset if a set-up is due, else a random path of choices. Null if there is none. */
 export function chooseWithoutSearch(game: Game, position: Position, side: SideId, seed: number): Path | null {
   return choosePreset(game, position, side, seed) ?? chooseRandomPath(game, position, side, seed);
 }
 
-/** A random ready-made set-up as an action. */
+/** Random preset as an action. */
 function choosePreset(game: Game, position: Position, side: SideId, seed: number): Path | null {
   const { setups } = game;
   if (setups?.isDue(position, side) !== true) return null;

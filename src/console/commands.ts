@@ -30,19 +30,19 @@ import {
 } from './session.js';
 import { unknownArgumentReply } from './settings.js';
 
-/** A command; `run` gets the text after its name. */
+/** A command. `run` gets the text after its name. */
 interface Command {
   readonly usage: string;
   run(session: Session, argument: string): Reply | Promise<Reply>;
 }
 
-/** Depth limit of perft: each ply takes about a hundred times as long. */
+/** Depth limit of perft. Each ply takes about a hundred times as long. */
 const MAX_PERFT_DEPTH = 12;
 
-/** Stands for all games in a rules search. */
+/** Selects all games in a rules search. */
 const EVERY_GAME = '-';
 
-/** Records longer than this are not read. */
+/** Longer records are not read. */
 const MAX_RECORD_BYTES = 10_000_000;
 
 /** Wraps a command that needs a game in play. */
@@ -169,14 +169,14 @@ function toStateReport(match: Match): object {
   };
 }
 
-/** The side a command is about (`@side`, else the first that may act) and the text after it. */
+/** The addressed side (`@side`, by default the first that may act) and the text after it. */
 interface Addressed {
   readonly side: SideId;
   readonly rest: string;
   readonly isNamed: boolean;
 }
 
-/** Takes the side off an argument. Refusal: `unknown-side {text, allowed}`. */
+/** Splits the side from an argument. Refusal: `unknown-side {text, allowed}`. */
 function parseAddressed(match: Match, argument: string): Result<Addressed> {
   const { game, options } = match;
   const [, named, rest = ''] = /^@(\S*)\s*(.*)$/s.exec(argument) ?? [];
@@ -208,17 +208,14 @@ function listLegal(match: Match, argument: string): Reply {
   return listReply(game.choices(position, side, path).map((choice) => choice.token));
 }
 
-/** Choices with too many continuations to list: card targets, decks, set-ups. */
+/** Kinds of choices with too many continuations to list: card targets, decks, set-ups. */
 const UNLISTED: readonly ChoiceKind[] = ['card', 'man'];
 
 function isUnlisted({ kind, leaf }: Choice): boolean {
   return UNLISTED.includes(kind) && !leaf;
 }
 
-/**
- * Every action in canonical notation. Cards that need more, or the word before them, stand for all
- * continuations.
- */
+/** Every action in canonical notation. A card that needs further choices is listed without them. */
 function listLegalLines(match: Match, side: SideId): string[] {
   const { game } = match;
   const position = currentPosition(match);
@@ -245,7 +242,7 @@ function playMove(match: Match, argument: string, session: Session): Reply {
   return [`ok ${next.value.turns.at(-1)?.played.notation ?? ''}`];
 }
 
-/** Side that makes one of the game's own calls if none is named: the one that may. */
+/** The side that makes one of the game's own calls if none is named: the one that may. */
 function findCaller(match: Match, text: string, usual: SideId): SideId {
   const { game, options } = match;
   const position = currentPosition(match);
@@ -255,7 +252,7 @@ function findCaller(match: Match, text: string, usual: SideId): SideId {
   return callers[0]?.id ?? usual;
 }
 
-/** Line limit of a divided perft. */
+/** Most lines of a divided perft. */
 const MAX_DIVIDED = 100_000;
 
 function dividePerft(match: Match, argument: string): Reply {

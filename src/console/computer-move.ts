@@ -1,4 +1,4 @@
-/** The console's `go`: shows what the computer player would do. */
+/** The console's `go` command, which shows the computer player's action. */
 
 import { MINUTE } from '../base/durations.js';
 import { chooseAction, LEVELS, levelOf } from '../computer/index.js';
@@ -6,10 +6,9 @@ import { errorReply, type Reply } from './replies.js';
 import { currentPosition, type Match } from './session.js';
 import { readSettings, unknownArgumentReply } from './settings.js';
 
-/** Usage of the command. */
 export const thinkingUsage = 'go [level=<n>] [ms=<n>]';
 
-/** Limit of thinking time. */
+/** Longest thinking time. */
 const MAX_THINKING_MS = 10 * MINUTE;
 
 /** Chooses an action for the first side that may act, without playing it. */

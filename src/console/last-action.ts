@@ -9,7 +9,7 @@ import {
 import { errorReply, listReply, type Reply } from './replies.js';
 import { currentPosition, descriptionOf, type Match } from './session.js';
 
-/** One line per action and consequence. Secret parts as everyone may know them. */
+/** One line per action and consequence. Secret parts are shown as everyone may know them. */
 export function describeLast(match: Match): Reply {
   const { game } = match;
   const latest = match.turns.at(-1);

@@ -1,14 +1,13 @@
-/** The console's `png`: the picture that the bot would post, in a file. */
+/** The console's `png` command, which saves the bot's picture to a file. */
 import { writeFile } from 'node:fs/promises';
 import { drawPosition, isThemeId, pictureWidth, themes } from '../render/index.js';
 import { errorReply, type Reply } from './replies.js';
 import { currentPosition, type Match } from './session.js';
 import { readSettings } from './settings.js';
 
-/** Usage of the command. */
 export const pictureUsage = 'png <file> [viewer=<side>] [theme=<name>] [size=<px>]';
 
-/** Draws the match's position into the file. Reads `viewer`, `theme` and `size`. */
+/** Draws the match's position into the file. Settings: `viewer`, `theme` and `size`. */
 export async function drawPicture(match: Match, argument: string): Promise<Reply> {
   const { game, options } = match;
   const read = readSettings(pictureUsage, argument);

@@ -3,10 +3,10 @@ import { games } from '../engine/index.js';
 import type { Refusal, Values } from '../engine/result.js';
 import { plainGameText } from '../texts/index.js';
 
-/** Game whose vocabulary serves when none is chosen. */
+/** Game whose vocabulary is used when none is chosen. */
 export const anyGame = games[0]?.id ?? '';
 
-/** The lines of an answer; null ends the program. */
+/** The lines of an answer. Null ends the program. */
 export type Reply = readonly string[] | null;
 
 /** A list, closed by `end` and its length. */
@@ -14,15 +14,15 @@ export function listReply(lines: readonly string[]): Reply {
   return [...lines, `end ${lines.length}`];
 }
 
-/** An error by code; the code is also the key of its sentence. `game` gives the vocabulary. */
+/** An error with its code, which is also the key of its sentence. `game` selects the vocabulary. */
 export function errorReply(game: string, code: string, values: Values = {}): Reply {
   return refusalReply(game, code, { code, values });
 }
 
-/** Engine sentences that name a bot command, replaced by the console's own. */
+/** Engine sentences that name a bot command, and the console's replacements. */
 const CONSOLE_CODES: Readonly<Record<string, string>> = { unreadable: 'unreadable-line' };
 
-/** An engine refusal under a console code. `where` precedes the sentence (a line number). */
+/** An engine refusal under a console code. `where` (a line number) precedes the sentence. */
 export function refusalReply(game: string, code: string, reason: Refusal, where = ''): Reply {
   const key = CONSOLE_CODES[reason.code] ?? reason.code;
   const sentence = plainGameText(game, 'refusals', key, reason.values).replace(/\s+/g, ' ');

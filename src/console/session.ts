@@ -22,7 +22,7 @@ export interface Match {
   readonly game: Game;
   readonly options: Options;
   readonly seed: number;
-  /** Position notation that the match began with; null for the default start. */
+  /** Position notation of the match's start. Null for the default start. */
   readonly from: string | null;
   readonly start: Step<Position>;
   readonly turns: readonly MatchTurn[];
@@ -33,7 +33,6 @@ export interface MatchTurn {
   readonly entry: Omit<RecordEntry, 'number'>;
 }
 
-/** One console's memory. */
 export interface Session {
   seed: number;
   match: Match | null;
@@ -73,15 +72,15 @@ export function playInMatch(match: Match, side: SideId, text: string): Result<Ma
   return { ok: true, value: { ...match, turns: [...match.turns, { played: played.value, entry }] } };
 }
 
-/** Parses a call; undefined for other text. */
+/** Parses a call. Undefined for other text. */
 export function parseCall(game: Game, calls: readonly Call[], text: string): Call | undefined {
   const { move } = normalizeTyped(text, game.dialect ?? noDialect);
   return calls.find((call) => call === move.toLowerCase());
 }
 
 /**
- * Plays typed text as `/move` does; words after a move are dropped. Refusals: `several-moves {moves}`, those
- * of the game.
+ * Plays typed text like `/move`. Words after a move are dropped. Refusals: `several-moves {moves}`, those of
+ * the game.
  */
 function playTyped(game: Game, position: Position, side: SideId, text: string): Result<Played<Position>> {
   const notation = game.parse(position, side, text);

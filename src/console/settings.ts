@@ -3,9 +3,9 @@ import { anyGame, errorReply, type Reply } from './replies.js';
 
 /** Settings and remaining words of an argument. */
 interface Settings {
-  /** Values by name; the last one counts. */
+  /** Values by name. The last one counts. */
   readonly values: ReadonlyMap<string, string>;
-  /** Words that are no settings. */
+  /** Words that aren't settings. */
   readonly rest: string;
 }
 

@@ -1,11 +1,10 @@
-/** Access rules of tables: a row for each table that is not open to everyone. */
+/** Access rules of tables: a row for each table that isn't open to everyone. */
 import { eq, sql } from 'drizzle-orm';
 import { type Database, namedPlaceholders } from './database.js';
 import type { AccessRow } from './rows.js';
 import { access } from './schema.js';
 import { type Call, statement } from './statement.js';
 
-/** Access rules of all tables. */
 export interface AccessRepository {
   /** Inserts or replaces the row. */
   put(row: AccessRow): Call<unknown>;

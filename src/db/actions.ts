@@ -1,5 +1,5 @@
 /**
- * Actions of tables, append-only. Triggers refuse any other change. Actors are stored once per table and
+ * Actions of tables. Append-only: triggers refuse any other change. Actors are stored once per table and
  * side.
  */
 import { and, asc, eq, getTableColumns, gte, max, sql } from 'drizzle-orm';
@@ -8,11 +8,10 @@ import type { ActionRow } from './rows.js';
 import { actions, actors } from './schema.js';
 import { type Call, statement } from './statement.js';
 
-/** Actions of all tables. */
 export interface ActionRepository {
   /** Adds the next action. Throws if its ply isn't the table's next one. */
   append(row: ActionRow): Call<unknown>;
-  /** The table's actions in order, starting at a ply. */
+  /** The table's actions in order, from a ply on. */
   list(tableId: string, fromPly?: number): Call<readonly ActionRow[]>;
 }
 
@@ -41,7 +40,7 @@ export function actionRepository(db: Database): ActionRepository {
           clocks: clocks.as('clocks'),
         })
         .from(actors)
-        // Two forgotten people may share a name.
+        // Two deleted people may have the same name.
         .where(isActor)
         .limit(1),
     ),

@@ -6,10 +6,9 @@ import { createPrivateFile } from './private-files.js';
 import { toStoreError } from './store-error.js';
 
 /**
- * Copies the database with everything committed until the copy ends. Other processes may keep writing.
- * An older file at `target` is replaced only by a complete copy. Creates the folder if needed. Only the owner
- * may read the file.
- * Throws a `StoreError` with a message for the operator.
+ * Copies the database with everything committed until the copy ends. Other processes may keep writing. An
+ * older file at `target` is replaced only once the copy is complete. Creates the folder if needed. Only the
+ * owner may read the file. Throws a `StoreError` with a message for the operator.
  */
 export async function backUp(file: string, target: string): Promise<void> {
   const unfinished = `${target}.unfinished`;

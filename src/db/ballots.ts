@@ -7,7 +7,7 @@ import { ballots, proposals, votes } from './schema.js';
 import { type Call, statement } from './statement.js';
 import { KEPT_BALLOTS } from './store.js';
 
-/** Reads ballots with their proposals and votes. */
+/** Calls that read ballots with their proposals and votes. */
 export interface BallotReads {
   /** Oldest first. */
   readonly ballots: Call<readonly BallotRow[]>;
@@ -16,14 +16,13 @@ export interface BallotReads {
   readonly votes: Call<readonly VoteRow[]>;
 }
 
-/** Ballots of all tables. */
 export interface BallotRepository {
   /** The table's open ballots and its latest closed ones. */
   listLatest(tableId: string): BallotReads;
   listAll(tableId: string): BallotReads;
-  /** Tables with open ballots, in servers the bot has not left. */
+  /** Tables with open ballots. Leaves out servers that the bot has left. */
   listOpenTables(): Call<readonly string[]>;
-  /** Inserts or replaces a row, like the next two. */
+  /** Inserts or replaces a row. So do the next two methods. */
   put(row: BallotRow): Call<unknown>;
   putProposal(row: ProposalRow): Call<unknown>;
   putVote(row: VoteRow): Call<unknown>;
@@ -33,7 +32,7 @@ export function createBallotRepository(db: Database): BallotRepository {
   const reads = prepareReads(db);
   const writes = prepareWrites(db);
 
-  // Most tables have none.
+  // Marked as dependent because most tables have no ballots.
   const read = (tableId: string, { ballots, proposals, votes }: RowReads): BallotReads => ({
     ballots: ballots.all({ tableId }),
     proposals: proposals.all({ tableId }).dependent(),
@@ -50,7 +49,7 @@ export function createBallotRepository(db: Database): BallotRepository {
   };
 }
 
-/** The placeholder that every read of one table is given. */
+/** Placeholder for the table's id, shared by all reads. */
 const TABLE_ID = namedPlaceholder('tableId', ballots.tableId);
 
 function prepareReads(db: Database) {
@@ -76,7 +75,7 @@ function prepareReads(db: Database) {
 
 type RowReads = ReturnType<typeof prepareRowReads>;
 
-/** Reads the ballots that `numbers` selects, with their proposals and votes. */
+/** Calls that read the ballots selected by `numbers`, with their proposals and votes. */
 function prepareRowReads(db: Database, numbers: SQL) {
   return {
     ballots: statement(

@@ -6,7 +6,7 @@ import { blocks } from './schema.js';
 import { type Call, statement } from './statement.js';
 import type { BlockStore } from './store.js';
 
-/** Blocks of all servers. Expired blocks have no effect and are deleted with the server's next change. */
+/** Expired blocks have no effect. They are deleted with the server's next change. */
 export interface BlockRepository extends Calls<Omit<BlockStore, 'put'>> {
   put(row: BlockRow): readonly Call<unknown>[];
 }

@@ -1,7 +1,10 @@
 /** Detects a database that is locked by another process or can't be reached. */
 import { sqliteErrorCode } from './driver.js';
 
-/** Nothing was written, and a retry may succeed: others hold what is needed, or the server can't be reached. */
+/**
+ * Nothing was written, and a retry may succeed: another transaction holds what is needed, or the server can't
+ * be reached.
+ */
 export class BusyError extends Error {
   override readonly name = 'BusyError';
 

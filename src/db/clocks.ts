@@ -1,4 +1,4 @@
-/** Clocks of seats with the deadlines at which they run out. */
+/** Clocks of seats, with the deadlines at which they run out. */
 import { and, asc, eq, getTableColumns, gt, isNotNull, lte, or, sql } from 'drizzle-orm';
 import { type Database, namedPlaceholder, namedPlaceholders } from './database.js';
 import { isGuildPresent } from './left-guilds.js';
@@ -7,31 +7,30 @@ import { clocks, deadlines, personSettings, seats } from './schema.js';
 import { type Call, inOrder, statement, type Work } from './statement.js';
 import { MIN_PREFERENCE_TURN, REMINDER_FREE_SHARE } from './store.js';
 
-/** Kinds of deadlines: a clock runs out, or preferences are checked. Their key is the seat. */
+/** Kinds of deadlines, keyed by seat: a clock runs out, or preferences are checked. */
 const CLOCK = 'clock';
 const PREFERENCES = 'wishes';
-/** Refunds of at least this share of the remaining time are reported to the player. */
+/** Divisor: time given back is announced if it is at least a tenth of the remaining time. */
 const MIN_REPORTED_SHARE = 10;
 
-/** Returns by how many milliseconds something that began at `since` is shifted; 0 for not at all. */
+/** Milliseconds by which something that started at `since` is shifted, or 0. */
 export type ShiftOf = (since: number) => number;
 
-/** Clocks of all tables. */
 export interface ClockRepository {
   list(tableId: string): Call<readonly ClockRow[]>;
   put(row: ClockRow): Call<unknown>;
   /** Deletes the table's clocks. */
   clear(tableId: string): Call<unknown>;
   /**
-   * Starts the clocks that wait for this version of the board or an older one to be posted. Returns their
+   * Starts the clocks that wait until this version of the board, or an older one, is posted. Returns their
    * deadlines.
    */
   startWaiting(tableId: string, version: number, now: number): Work<readonly DeadlineRow[]>;
-  /** Shifts every running clock with its deadlines. Returns the tables to report it to. */
+  /** Shifts every running clock and its deadlines. Returns the tables that should announce it. */
   shiftRunning(now: number, shiftOf: ShiftOf): Work<readonly string[]>;
 }
 
-/** Deadlines of a started clock, and what writes it. */
+/** A started clock: its deadlines, and the calls that write it. */
 interface StartedClock {
   readonly deadlines: readonly DeadlineRow[];
   readonly calls: readonly Call<unknown>[];
@@ -45,8 +44,7 @@ export function createClockRepository(
   const { rows, put, clear, waiting, putDeadline, running } = prepareStatements(db);
 
   /**
-   * Writes a running clock with its deadlines, which are returned. Preferences are checked after `part` of
-   * the time.
+   * Calls that write a running clock with its deadlines. Preferences are checked after `part` of the time.
    */
   function startClock(row: ClockRow, from: number, part: number): StartedClock {
     const { tableId, seat: key } = row;
@@ -79,7 +77,7 @@ export function createClockRepository(
       const reported = new Set<string>();
       for (const row of yield* running.all()) {
         const since = row.since ?? now;
-        // A vacation ends on a date, which the clock of the machine doesn't move.
+        // A vacation ends on a date, so a jump of the machine's clock doesn't move its end.
         const shift = row.awayUntil === null ? shiftOf(since) : Math.max(0, shiftOf(since));
         if (shift === 0) continue;
         const rest = since + row.free + row.left - (now - shift);

@@ -6,7 +6,7 @@ import { conditionalMoves } from './schema.js';
 import { type Call, statement } from './statement.js';
 
 export interface ConditionalMovesRepository {
-  /** The table's conditional moves by seat. */
+  /** The table's conditional moves, by seat. */
   list(tableId: string): Call<readonly ConditionalMovesRow[]>;
   /** Replaces the seat's conditional moves. */
   put(row: ConditionalMovesRow): Call<unknown>;

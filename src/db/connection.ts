@@ -11,15 +11,14 @@ import { toStoreError } from './store-error.js';
 /** Milliseconds to wait for another process that is migrating the database. */
 const OPENING_TIMEOUT = 5 * SECOND;
 /**
- * Milliseconds a transaction waits for another process. Longer than a transaction takes, and short enough to
- * go unnoticed, because the whole process blocks. Callers retry later with `retryWhileBusy`.
+ * Milliseconds a transaction waits for another process. Longer than a transaction takes, and short because
+ * the wait blocks this process. Callers retry later with `retryWhileBusy`.
  */
 const BUSY_TIMEOUT = 30;
 
 /**
- * Opens the file, creating it and its folder for the owner alone. `:memory:` opens a separate in-memory
- * database.
- * Throws a `StoreError` on failure.
+ * Opens the file. Creates it and its folder for the owner only. `:memory:` opens a separate in-memory
+ * database. Throws a `StoreError` on failure.
  */
 export function connect(file: string): BetterSqlite3.Database {
   let client: BetterSqlite3.Database | undefined;
@@ -31,8 +30,8 @@ export function connect(file: string): BetterSqlite3.Database {
     client = new Sqlite(file, { timeout: OPENING_TIMEOUT });
     client.pragma('journal_mode = WAL');
     client.pragma('synchronous = FULL');
-    // The log may hold data that the disk didn't take before. If no other process has the database open, it
-    // is written again.
+    // The log may hold data that never reached the disk. If no other process has the database open, this
+    // writes it again.
     client.pragma('wal_checkpoint(TRUNCATE)');
     return client;
   } catch (cause) {
@@ -41,10 +40,7 @@ export function connect(file: string): BetterSqlite3.Database {
   }
 }
 
-/**
- * Replaces the long busy timeout used for opening by a short one, so that nothing blocks the process for
- * long.
- */
+/** Replaces the long timeout for opening by a short one, so that nothing blocks the process for long. */
 export function shortenBusyTimeout(client: BetterSqlite3.Database): void {
   client.pragma(`busy_timeout = ${BUSY_TIMEOUT}`);
 }

@@ -1,4 +1,4 @@
-/** Makes the store of the repositories of a database. */
+/** Creates a store from the repositories of a database. */
 import { type Executor, toAsynchronous } from './executor.js';
 import type { MessagePlace, OutboxKey } from './rows.js';
 import { inOrder, lockTable, together, type Work } from './statement.js';
@@ -13,7 +13,7 @@ import {
   writePlace,
 } from './table-changes.js';
 
-/** What differs between databases. */
+/** Parts that differ between databases. */
 export interface StoreParts extends Pick<Store, 'failed' | 'checkFileInPlace' | 'rescueData' | 'close'> {
   readonly subjects: Subjects;
   readonly executor: Executor;
@@ -23,19 +23,8 @@ export interface StoreParts extends Pick<Store, 'failed' | 'checkFileInPlace' | 
 
 export function createStoreOf(parts: StoreParts): Store {
   const { subjects, executor } = parts;
-  const {
-    settings,
-    setups,
-    lessons,
-    analyses,
-    people,
-    upkeep,
-    deadlines,
-    results,
-    eventResults,
-    tournaments,
-    blocks,
-  } = subjects;
+  const { settings, setups, lessons, puzzles, analyses, people, upkeep, deadlines, eventResults, tournaments, blocks } =
+    subjects;
   return {
     tables: createTableStore(subjects, executor),
     outbox: createOutboxStore(subjects, executor),
@@ -50,7 +39,8 @@ export function createStoreOf(parts: StoreParts): Store {
       recordWatch: async (now, patience, setBack) =>
         executor.writeUnsynced(() => subjects.watches.recordWatch(now, patience, setBack)),
     },
-    results: toAsynchronous(executor, { of: results.of }),
+    results: createResultStore(subjects, executor),
+    achievements: createAchievementStore(subjects, executor),
     openings: createOpeningStore(subjects, executor),
     eventResults: toAsynchronous(executor, { list: eventResults.list, settle: eventResults.settle }),
     tournaments: {
@@ -66,13 +56,15 @@ export function createStoreOf(parts: StoreParts): Store {
     }),
     setups: toAsynchronous(executor, setups),
     lessons: toAsynchronous(executor, lessons),
+    puzzles: toAsynchronous(executor, puzzles),
     analyses: {
       findAnalysis: async (tableId) => executor.perform(analyses.findAnalysis(tableId)),
-      // A lost analysis is made again.
+      // A lost analysis is computed again.
       async putAnalysis(tableId, data, at) {
         await executor.writeUnsynced(() => analyses.putAnalysis(tableId, data, at));
       },
     },
+    exploredLines: toAsynchronous(executor, subjects.exploredLines),
     people: {
       collectData: async (personId) => executor.read(() => people.collectData(personId)),
       forgetPerson: async (personId, tombstone) =>
@@ -88,6 +80,34 @@ export function createStoreOf(parts: StoreParts): Store {
     checkFileInPlace: () => parts.checkFileInPlace(),
     rescueData: (moment) => parts.rescueData(moment),
     close: () => parts.close(),
+  };
+}
+
+function createResultStore({ results }: Subjects, executor: Executor): Store['results'] {
+  return {
+    ...toAsynchronous(executor, {
+      of: results.of,
+      ofTables: results.ofTables,
+      listPrivate: results.listPrivate,
+      listLadders: results.listLadders,
+      listHidden: results.listHidden,
+      listOpenings: results.listOpenings,
+    }),
+    readLadder: async (ladder, from) => executor.read(() => results.readLadder(ladder, from)),
+  };
+}
+
+function createAchievementStore(
+  { achievements, results }: Subjects,
+  executor: Executor,
+): Store['achievements'] {
+  return {
+    ...toAsynchronous(executor, { of: achievements.of, earnedIn: achievements.earnedIn }),
+    // A lost award is found again.
+    async award(tableId, rows) {
+      const awards = [...rows.map((row) => achievements.add(row)), results.markReviewed(tableId)];
+      await executor.writeUnsynced(() => inOrder(awards));
+    },
   };
 }
 
@@ -151,7 +171,7 @@ function createOpeningStore(subjects: Subjects, executor: Executor): Store['open
 function createOutboxStore(subjects: Subjects, executor: Executor): Store['outbox'] {
   const { outbox, openOutboxEntries } = subjects;
   return {
-    // Waits for the disk before posting, so that no board of a lost move is shown.
+    // Waits for the disk before posting, so that no board shows a move that a power cut could undo.
     async of(tableId) {
       const found = await executor.perform(outbox.list(tableId));
       await executor.waitForDisk();
@@ -165,14 +185,15 @@ function createOutboxStore(subjects: Subjects, executor: Executor): Store['outbo
       recordRefusal: outbox.recordRefusal,
       markReported: outbox.markReported,
       clearRefusal: outbox.clearRefusal,
+      renewEntry: outbox.renewEntry,
       markPossiblySent: outbox.markPossiblySent,
     }),
-    // A board whose attempt is lost is marked as possibly sent at the next start.
+    // If this is lost, the board is marked as possibly sent at the next start.
     beginAttempt: async (key, nonce) =>
       key.kind === 'board'
         ? executor.performUnsynced(outbox.beginAttempt(key, nonce))
         : executor.perform(outbox.beginAttempt(key, nonce)),
-    // Discord itself shows whether a message and its buttons exist.
+    // Needn't reach the disk at once, because Discord shows whether a message and its buttons exist.
     async markRetired(key, place) {
       await executor.performUnsynced(outbox.retire(key, place));
     },
@@ -190,7 +211,7 @@ function createOutboxStore(subjects: Subjects, executor: Executor): Store['outbo
   };
 }
 
-/** The entry is posted: starts the clocks that wait for a board, and locates a lobby. */
+/** Marks the entry as posted. Starts the clocks that wait for a board, and locates a lobby. */
 function* markPosted(
   subjects: Subjects,
   key: OutboxKey,

@@ -4,32 +4,32 @@ import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Call, Work } from './statement.js';
 
-/** The database as seen by repositories. */
+/** A database from which repositories prepare statements. */
 export type Database = BetterSQLite3Database;
 
-/** The result of a call. Nothing asks for the result of one that answers nothing. */
+/** Result of a call. `unknown` for a method without a result. */
 type Told<Answer> = [Answer] extends [ReturnType<() => void>] ? unknown : Answer;
 
-/** A part of the store's contract as calls. */
+/** Turns part of the store's contract into methods that describe calls. */
 export type Calls<Contract> = {
   readonly [Name in keyof Contract]: Contract[Name] extends (...values: infer Values) => Promise<infer Answer>
     ? (...values: Values) => Call<Told<Answer>>
     : never;
 };
 
-/** A part of the store's contract as procedures, each of them a transaction. */
+/** Turns part of the store's contract into procedures. Each is a transaction. */
 export type Procedures<Contract> = {
   readonly [Name in keyof Contract]: Contract[Name] extends (...values: infer Values) => Promise<infer Answer>
     ? (...values: Values) => Work<Told<Answer>>
     : never;
 };
 
-/** A placeholder of a prepared statement, converted like its column. */
+/** Placeholder of a prepared statement. Its value is converted like the column's. */
 export function namedPlaceholder(name: string, column: AnySQLiteColumn): SQL {
   return sql`${sql.param(sql.placeholder(name), column)}`;
 }
 
-/** A placeholder for each column, named like its property. Filled with a row. */
+/** One placeholder per column, named like its property, so that a row can fill them. */
 export function namedPlaceholders<Table extends SQLiteTable>(
   table: Table,
 ): Record<keyof Table['$inferInsert'], SQL> {

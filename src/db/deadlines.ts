@@ -1,5 +1,5 @@
 /**
- * Deadlines of tables. A table has any number of them, told apart by kind and key. The table service defines
+ * Deadlines of tables. A table has any number of them, identified by kind and key. The table service defines
  * the kinds.
  */
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
@@ -10,11 +10,9 @@ import { deadlines } from './schema.js';
 import { type Call, statement } from './statement.js';
 import type { DeadlineStore } from './store.js';
 
-/**
- * Deadlines of all tables. Those of servers the bot has left and of paused games are suspended and not due.
- */
+/** Deadlines of left servers and of paused games are suspended, so they are never due. */
 export interface DeadlineRepository extends Calls<Pick<DeadlineStore, 'due' | 'next'>> {
-  /** Sets the deadline, replacing one of the same kind and key. */
+  /** Sets the deadline. Replaces one with the same kind and key. */
   put(row: DeadlineRow): Call<unknown>;
   list(tableId: string): Call<readonly DeadlineRow[]>;
   remove(tableId: string, kind: string, key?: string): Call<unknown>;

@@ -1,7 +1,7 @@
 /**
- * List of requested deletions beside the database, so that a restored backup doesn't bring deleted people
- * back. Stores a salted hash per person instead of ids. The database's `user_version` counts the deletions it
- * has seen, which tells the later ones of a backup.
+ * Keeps a list of deleted people beside the database, so that a restored backup doesn't bring them back. The
+ * list holds a salted hash per person instead of ids. The database's `user_version` counts the deletions it
+ * has seen, which tells which ones came after a backup.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
@@ -22,7 +22,7 @@ export function noteDeletion(client: BetterSqlite3.Database, database: string, p
   appendLine(deletionsFile(database), { number, salt, person: hashPerson(personId, salt) });
 }
 
-/** Number of deletions the database has seen. */
+/** Number of deletions that the database has seen. */
 export function countDeletions(client: BetterSqlite3.Database): number {
   return Number(client.pragma('user_version', { simple: true }));
 }
@@ -32,7 +32,7 @@ export function hashPerson(personId: string, salt: string): string {
   return createHash('sha256').update(`${salt} ${personId}`).digest('hex');
 }
 
-/** The database's deletions, without a line left incomplete by a power cut. */
+/** Deletions in the list, without a line left incomplete by a power cut. */
 export function readDeletions(database: string): readonly Deletion[] {
   const file = deletionsFile(database);
   if (!existsSync(file)) return [];
@@ -51,7 +51,7 @@ function deletionsFile(database: string): string {
   return `${database}.deletions`;
 }
 
-/** Appends the deletion to the file. It is on disk before the deletion takes effect. */
+/** Appends the deletion to the file and syncs it, before the deletion itself takes effect. */
 function appendLine(file: string, deletion: Deletion): void {
   createPrivateFile(file, 'if missing');
   const opened = openSync(file, 'a');

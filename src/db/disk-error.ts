@@ -3,7 +3,7 @@ import { storeText } from '../texts/index.js';
 import { describeProblem, StoreError } from './store-error.js';
 
 /**
- * Committed data may or may not be on disk, and was not confirmed. The store fails all further calls with
+ * Committed data may or may not be on disk, and wasn't confirmed. All further calls of the store fail with
  * this error.
  */
 export class DiskError extends StoreError {
@@ -13,7 +13,8 @@ export class DiskError extends StoreError {
 }
 
 /**
- * The database file was deleted or replaced. Committed data is lost with the process unless it is rescued.
+ * The database file was deleted or replaced. Unless it is rescued, committed data is lost when the process
+ * ends.
  */
 export class LostFileError extends DiskError {
   constructor(words: string) {

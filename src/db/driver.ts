@@ -1,6 +1,6 @@
 /**
- * Chooses the SQLite driver for the running Node.js. better-sqlite3 12 works on Node 20 but crashes Node
- * 24.19 and later when statements are garbage-collected. Version 13 works there and needs Node 22. Both have
+ * Loads the SQLite driver for the running Node.js. better-sqlite3 12 works on Node 20, but Node 24.19 and
+ * later crash when its statements are garbage-collected. Version 13 works there and needs Node 22. Both have
  * the same interface.
  */
 import { createRequire } from 'node:module';
@@ -13,12 +13,12 @@ const FIRST_WITH_NAPI_DRIVER = 22;
 const [major] = process.versions.node.split('.').map(Number);
 const name = (major ?? 0) >= FIRST_WITH_NAPI_DRIVER ? 'better-sqlite3-napi' : 'better-sqlite3';
 
-/** The driver's database class. */
+/** Database class of the driver. */
 export const Sqlite = loadDriver(name);
 
 /**
- * Loads the driver by name. If it isn't installed (the newer one is an optional package, because Node 20
- * can't use it), returns a class that throws a `StoreError` for the operator when a database is opened.
+ * Loads the driver by name. The newer one is an optional package, because Node 20 can't use it. If it isn't
+ * installed, returns a class that throws a `StoreError` when a database is opened.
  */
 export function loadDriver(driver: string): typeof BetterSqlite3 {
   try {

@@ -1,23 +1,22 @@
 /**
- * Durability without blocking. SQLite waits for the disk in each transaction and blocks all others. Here
- * commits share asynchronous waits, and no change is confirmed before its wait ends.
+ * Makes commits durable without blocking.
  *
- * A failed wait is final: the system may drop unwritten data and forget the failure, so a retry can succeed
+ * SQLite waits for the disk in each transaction and blocks all others meanwhile. Here, commits share
+ * asynchronous waits, and no change is confirmed before its wait ends.
+ *
+ * A failed wait is final. The system may drop unwritten data and forget the failure, so a retry can succeed
  * with nothing on disk (Rebello et al., "Can Applications Recover from fsync Failures?", USENIX ATC 2020).
- * The change is not confirmed and the process has to end. Reopening the database writes everything readable
+ * The change isn't confirmed, and the process must end. Reopening the database writes everything readable
  * again (see `connect`).
  */
 import { closeSync, fdatasync, fsyncSync, openSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { DiskError } from './disk-error.js';
 
-/**
- * Suffix of the log, which transactions reach first. It lies beside an open database (SQLite, "WAL-mode File
- * Format").
- */
+/** Suffix of the write-ahead log beside an open database (SQLite, "WAL-mode File Format"). */
 const LOG_SUFFIX = '-wal';
 
-/** Brings commits to the disk. */
+/** Waits until commits are on disk. */
 export class Durability {
   readonly #sync: () => Promise<void>;
   /** True if a commit has no wait yet. */
@@ -31,22 +30,22 @@ export class Durability {
     this.#reportFailure = resolve;
   });
 
-  /** `sync` resolves when everything written before the call is on disk. */
+  /** `sync` must resolve when everything written before the call is on disk. */
   constructor(sync: () => Promise<void>) {
     this.#sync = sync;
   }
 
-  /** Throws after a disk failure: data read since then may be lost. */
+  /** Throws after a disk failure, because data read since then may be lost. */
   throwIfFailed(): void {
     if (this.#failure !== null) throw this.#failure;
   }
 
-  /** Records a commit that is not on disk yet. */
+  /** Records that a commit isn't on disk yet. */
   noteCommit(): void {
     this.#isBehind = true;
   }
 
-  /** Fails all further calls with the error. */
+  /** Makes all further calls fail with the error. */
   fail(error: DiskError): void {
     this.#failure ??= error;
     this.#reportFailure(this.#failure);
@@ -83,7 +82,7 @@ export class Durability {
   }
 }
 
-/** File operations on the open log. Tests pass a slow or failing disk. */
+/** File operations on the open log. Tests replace them by a slow or failing disk. */
 export interface Disk {
   /** Resolves when everything written to the file is on disk. */
   sync(file: number): Promise<void>;
@@ -99,12 +98,12 @@ export interface LogFile {
   close(): void;
 }
 
-/** The database's log. Nothing is synced for a database in memory. */
+/** Opens the database's log. Does nothing for a database in memory. */
 export function openLogFile(database: string, disk: Disk = systemDisk): LogFile {
   if (database === ':memory:') return { sync: async () => {}, close() {} };
   const file = openSync(`${database}${LOG_SUFFIX}`, 'r+');
-  // A truncated log has to survive a power cut too: its content is in the database, and old data must not
-  // come back.
+  // A truncated log must survive a power cut too: its content is in the database, and old data must not
+  // return.
   fsyncSync(file);
   let underWay: Promise<unknown> = Promise.resolve();
   let isOpen = true;
@@ -115,7 +114,7 @@ export function openLogFile(database: string, disk: Disk = systemDisk): LogFile 
       return synced;
     },
     close() {
-      // Closed only once, because its descriptor may be reused by another file.
+      // Closed only once, because another file may reuse its descriptor.
       if (!isOpen) return;
       isOpen = false;
       void underWay.then(() => disk.close(file));

@@ -1,18 +1,17 @@
 /**
- * Caches values while one event is handled. Changes of other processes are visible after the next turn of the event
+ * Caches values while one event is handled. Changes by other processes show in the next turn of the event
  * loop.
  */
 
 import { type Call, known } from './statement.js';
 
-/** Values by key. */
 export interface ReadCache<Value> {
   find(key: string): Value | undefined;
   remember<Found extends Value | undefined>(key: string, value: Found): Found;
   clear(): void;
 }
 
-/** Remembers nothing: for a database whose answers arrive in a later event anyway. */
+/** Caches nothing. For a database whose answers arrive in a later event anyway. */
 export const NO_CACHE: ReadCache<never> = {
   find: () => undefined,
   remember: (_key, value) => value,
@@ -24,12 +23,11 @@ export class EventCache<Value> implements ReadCache<Value> {
   readonly #known = new Map<string, Value>();
   #isLetGo = true;
 
-  /** The cached value. */
   find(key: string): Value | undefined {
     return this.#known.get(key);
   }
 
-  /** Caches the value and returns it. Missing values are not cached. */
+  /** Caches the value and returns it. Missing values aren't cached. */
   remember<Found extends Value | undefined>(key: string, value: Found): Found {
     if (value !== undefined) this.#known.set(key, value);
     if (this.#isLetGo) setImmediate(() => this.#scheduleClear());
@@ -48,7 +46,7 @@ export class EventCache<Value> implements ReadCache<Value> {
   }
 }
 
-/** The cached value, or the one that `read` finds. */
+/** Returns the cached value, or the one that `read` finds. */
 export function readThrough<Value, Found extends Value | undefined>(
   cache: ReadCache<Value>,
   key: string,

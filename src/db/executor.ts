@@ -1,29 +1,32 @@
-/** What carries out the calls and procedures of the repositories, in one database or the other. */
+/** Executes the calls and procedures of the repositories. Each database has its own executor. */
 import { Call, inOrder, type Work } from './statement.js';
 
-/** Carries out calls. All results are promises; SQLite works synchronously until the disk is waited for. */
+/** All methods return promises. SQLite works synchronously up to the wait for the disk. */
 export interface Executor {
-  /** Does one call, which is its own transaction. */
+  /** Executes one call as its own transaction. */
   perform<Result>(call: Call<Result>): Promise<Result>;
-  /** The same without waiting for the disk: it survives the process, but maybe not a power cut. */
+  /**
+   * Executes one call without waiting for the disk. It survives a crash of the process, but maybe not a power
+   * cut.
+   */
   performUnsynced<Result>(call: Call<Result>): Promise<Result>;
-  /** Reads on one consistent snapshot. */
+  /** Runs reads on one consistent snapshot. */
   read<Result>(work: () => Work<Result>): Promise<Result>;
   /**
-   * Does the work in a transaction and resolves once it survives a power cut. `onCommitted` is called as soon as
-   * others can read it. Rolls back on errors and rejects with them.
+   * Runs the work in a transaction. Resolves once it survives a power cut. Calls `onCommitted` as soon as
+   * others can read it. On errors, rolls back and rejects.
    */
   write<Result>(work: () => Work<Result>, onCommitted?: (result: Result) => void): Promise<Result>;
-  /** The same without waiting for the disk, for data that can be derived again. */
+  /** Runs the work like `write` but without waiting for the disk, for data that can be derived again. */
   writeUnsynced<Result>(work: () => Work<Result>, onCommitted?: (result: Result) => void): Promise<Result>;
   /** Resolves when all transactions so far are on disk. */
   waitForDisk(): Promise<void>;
 }
 
-/** What a repository's method describes. */
+/** Work that a repository's method describes. */
 export type Description = Call<unknown> | readonly Call<unknown>[] | Work<unknown>;
 
-/** The result of what is described. `unknown` stands for none. */
+/** Result of the described work. `unknown` stands for none. */
 export type ResultOf<Described> =
   Described extends Call<infer Result>
     ? Some<Result>
@@ -35,14 +38,14 @@ export type ResultOf<Described> =
 
 type Some<Result> = unknown extends Result ? undefined : Result;
 
-/** A repository with promises as results. */
+/** A repository whose methods return promises. */
 export type Asynchronous<Repository> = {
   readonly [Name in keyof Repository]: Repository[Name] extends (...values: infer Values) => infer Described
     ? (...values: Values) => Promise<ResultOf<Described>>
     : never;
 };
 
-/** Each method does what the repository's describes. Lists and procedures are transactions. */
+/** Converts each method to one that executes what it describes. Lists and procedures become transactions. */
 export function toAsynchronous<Repository extends object>(
   executor: Executor,
   repository: Repository,
@@ -59,7 +62,7 @@ function carryOut(executor: Executor, described: Description): Promise<unknown> 
   return executor.write(() => toWork(described));
 }
 
-/** A list of calls as work. */
+/** Converts a list of calls to work. */
 export function toWork(described: readonly Call<unknown>[] | Work<unknown>): Work<unknown> {
   return Symbol.iterator in described && 'next' in described ? described : inOrder(described);
 }

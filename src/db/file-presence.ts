@@ -1,11 +1,11 @@
 /**
- * Checks that an open database file is still the one at its path. A deleted or replaced file loses everything
- * written to it.
+ * Checks that an open database file is still the one at its path. Writes to a deleted or replaced file are
+ * lost.
  */
 import { statSync } from 'node:fs';
 
 /**
- * Remembers the file at the path. The returned function tells whether it is still there. Always true for
+ * Remembers the file at the path. Returns a function that tells whether it is still there. Always true for
  * `:memory:`.
  */
 export function watchPresence(file: string): () => boolean {

@@ -5,13 +5,16 @@ import type { Database } from './database.js';
 import { isGuildPresent } from './left-guilds.js';
 import type { OutboxMemory } from './outbox-cache.js';
 import { findTablesOf, isHeldBy, isListedIn, isPersonal, isReminderOf } from './person-traces.js';
+import { noteResultChange } from './results.js';
 import {
   access,
+  achievements,
   actors,
   ballots,
   blocks,
   conditionalMoves,
   entrants,
+  exploredLines,
   hints,
   lessons,
   members,
@@ -21,6 +24,7 @@ import {
   outbox,
   personSettings,
   proposals,
+  puzzleAttempts,
   results,
   seats,
   setups,
@@ -34,7 +38,7 @@ import { type Call, inOrder, lockTables, statement, type Work } from './statemen
 /** Replaces reasons that mention the deleted person. */
 const NO_REASON = '–';
 
-/** A person to forget, the id that replaces theirs, and the tables they are involved in. */
+/** A person to delete, the id that replaces theirs, and the tables that they are involved in. */
 interface Erasure {
   readonly db: Database;
   readonly personId: string;
@@ -44,7 +48,7 @@ interface Erasure {
 
 /**
  * Deletes the person's own data and replaces their id by the tombstone elsewhere. Clears the caches of outbox
- * and settings. Returns the tables that prevent it; in that case nothing has changed.
+ * and settings. Returns the tables that prevent it; then nothing has changed.
  */
 export function* forgetPerson(
   db: Database,
@@ -80,8 +84,11 @@ export function* forgetPerson(
 function deleteOwnData({ db, personId }: Erasure): readonly Call<unknown>[] {
   return [
     statement(db.delete(personSettings).where(eq(personSettings.personId, personId))).run(),
+    statement(db.delete(achievements).where(eq(achievements.personId, personId))).run(),
     statement(db.delete(lessons).where(eq(lessons.personId, personId))).run(),
+    statement(db.delete(puzzleAttempts).where(eq(puzzleAttempts.personId, personId))).run(),
     statement(db.delete(setups).where(eq(setups.ownerId, personId))).run(),
+    statement(db.delete(exploredLines).where(eq(exploredLines.personId, personId))).run(),
   ];
 }
 
@@ -114,7 +121,7 @@ function replaceInSeats({ db, personId, tombstone, tableIds }: Erasure): readonl
 }
 
 function replaceInVotes({ db, personId, tombstone, tableIds }: Erasure): readonly Call<unknown>[] {
-  // A forgotten person must not decide an open vote.
+  // A deleted person must not decide an open vote.
   const openBallots = db
     .select({ found: sql`1` })
     .from(ballots)
@@ -160,6 +167,7 @@ function replaceInPlay({ db, personId, tombstone, tableIds }: Erasure): readonly
     ).run(),
     statement(db.update(hints).set({ personId: tombstone }).where(eq(hints.personId, personId))).run(),
     statement(db.update(results).set({ personId: tombstone }).where(eq(results.personId, personId))).run(),
+    noteResultChange(db),
   ];
 }
 
@@ -248,7 +256,7 @@ function findBlockingTables(db: Database, personId: string): Call<readonly strin
     .map((rows) => rows.map(({ id }) => id));
 }
 
-/** Replaces an id in the column's text where it is enclosed by two marks. */
+/** Replaces an id in the column's text where a mark is on both sides of it. */
 function replaceId(column: AnySQLiteColumn, mark: ' ' | '"', id: string, other: string): SQL {
   const within = sql`replace(${mark} || ${column} || ${mark}, ${mark + id + mark}, ${mark + other + mark})`;
   return sql`substr(${within}, 2, length(${within}) - 2)`;

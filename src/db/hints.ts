@@ -5,7 +5,6 @@ import type { HintRow } from './rows.js';
 import { hints } from './schema.js';
 import { type Call, statement } from './statement.js';
 
-/** The hints of all tables. */
 export interface HintRepository {
   add(row: HintRow): Call<unknown>;
   /** The table's hints, oldest first. */

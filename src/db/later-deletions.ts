@@ -1,20 +1,20 @@
-/** Repeats deletions made after a backup on its copy, before the copy replaces the database. */
+/** Repeats deletions that were made after a backup on its copy, before the copy replaces the database. */
 import { countDeletions, hashPerson, readDeletions } from './deletions.js';
 import { Sqlite } from './driver.js';
 import { openRepositories } from './repositories.js';
 import { createTombstone } from './tombstone.js';
 
-/** Discord ids, also several in one value. */
+/** Discord ids. One value may hold several. */
 const IDS = /\d{15,20}/g;
 
 /** Result of repeating deletions. */
 export interface ReappliedDeletions {
   readonly deleted: number;
-  /** People with a seat in a game that was in play at the time of the backup. */
+  /** Number of people with a seat in a game that was in play at the time of the backup. */
   readonly left: number;
 }
 
-/** Deletes people from a copy of a backup who were deleted from `database` after the backup. */
+/** Deletes people from a copy of a backup if they were deleted from `database` after the backup. */
 export function reapplyDeletions(copy: string, database: string): ReappliedDeletions {
   const { count, ids } = readContent(copy);
   const later = readDeletions(database).filter(({ number }) => number > count);
@@ -41,7 +41,7 @@ function markDeletionsSeen(file: string, count: number): void {
   }
 }
 
-/** Number of deletions the database has seen, and all ids in it. */
+/** Number of deletions that the database has seen, and all ids in it. */
 function readContent(file: string): { readonly count: number; readonly ids: readonly string[] } {
   const client = new Sqlite(file, { readonly: true, fileMustExist: true });
   try {

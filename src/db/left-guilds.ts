@@ -5,15 +5,12 @@ import { type Database, namedPlaceholders } from './database.js';
 import { ballots, clocks, deadlines, leftGuilds, pairings, tables, tournaments } from './schema.js';
 import { type Call, statement, type Work } from './statement.js';
 
-/** The servers that the bot has left. */
 export interface LeftGuildRepository {
-  /**
-   * Records that the bot left the server at a time in milliseconds since 1970. Ignored if already recorded.
-   */
+  /** Records when the bot left the server, in milliseconds since 1970. Ignored if already recorded. */
   add(guildId: string, leftAt: number): Call<unknown>;
   /**
-   * Records the bot's return at `now` and extends all times of the server's tables by the absence.
-   * Returns true if the bot had left. Call within a transaction.
+   * Records the bot's return at `now`, and extends all times of the server's tables by the absence. Returns
+   * true if the bot had left. Call within a transaction.
    */
   remove(guildId: string, now: number): Work<boolean>;
   list(): Call<readonly string[]>;
@@ -61,7 +58,7 @@ export function createLeftGuildRepository(db: Database): LeftGuildRepository {
             and(
               sql`${ballots.tableId} IN ${ofTables}`,
               isNull(ballots.closedAt),
-              // Votes on moves pause with their game, whose return extends them.
+              // Votes on moves pause with their game, whose resume extends them.
               or(ne(ballots.subject, 'move'), sql`NOT ${ofPaused}`),
             ),
           ),

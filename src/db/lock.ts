@@ -1,7 +1,7 @@
 /**
- * Lock of a database in use. Every open store holds a shared lock beside the database; replacing the file
+ * Locks a database in use. Every open store holds a shared lock beside the database, and replacing the file
  * takes the exclusive lock. It is an SQLite lock on an empty file, so the system releases it when a process
- * ends, whatever happens to the database.
+ * ends.
  */
 import type BetterSqlite3 from 'better-sqlite3';
 import { SECOND } from '../base/durations.js';
@@ -17,7 +17,7 @@ const PATIENCE = SECOND;
 export type Release = () => void;
 
 /**
- * Takes the shared lock; a database in memory has none. Throws a `StoreError` during a restore, or if the
+ * Takes the shared lock. A database in memory has none. Throws a `StoreError` during a restore, or if the
  * lock file can't be created.
  */
 export function shareLock(database: string): Release {

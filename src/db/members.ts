@@ -5,11 +5,10 @@ import type { MemberRow } from './rows.js';
 import { members, seats } from './schema.js';
 import { type Call, statement } from './statement.js';
 
-/** Members of the seats of all tables. */
 export interface MemberRepository {
   /** Members of the table's seats in insertion order. */
   list(tableId: string): Call<readonly MemberRow[]>;
-  /** First time the person belonged to a seat of the role, in milliseconds since 1970. Null for never. */
+  /** Time when the person first belonged to a seat of the role, in milliseconds since 1970. Null if never. */
   firstJoinedAt(roleId: string, personId: string): Call<number | null>;
   /** Inserts or replaces the member. */
   put(row: MemberRow): Call<unknown>;
@@ -20,7 +19,8 @@ export interface MemberRepository {
 export function createMemberRepository(db: Database): MemberRepository {
   const { isRemoved, reason, follows, since } = namedPlaceholders(members);
   const ofTable = eq(members.tableId, namedPlaceholder('tableId', members.tableId));
-  // Several members may join at the same time, and `since` may predate earlier rows.
+  // Sorted by rowid, because several members may join at the same time and `since` may be earlier than that
+  // of older rows.
   const of = statement(db.select().from(members).where(ofTable).orderBy(sql`rowid`));
   const firstOf = statement(
     db

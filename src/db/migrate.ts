@@ -14,9 +14,9 @@ import { describeProblem, StoreError } from './store-error.js';
 const MIGRATIONS = fileURLToPath(new URL('../../drizzle', import.meta.url));
 
 /**
- * Applies missing migrations, all or none. Two processes may call it at once.
- * Throws a `StoreError` if the database is newer than this program, if the folder is missing, or if the
- * tables don't match the applied migrations.
+ * Applies missing migrations, all or none. Two processes may call it at the same time. Throws a `StoreError`
+ * if the database is newer than this program, if the folder is missing, or if the tables don't match the
+ * applied migrations.
  */
 export function migrate(
   db: BetterSQLite3Database,
@@ -27,7 +27,7 @@ export function migrate(
   const applied = listAppliedMigrations(client);
   if (isNewer(applied, known)) throw new StoreError(storeText('newer', { file: client.name }));
   if (applied.length === known.length) return;
-  // A migration may rebuild a table; dropping the old one must not cascade.
+  // A migration may rebuild a table, and dropping the old one must not cascade.
   client.pragma('foreign_keys = OFF');
   try {
     applyMigrations(db, { migrationsFolder: folder });
@@ -38,7 +38,7 @@ export function migrate(
 }
 
 /**
- * Throws a `StoreError` if a table or column is missing: a damaged file can list migrations whose tables are
+ * Throws a `StoreError` if a table or column is missing. A damaged file can list migrations whose tables are
  * gone.
  */
 export function checkSchema(client: BetterSqlite3.Database): void {
@@ -47,7 +47,7 @@ export function checkSchema(client: BetterSqlite3.Database): void {
 }
 
 /**
- * Returns the error itself if retrying or free disk space can fix it, else one for the operator with SQLite's
+ * Returns the error itself if a retry or free disk space can fix it, else one for the operator with SQLite's
  * message.
  */
 function toMigrationError(client: BetterSqlite3.Database, error: unknown): unknown {
@@ -65,8 +65,8 @@ function damagedSchemaError(
 }
 
 /**
- * The reason why the database can't be used: it has unknown migrations (`newer`), or none (`foreign`: new, or
- * from another program). Null for the current schema or an older one.
+ * Reason why the database can't be used, or null. `newer`: it has unknown migrations. `foreign`: it has none,
+ * so it is new or belongs to another program.
  */
 export function findSchemaProblem(
   client: BetterSqlite3.Database,
@@ -83,7 +83,7 @@ function isNewer(applied: readonly number[], known: readonly MigrationMeta[]): b
   return !applied.every((moment) => moments.has(moment));
 }
 
-/** The program's own migrations once they are read: they don't change while it runs. */
+/** The program's own migrations. Read once, because they don't change while it runs. */
 let ownMigrations: readonly MigrationMeta[] | undefined;
 
 function readMigrations(folder: string): readonly MigrationMeta[] {
@@ -96,7 +96,7 @@ function readMigrations(folder: string): readonly MigrationMeta[] {
   }
 }
 
-/** Timestamps of the applied migrations, which identify them for drizzle. */
+/** Timestamps of the applied migrations, by which drizzle identifies them. */
 function listAppliedMigrations(client: BetterSqlite3.Database): readonly number[] {
   const table = client.prepare("SELECT 1 FROM sqlite_schema WHERE name = '__drizzle_migrations'").get();
   if (table === undefined) return [];

@@ -5,7 +5,6 @@ import type { ModerationRow } from './rows.js';
 import { moderations } from './schema.js';
 import { type Call, statement } from './statement.js';
 
-/** Moderators' acts on all tables. */
 export interface ModerationRepository {
   add(row: ModerationRow): Call<unknown>;
   /** The table's moderator actions, oldest first. */

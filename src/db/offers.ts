@@ -5,7 +5,6 @@ import type { OfferRow } from './rows.js';
 import { offers } from './schema.js';
 import { type Call, statement } from './statement.js';
 
-/** Offers of all tables. */
 export interface OfferRepository {
   /** Inserts or replaces the offer. */
   put(row: OfferRow): Call<unknown>;

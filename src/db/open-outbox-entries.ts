@@ -1,4 +1,4 @@
-/** Queries for outbox entries that still need posting. Tables of servers the bot has left are excluded. */
+/** Finds outbox entries that still need posting. Leaves out servers that the bot has left. */
 import { and, asc, eq, isNotNull, isNull, lte, ne, notExists, notInArray, or, sql } from 'drizzle-orm';
 import { type Database, namedPlaceholder } from './database.js';
 import { isGuildPresent } from './left-guilds.js';
@@ -6,20 +6,21 @@ import { hasNewer, newer } from './outbox-conditions.js';
 import { deadlines, outbox, tables } from './schema.js';
 import { type Call, statement } from './statement.js';
 
-/** Tables with open entries, each listed once. */
+/** All methods list each table once. */
 export interface OpenOutboxEntryRepository {
   /**
-   * Tables with an unposted entry, a stray, a live entry that is no longer the latest, or a refusal. Excludes
-   * final refusals, and lobbies not yet located.
+   * Tables with an unposted entry, a stray, a live entry that isn't the latest, or a refusal. Leaves out
+   * final refusals, and lobbies that aren't located yet.
    */
   listUnsettled(): Call<readonly string[]>;
   /**
-   * Those with an attempt due at `now`, in milliseconds since 1970. Live entries count only after a refusal.
+   * Unsettled tables with an attempt due at `now`, in milliseconds since 1970. Live entries count only after
+   * a refusal.
    */
   listDue(now: number): Call<readonly string[]>;
-  /** Time of the next retry in milliseconds since 1970, or null. */
+  /** Time of the next retry, in milliseconds since 1970, or null. */
   nextRetryAt(): Call<number | null>;
-  /** Those of a server with an entry that waits for its people. */
+  /** Unsettled tables of a server with an entry that waits for its people. */
   listWaitingIn(guildId: string): Call<readonly string[]>;
 }
 
@@ -46,7 +47,7 @@ function prepareStatements(db: Database) {
     isLocated,
     isGuildPresent(outbox.tableId),
   );
-  // The conditions of the two indexes are literals, because SQLite would otherwise not use the indexes.
+  // The conditions of the two indexes must be literals, or SQLite doesn't use the indexes.
   const isAlive = sql`${outbox.state} IN ('pending', 'sending', 'live', 'stray')`;
   const mayBeOpen = sql`(${outbox.state} IN ('pending', 'sending', 'stray') OR ${outbox.refusal} IS NOT NULL)`;
   // Older versions also stored refusals of settled entries.

@@ -9,17 +9,19 @@ import { type Call, statement } from './statement.js';
 
 export interface OutboxAdditions {
   /**
-   * Adds a pending entry. It supersedes older unposted entries of its kind and inherits their reports.
-   * Reminders supersede nothing.
+   * Adds a pending entry. It supersedes older unposted entries of its kind and inherits whether people were
+   * told of a refusal. Reminders supersede nothing.
    */
   add(entry: NewOutboxEntry): readonly Call<unknown>[];
-  /** True if an entry of this kind is posted or may be. */
+  /** True if an entry of this kind is or may be posted. */
   isShown(key: Pick<OutboxKey, 'tableId' | 'kind'>): Call<boolean>;
   /** Supersedes all unposted entries of the table. */
   supersedeAll(tableId: string): Call<unknown>;
-  /** Deletes the table's settled boards except these versions. */
+  /** Deletes the table's settled boards, except these versions. */
   deleteOldBoards(tableId: string, needed: readonly number[]): Call<unknown>;
-  /** The reminder's turn is over: its message becomes a stray; without a message, the entry is deleted. */
+  /**
+   * Ends a reminder whose turn is over. Its message becomes a stray. Without a message, the entry is deleted.
+   */
   endReminder(tableId: string, version: number): readonly Call<unknown>[];
 }
 

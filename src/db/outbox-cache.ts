@@ -1,9 +1,9 @@
-/** Caches the outbox entries of recent tables until something changes them. */
+/** Caches the outbox entries of recent tables until they change. */
 import type BetterSqlite3 from 'better-sqlite3';
 import { LRUCache } from 'lru-cache';
 import type { OutboxKey, OutboxRow } from './rows.js';
 
-/** Maximum number of cached tables. */
+/** Number of tables to cache. */
 const REMEMBERED = 1_000;
 
 /** Outbox entries read earlier. */
@@ -12,7 +12,7 @@ export type OutboxMemory = Pick<
   'find' | 'remember' | 'updateRows' | 'addRows' | 'removeRows' | 'forget' | 'forgetAll'
 >;
 
-/** Remembers nothing, since other processes write too. */
+/** Caches nothing, because other processes write too. */
 export const NO_OUTBOX_CACHE: OutboxMemory = {
   find: () => undefined,
   remember: (_tableId, entries) => entries,
@@ -23,13 +23,16 @@ export const NO_OUTBOX_CACHE: OutboxMemory = {
   forgetAll() {},
 };
 
-/** Outbox entries by table. Detects writes of other connections; own writes have to be reported. */
+/**
+ * Outbox entries by table. Detects writes of other connections. This connection's own writes must be
+ * reported.
+ */
 export class OutboxCache {
   readonly #entries = new LRUCache<string, readonly OutboxRow[]>({ max: REMEMBERED });
   readonly #writes: () => unknown;
   #seen: unknown;
 
-  /** The cache is empty. */
+  /** Starts with an empty cache. */
   constructor(client: BetterSqlite3.Database) {
     // The number changes when another connection writes.
     const version = client.prepare('PRAGMA data_version').pluck();
@@ -50,7 +53,7 @@ export class OutboxCache {
     return entries;
   }
 
-  /** Updates the cached entries. None was added or removed. */
+  /** Updates cached entries when none was added or removed. */
   updateRows(rows: readonly OutboxRow[]): void {
     this.#applyChange(rows, (entries, row) => entries.map((entry) => (isSame(entry, row) ? row : entry)));
   }
@@ -70,7 +73,7 @@ export class OutboxCache {
     this.#entries.delete(tableId);
   }
 
-  /** Clears the cache, for unknown changes and rolled back ones. */
+  /** Clears the cache after unknown or rolled back changes. */
   forgetAll(): void {
     this.#entries.clear();
   }

@@ -1,19 +1,25 @@
-/** Reposts a table's messages after its thread was deleted. */
+/** Posts a table's messages again after they or their thread were deleted. */
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from './database.js';
 import type { OutboxMemory } from './outbox-cache.js';
-import { hasNewer, ofTable, UNTROUBLED } from './outbox-conditions.js';
+import { hasNewer, keyed, ofTable, UNTROUBLED } from './outbox-conditions.js';
+import type { OutboxKey } from './rows.js';
 import { outbox } from './schema.js';
 import { type Call, statement } from './statement.js';
 
 export interface OutboxReopening {
   /**
-   * Handles a deleted thread. Its boards and reminders are settled. The latest board is due again if the game
-   * is on or the board was being sent, and so are the lobby, which names the thread, and an offer posted
+   * Handles a deleted thread. Settles its boards and reminders. The latest board is due again if the game is
+   * in play or the board was being sent. So are the lobby, which links to the thread, and an offer posted
    * there.
    */
   reopenElsewhere(tableId: string, isOn: boolean): readonly Call<unknown>[];
+  /** Makes a live entry due again, because its message was deleted. */
+  renewEntry(key: OutboxKey): Call<unknown>;
 }
+
+/** Values of an entry that is due again. */
+const DUE_AGAIN = { ...UNTROUBLED, state: 'pending', nonce: null } as const;
 
 export function createOutboxReopening(db: Database, kept: OutboxMemory): OutboxReopening {
   const isOpenBoard: SQL | undefined = and(
@@ -29,17 +35,16 @@ export function createOutboxReopening(db: Database, kept: OutboxMemory): OutboxR
       .set({ ...UNTROUBLED, state: 'retired' })
       .where(and(isOpenBoard, sql`NOT (${isDueAgain})`)),
   );
-  const renew = { ...UNTROUBLED, state: 'pending', nonce: null } as const;
   const renewBoard = statement(
     db
       .update(outbox)
-      .set({ ...renew, channelId: null, messageId: null })
+      .set({ ...DUE_AGAIN, channelId: null, messageId: null })
       .where(isOpenBoard),
   );
   const renewOthers = statement(
     db
       .update(outbox)
-      .set(renew)
+      .set(DUE_AGAIN)
       .where(
         and(
           ofTable,
@@ -69,6 +74,22 @@ export function createOutboxReopening(db: Database, kept: OutboxMemory): OutboxR
         forgetStrayReminders.run({ tableId }),
         settleReminders.run({ tableId }),
       ];
+    },
+    ...createRenewal(db, kept),
+  };
+}
+
+function createRenewal(db: Database, kept: OutboxMemory): Pick<OutboxReopening, 'renewEntry'> {
+  const renew = statement(
+    db
+      .update(outbox)
+      .set(DUE_AGAIN)
+      .where(and(keyed, eq(outbox.state, 'live'))),
+  );
+  return {
+    renewEntry(key) {
+      kept.forget(key.tableId);
+      return renew.run({ ...key });
     },
   };
 }

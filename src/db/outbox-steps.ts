@@ -10,18 +10,18 @@ import { type Call, inOrder, statement, type Work } from './statement.js';
 
 export interface OutboxSteps {
   /**
-   * Begins an attempt and returns the nonce of the first one, which is `nonce` for the first attempt. Null if
-   * a newer entry has superseded this one.
+   * Starts an attempt. Returns the nonce of the first attempt, for which `nonce` is used. Null if a newer
+   * entry has superseded this one.
    */
   beginAttempt(key: OutboxKey, nonce: string): Call<string | null>;
   /** Marks pending boards as possibly sent. */
   markPossiblySent(): Work<unknown>;
   /**
-   * The entry is posted in this message; older entries in the same message are settled. Returns false for an
-   * entry that is already settled.
+   * Marks the entry as posted in this message. Settles older entries in the same message. Returns false for
+   * an entry that is already settled.
    */
   markLive(key: OutboxKey, place: MessagePlace): Work<boolean>;
-  /** The entry's buttons or its message are gone. Reminders are deleted. */
+  /** Marks the entry's buttons or its message as gone. Deletes reminders. */
   retire(key: OutboxKey, place?: MessagePlace): Call<unknown>;
 }
 
@@ -59,7 +59,7 @@ export function createOutboxSteps(db: Database, kept: OutboxMemory): OutboxSteps
   };
 }
 
-/** Two times ten letters, the maximum length of a nonce. */
+/** Ten random bytes as hexadecimal digits, the maximum length of a nonce. */
 function createNonce(): string {
   return randomBytes(10).toString('hex');
 }
@@ -78,7 +78,7 @@ function prepareStatements(db: Database) {
     db
       .select({ tableId: outbox.tableId, kind: outbox.kind, version: outbox.version })
       .from(outbox)
-      // A literal instead of a parameter, because SQLite would otherwise not use the index of open entries.
+      // A literal instead of a parameter, or SQLite doesn't use the index of open entries.
       .where(and(eq(outbox.kind, 'board'), sql`${outbox.state} = 'pending'`)),
   );
   const markLive = statement(

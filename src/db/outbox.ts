@@ -11,7 +11,7 @@ import type { DrawnBoard, OutboxRow, ReminderRow } from './rows.js';
 import { outbox } from './schema.js';
 import { type Call, known, statement } from './statement.js';
 
-/** The outbox of all tables. Keys of deleted entries are ignored. */
+/** Keys of deleted entries are ignored. */
 export interface OutboxRepository extends OutboxAdditions, OutboxSteps, OutboxRefusals, OutboxReopening {
   /** The table's entries, oldest first. */
   list(tableId: string): Call<readonly OutboxRow[]>;
@@ -21,7 +21,7 @@ export interface OutboxRepository extends OutboxAdditions, OutboxSteps, OutboxRe
   listReminders(tableId: string): Call<readonly ReminderRow[]>;
 }
 
-/** Reads and changes are passed to the cache `kept`. */
+/** Keeps the cache `kept` up to date. */
 export function createOutboxRepository(db: Database, kept: OutboxMemory): OutboxRepository {
   const of = statement(
     db.select().from(outbox).where(ofTable).orderBy(asc(outbox.version), asc(outbox.kind)),

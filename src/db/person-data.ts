@@ -13,11 +13,13 @@ import {
 import type { PersonData, PersonSettings } from './rows.js';
 import {
   access,
+  achievements,
   actions,
   actors,
   blocks,
   conditionalMoves,
   entrants,
+  exploredLines,
   hints,
   lessons,
   members,
@@ -26,6 +28,7 @@ import {
   openings,
   outbox,
   proposals,
+  puzzleAttempts,
   results,
   seats,
   setups,
@@ -36,14 +39,14 @@ import {
 import { type Call, statement, together, type Work } from './statement.js';
 import { isOver } from './table-status.js';
 
-/** A person, and the tables they are involved in. */
+/** A person, and the tables that they are involved in. */
 interface Subject {
   readonly db: Database;
   readonly personId: string;
   readonly tableIds: readonly string[];
 }
 
-/** All data about the person that they may see: no secrets of others and no seeds. `settings` are theirs. */
+/** All data about the person that they may see: no secrets of others, and no seeds. `settings` are theirs. */
 export function* collectPersonData(
   db: Database,
   personId: string,
@@ -67,13 +70,30 @@ export function* collectPersonData(
 type CallsFor<Part extends keyof PersonData> = { readonly [Name in Part]: Call<PersonData[Name]> };
 
 /** Data that belongs to no game in particular. */
-function collectSaved({ db, personId }: Subject): CallsFor<'lessons' | 'setups'> {
+function collectSaved({
+  db,
+  personId,
+}: Subject): CallsFor<'lessons' | 'puzzles' | 'setups' | 'achievements'> {
   return {
+    achievements: statement(db.select().from(achievements).where(eq(achievements.personId, personId)))
+      .all()
+      .map((rows) => rows.map(({ personId: _, ...achievement }) => achievement)),
     lessons: statement(
       db
         .select({ game: lessons.game, step: lessons.step })
         .from(lessons)
         .where(eq(lessons.personId, personId)),
+    ).all(),
+    puzzles: statement(
+      db
+        .select({
+          game: puzzleAttempts.game,
+          puzzle: puzzleAttempts.puzzle,
+          isSolved: puzzleAttempts.isSolved,
+          at: puzzleAttempts.at,
+        })
+        .from(puzzleAttempts)
+        .where(eq(puzzleAttempts.personId, personId)),
     ).all(),
     setups: statement(
       db
@@ -176,7 +196,7 @@ function collectPlay({ db, personId, tableIds }: Subject): CallsFor<'actions'> {
   };
 }
 
-/** Their part in votes of finished games, and the results. */
+/** Their votes in finished games, and their results. */
 function collectVotes({ db, personId, tableIds }: Subject): CallsFor<'proposals' | 'votes' | 'results'> {
   return {
     proposals: statement(
@@ -210,23 +230,15 @@ function collectVotes({ db, personId, tableIds }: Subject): CallsFor<'proposals'
           ),
         ),
     ).all(),
-    results: statement(
-      db
-        .select({
-          tableId: results.tableId,
-          seat: results.seat,
-          game: results.game,
-          result: results.result,
-          endedAt: results.endedAt,
-        })
-        .from(results)
-        .where(eq(results.personId, personId)),
-    ).all(),
+    results: statement(db.select().from(results).where(eq(results.personId, personId)))
+      .all()
+      .map((rows) => rows.map(({ personId: _, ...result }) => result)),
   };
 }
 
 /**
- * Reminders that mention them, and acts of moderators and substitutions that moved them into or out of games.
+ * Reminders that mention them. Also moderators' actions and substitutions that moved them into or out of
+ * games.
  */
 function collectEvents({ db, personId }: Subject): CallsFor<'reminders' | 'moderations' | 'substitutions'> {
   return {
@@ -261,8 +273,8 @@ function collectEvents({ db, personId }: Subject): CallsFor<'reminders' | 'moder
   };
 }
 
-/** Hints they asked for and moves they prepared. */
-function collectHelp({ db, personId }: Subject): CallsFor<'hints' | 'conditionalMoves'> {
+/** Hints they asked for, moves they prepared, and lines they named. */
+function collectHelp({ db, personId }: Subject): CallsFor<'hints' | 'conditionalMoves' | 'exploredLines'> {
   return {
     hints: statement(
       db
@@ -275,10 +287,13 @@ function collectHelp({ db, personId }: Subject): CallsFor<'hints' | 'conditional
     )
       .all()
       .map((rows) => rows.map(({ personId: _, ...plan }) => plan)),
+    exploredLines: statement(db.select().from(exploredLines).where(eq(exploredLines.personId, personId)))
+      .all()
+      .map((rows) => rows.map(({ personId: _, nameKey: __, ...line }) => line)),
   };
 }
 
-/** Servers whose moderators block them. */
+/** Servers that block them. */
 function collectBlocks({ db, personId }: Subject): CallsFor<'blocks'> {
   return {
     blocks: statement(

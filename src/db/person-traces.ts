@@ -45,7 +45,7 @@ export function findTablesOf(db: Database, personId: string): Call<readonly stri
     .map((rows) => rows.map(({ id }) => id));
 }
 
-/** Condition: a moderator removed the person from a game or put them into one. */
+/** Condition: a moderator removed the person from a game, or put them into one. */
 export function isModerated(personId: string): SQL | undefined {
   return or(eq(moderations.personId, personId), eq(moderations.successorId, personId));
 }
@@ -80,7 +80,7 @@ export function isListedIn(list: AnySQLiteColumn, personId: string): SQL {
   return contains(sql`${list}`, JSON.stringify(personId));
 }
 
-/** Condition: the text contains the part. Each database has another function that finds it, and both replace it. */
+/** Condition: the text contains the part. Uses `replace`, which both databases have. */
 function contains(text: SQL, part: string): SQL {
   return sql`replace(${text}, ${part}, '') <> ${text}`;
 }

@@ -2,14 +2,14 @@
 import { chmodSync, closeSync, mkdirSync, openSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-/** File mode for the owner alone. SQLite gives `-wal` and `-shm` the database's mode. */
+/** File mode for the owner only. SQLite gives `-wal` and `-shm` the mode of the database. */
 const PRIVATE_FILE = 0o600;
-/** Folder mode for the owner alone. */
+/** Folder mode for the owner only. */
 const PRIVATE_FOLDER = 0o700;
 
 /**
- * Creates an empty file and its folder for the owner alone if they are missing.
- * Throws file system errors, including `EEXIST` with `'new'`.
+ * Creates an empty file and its folder for the owner only. Throws file system errors, including `EEXIST` with
+ * `'new'`.
  */
 export function createPrivateFile(file: string, how: 'new' | 'if missing'): void {
   mkdirSync(dirname(file), { recursive: true, mode: PRIVATE_FOLDER });
@@ -18,8 +18,8 @@ export function createPrivateFile(file: string, how: 'new' | 'if missing'): void
 
 /**
  * Restricts all files in the database's folder whose names start with the database's (`-wal`, `-shm`,
- * backups), and the folder if it holds nothing else. Files of other owners and disks without permissions are
- * left alone. Throws file system errors.
+ * backups), and the folder if it holds nothing else. Skips files of other owners and disks without
+ * permissions. Throws other file system errors.
  */
 export function restrictAllFiles(database: string): void {
   const folder = dirname(database);

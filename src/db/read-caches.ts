@@ -3,7 +3,7 @@ import type { ReadCache } from './event-cache.js';
 import type { OutboxMemory } from './outbox-cache.js';
 import type { SettingsCache } from './settings-cache.js';
 
-/** Data read earlier. A rolled back transaction may have filled it with rows that no longer exist. */
+/** Data read earlier. A transaction that was rolled back may have filled it with rows that don't exist. */
 export interface ReadCaches {
   readonly outbox: OutboxMemory;
   readonly settings: SettingsCache;

@@ -1,4 +1,4 @@
-/** Repositories by subject over one database file. Only this folder uses SQL. */
+/** Opens repositories by subject over one SQLite file. Only this folder uses SQL. */
 import type BetterSqlite3 from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { storeText } from '../texts/index.js';
@@ -27,28 +27,28 @@ export interface Repositories extends SynchronousSubjects {
   /** The same repositories as descriptions, for the store. */
   readonly subjects: Subjects;
   /**
-   * Runs `work` in a transaction that holds the write lock from the start, across processes, so nothing it
-   * reads can change. Rolls back on errors and rethrows them. If another process keeps the lock, throws an
-   * error that `isBusy` recognizes, with nothing done. Survives the process, and a power cut once
+   * Runs `work` in a transaction that holds the write lock from the start, across processes, so that nothing
+   * it reads can change. On errors, rolls back and rethrows. If another process keeps the lock, throws an
+   * error that `isBusy` recognizes, with nothing done. Survives a crash of the process, and a power cut once
    * `waitForDisk` has resolved.
    */
   transaction<T>(work: () => T): T;
   /**
-   * A transaction without waiting for the disk, for data that can be derived again. It survives the process,
-   * but maybe not a power cut. It is durable once a later transaction is.
+   * Runs a transaction without waiting for the disk, for data that can be derived again. It may not survive a
+   * power cut until a later transaction is durable.
    */
   unsyncedTransaction<T>(work: () => T): T;
-  /** The same for a single statement, which is its own transaction. */
+  /** Runs a single statement, which is its own transaction, without waiting for the disk. */
   runUnsynced<T>(work: () => T): T;
   /** Resolves when all transactions so far are on disk. Others may read them earlier. */
   waitForDisk(): Promise<void>;
-  /** Resolves with the error after a disk failure. From then on every call throws it. */
+  /** Resolves with the error after a disk failure. From then on, every call throws it. */
   readonly failed: Promise<DiskError>;
   /** Runs reads on one consistent snapshot. */
   read<T>(work: () => T): T;
   /** Records the deletion for restored backups. Call within the transaction that deletes the person. */
   noteDeletion(personId: string): void;
-  /** Fails all further calls if the file is no longer the one at its path. */
+  /** Makes all further calls fail if the file at the path is another one. */
   checkFileInPlace(): void;
   /** Saves the data of a database whose file is gone. Returns a message for the operator. */
   rescueData(moment: Date): LostFileError;
@@ -74,7 +74,7 @@ export function openRepositories(file: string, disk?: Disk): Repositories {
 
 /**
  * Migrates the connection's database. Closing the repositories closes the connection and calls `release`,
- * which gives back the shared lock. Closes the connection on errors.
+ * which releases the shared lock. On errors, closes the connection.
  */
 export function createRepositories(
   client: BetterSqlite3.Database,
@@ -135,8 +135,8 @@ function prepareDatabase(client: BetterSqlite3.Database): Database {
 }
 
 /**
- * Reads a table's revision. Runs on every look at a table, far more often than any other query. The driver's own
- * statement takes a third of the time of drizzle's.
+ * Reads a table's revision. It runs on every access to a table, far more often than any other query, and the
+ * driver's own statement takes a third of the time of drizzle's.
  */
 function prepareRevision(client: BetterSqlite3.Database): (id: string) => Call<number | undefined> {
   const read = client.prepare<[unknown], number>('SELECT revision FROM tables WHERE id = ?').pluck();

@@ -10,10 +10,7 @@ import { formatStamp } from './timestamp.js';
 
 const RESCUED = '.rescued-';
 
-/**
- * Saves everything the connection can read beside the file's path.
- * @returns a message for the operator
- */
+/** Saves everything the connection can read to a file beside the path. Returns a message for the operator. */
 export function rescue(client: BetterSqlite3.Database, file: string, moment: Date): LostFileError {
   const target = `${file}${RESCUED}${formatStamp(moment)}`;
   try {
@@ -27,8 +24,8 @@ export function rescue(client: BetterSqlite3.Database, file: string, moment: Dat
 }
 
 /**
- * Throws a LostFileError if the database is missing and a rescued one lies beside its path. An empty one
- * would hide that.
+ * Throws a LostFileError if the database is missing and a rescued one is beside its path. Creating an empty
+ * one would hide that.
  */
 export function checkRescued(file: string): void {
   if (file === ':memory:' || existsSync(file) || !existsSync(dirname(file))) return;

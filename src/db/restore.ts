@@ -32,11 +32,10 @@ export interface RestoreResult {
 }
 
 /**
- * Replaces the database with a copy of the backup after checking that the copy is intact and has a known
- * schema. The old files, including a `-wal` left by a killed process, are moved aside and kept.
- * @param moment names the files moved aside
- * @returns the former database's path (null without one), and the result of repeating later deletions
- * Throws a `StoreError` for the operator, with nothing changed.
+ * Replaces the database with a copy of the backup, after checking that the copy is intact and has a known
+ * schema. The old files, including a `-wal` left by a killed process, are moved aside and kept. `moment`
+ * names them. Returns the path of the former database (null if there was none), and the result of repeating
+ * later deletions. Throws a `StoreError` for the operator, with nothing changed.
  */
 export function restore(backup: string, database: string, moment: Date): RestoreResult {
   if (resolve(backup) === resolve(database)) throw new StoreError(storeText('restore-itself', { backup }));
@@ -61,7 +60,7 @@ export function restore(backup: string, database: string, moment: Date): Restore
   }
 }
 
-/** Copies the backup and its `-wal`, which a hand-made copy may have. The backup itself is never opened. */
+/** Copies the backup and its `-wal`, which a hand-made copy may have. Never opens the backup itself. */
 function copyBackup(backup: string, candidate: string): void {
   removeFile(candidate);
   for (const part of ['', '-wal'] as const) {
@@ -106,9 +105,9 @@ function isDamaged(client: BetterSqlite3.Database): boolean {
 }
 
 /**
- * Moves the database aside and the candidate to its place; on failure, moves everything back. A kill in
- * between leaves one of them complete in place if the database can be opened, else a candidate without a
- * database, which `checkInterrupted` detects.
+ * Moves the database aside and the candidate to its place. On failure, moves everything back. If the process
+ * is killed in between, one of them is complete and in place, or else a candidate is left without a database,
+ * which `checkInterrupted` detects.
  */
 function swapFiles(database: string, candidate: string, aside: string): string | null {
   if (existsSync(database) && foldDatabase(database)) {

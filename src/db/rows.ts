@@ -1,6 +1,6 @@
 /**
- * Stored rows as plain values, the vocabulary of the store's contract (`store.ts`), independent of the
- * database. Times are milliseconds since 1970. People, servers, channels and messages are opaque ids.
+ * Stored rows as plain values, independent of the database. The store's contract (`store.ts`) is written in
+ * terms of them. Times are milliseconds since 1970. People, servers, channels and messages are opaque ids.
  */
 
 /** A table, from its lobby to its end. */
@@ -15,7 +15,7 @@ export interface TableRow {
   readonly closedBecause: 'cancelled' | 'declined' | 'expired' | 'aborted' | null;
   /** Raised by every visible change. */
   readonly version: number;
-  /** Raised by every change of data that is read together with the table. */
+  /** Raised by every change of data that is loaded with the table. */
   readonly revision: number;
   readonly hostId: string;
   readonly challengedId: string | null;
@@ -25,16 +25,16 @@ export interface TableRow {
   readonly channelId: string;
   readonly lobbyMessageId: string | null;
   readonly threadId: string | null;
-  /** Notices at the start of the game; opaque here. */
+  /** Notices at the start of the game. Not interpreted here. */
   readonly openingNotices: readonly unknown[];
-  /** Winning sides. Empty for a draw and without an outcome. */
+  /** Winning sides. Empty for a draw, and without an outcome. */
   readonly winners: readonly string[];
   readonly outcomeReason: string | null;
   readonly rematchOf: string | null;
   readonly createdAt: number;
   readonly startedAt: number | null;
   readonly endedAt: number | null;
-  /** Start of the pause; null while the game runs. */
+  /** Start of the pause. Null while the game runs. */
   readonly restsSince: number | null;
   /** What the game is played for; null for a table that people opened for themselves. */
   readonly event: TableEvent | null;
@@ -169,12 +169,12 @@ export interface SeatResult {
   readonly fell: number | null;
 }
 
-/** A seat's holder; both null for a free seat. */
+/** Holder of a seat. Both fields are null for a free seat. */
 export interface SeatHolder {
   readonly holderKind: 'person' | 'people' | 'role' | 'computer' | null;
   /** Id of the person or role, ids of several people separated by blanks, or a computer's level. */
   readonly holderId: string | null;
-  /** Decision rule of the holders; opaque here. Null: the first to act decides. */
+  /** Decision rule of the holders. Not interpreted here. Null means that the first to act decides. */
   readonly rule: unknown;
   /** Private thread of a shared seat. */
   readonly council: string | null;
@@ -182,7 +182,7 @@ export interface SeatHolder {
 
 export interface SeatRow extends SeatHolder {
   readonly tableId: string;
-  /** 0-based, in the game's order. */
+  /** Index of the seat in the game's order. */
   readonly ordinal: number;
   readonly id: string;
   readonly sides: readonly string[];
@@ -195,7 +195,7 @@ export interface MemberRow {
   readonly seat: string;
   readonly personId: string;
   readonly isRemoved: boolean;
-  /** Reason of the removal. */
+  /** Reason for the removal. */
   readonly reason: string | null;
   /** True to be notified of the seat's turns. */
   readonly follows: boolean;
@@ -212,32 +212,32 @@ export interface RoleInPlay {
 /** A ballot of a shared seat, open or closed. */
 export interface BallotRow {
   readonly tableId: string;
-  /** 1-based within the table. */
+  /** From 1 within the table. */
   readonly number: number;
   /** Id of the seat. */
   readonly seat: string;
   readonly subject: 'move' | 'draw' | 'abort' | 'adjourn' | 'resume' | 'resign' | 'captain';
-  /** Number of the seat's sides' actions when it opened. */
+  /** Number of actions of the seat's sides when it opened. */
   readonly turn: number;
-  /** Candidate for captain; null for other subjects. */
+  /** Candidate for captain. Null for other subjects. */
   readonly candidate: string | null;
   readonly openedAt: number;
-  /** End of voting; null if no time is set. */
+  /** End of voting. Null if none is set. */
   readonly closesAt: number | null;
-  /** True if its time was extended because there were no proposals. */
+  /** True if voting was extended because there were no proposals. */
   readonly isExtended: boolean;
-  /** Start of counting; null before it and once closed. */
+  /** Start of counting. Null before that and once closed. */
   readonly countingSince: number | null;
   /** Reason for the end of voting; null while people vote. */
-  readonly endedBy: 'time' | 'decided' | 'closed' | null;
+  readonly endedBy: 'time' | 'decided' | 'complete' | 'closed' | null;
   /** True if voting was reopened because too few votes counted. */
   readonly isReopened: boolean;
-  /** Voters confirmed to have the role since counting began. */
+  /** Voters whose role was confirmed since counting started. */
   readonly confirmed: readonly string[];
-  /** Voters who couldn't be confirmed. */
+  /** Voters whose role couldn't be confirmed. */
   readonly unconfirmed: readonly string[];
   readonly closedAt: number | null;
-  /** Number of the chosen proposal; null while open, and if none was chosen. */
+  /** Number of the chosen proposal. Null while open, and if none was chosen. */
   readonly chosen: number | null;
   /** Ply of the action that it led to. */
   readonly ply: number | null;
@@ -245,15 +245,14 @@ export interface BallotRow {
   readonly discounted: readonly string[];
 }
 
-/** A proposal of a ballot. */
 export interface ProposalRow {
   readonly tableId: string;
   readonly ballot: number;
-  /** 1-based within the ballot, in order of proposal. */
+  /** From 1 within the ballot, in order of proposal. */
   readonly number: number;
-  /** Choices of the proposed action; null for yes or no. */
+  /** Path of the proposed action. Null for yes or no. */
   readonly path: readonly string[] | null;
-  /** Canonical notation; `yes` or `no`. */
+  /** Canonical notation, or `yes` or `no`. */
   readonly notation: string;
   /** True if only the seat's people may read it during the game. */
   readonly isSecret: boolean;
@@ -263,7 +262,6 @@ export interface ProposalRow {
   readonly at: number;
 }
 
-/** A person's vote for a proposal. */
 export interface VoteRow {
   readonly tableId: string;
   readonly ballot: number;
@@ -280,28 +278,28 @@ export interface StandingOrdersRow {
   readonly orders: readonly string[];
 }
 
-/** The piece that a side has touched under touch-move. */
+/** A piece that a side has touched under touch-move. */
 export interface TouchRow {
   readonly tableId: string;
   readonly side: string;
   /** Number of actions before the touch. */
   readonly ply: number;
-  /** First token of a path. */
+  /** First token of the path. */
   readonly token: string;
 }
 
 /** An action, a call, or an undo. */
 export interface ActionRow {
   readonly tableId: string;
-  /** 0-based, without gaps. */
+  /** Index in the table's list of actions, without gaps. */
   readonly ply: number;
   readonly kind: 'action' | 'call' | 'undo';
   readonly side: string;
   /** Null for a computer or the clock. */
   readonly by: string | null;
-  /** Canonical notation, or name of the call. For an undo, what it takes back. */
+  /** Canonical notation, or the name of a call. For an undo, what it cancels. */
   readonly notation: string;
-  /** Opaque here. */
+  /** Not interpreted here. */
   readonly notices: readonly unknown[];
   /** Rules version under which it was played. */
   readonly rulesVersion: number;
@@ -319,7 +317,7 @@ interface ClockReadingRow {
   readonly used: number;
 }
 
-/** The latest position of a table under one rules version. */
+/** Latest position of a table under one rules version. */
 export interface SnapshotRow {
   readonly tableId: string;
   readonly rulesVersion: number;
@@ -328,13 +326,13 @@ export interface SnapshotRow {
   readonly position: string;
 }
 
-/** An offer of a seat to the others. `Offer` in src/table/model/offer.ts explains the fields. */
+/** An offer of a seat to the others. For its fields, see `Offer` in src/table/model/offer.ts. */
 export interface OfferRow {
   readonly tableId: string;
   readonly firstVersion: number;
   readonly version: number;
   readonly kind: 'draw' | 'abort' | 'undo' | 'adjourn' | 'resume' | 'substitute';
-  /** The offering seat. */
+  /** Seat that makes the offer. */
   readonly by: string;
   readonly agreed: readonly string[];
   readonly state: 'open' | 'agreed' | 'declined' | 'withdrawn' | 'lapsed';
@@ -362,17 +360,16 @@ export interface AccessRow {
   readonly declined: readonly string[];
 }
 
-/** A moderator's act on a table. */
+/** A moderator's action at a table. */
 export interface ModerationRow {
   readonly tableId: string;
-  /** 1-based within the table. */
+  /** From 1 within the table. */
   readonly number: number;
   readonly kind: 'cancel' | 'end' | 'remove' | 'replace' | 'pause' | 'resume' | 'undo' | 'reverse';
-  /** The moderator. */
   readonly by: string;
-  /** The removed person, if any. */
+  /** Person who was removed, if any. */
   readonly personId: string | null;
-  /** The substitute, if any. */
+  /** Person who took over, if any. */
   readonly successorId: string | null;
   readonly reason: string;
   /** Number of actions before it. */
@@ -380,46 +377,44 @@ export interface ModerationRow {
   readonly at: number;
 }
 
-/** Conditional moves of a player: those left, and those played. */
+/** Conditional moves of a player: those that remain, and those that were played. */
 export interface ConditionalMovesRow {
   readonly tableId: string;
   /** Id of the seat. */
   readonly seat: string;
   readonly personId: string;
-  /** Number of actions where the remaining lines begin. */
+  /** Number of actions before the remaining lines. */
   readonly plies: number;
-  /** The rest of each line, in notation. */
+  /** Remaining part of each line, in notation. */
   readonly lines: readonly (readonly string[])[];
-  /** Reason for an early stop; null without one. */
+  /** Reason why they stopped early, or null. */
   readonly stopped: 'deviated' | 'offer' | 'moved' | 'illegal' | 'taken-back' | null;
   /** Plies that they played. */
   readonly played: readonly number[];
 }
 
-/** A hint of the computer. */
 export interface HintRow {
   readonly tableId: string;
-  /** 1-based within the table. */
+  /** From 1 within the table. */
   readonly number: number;
   /** Side for which an action was suggested. */
   readonly side: string;
-  /** The person who asked. */
+  /** Person who requested it. */
   readonly personId: string;
-  /** Choices of the suggested action. */
+  /** Path of the suggested action. */
   readonly path: readonly string[];
   /** Number of actions before it. */
   readonly plies: number;
   readonly at: number;
 }
 
-/** A person blocked from a server's games. */
 export interface BlockRow {
   readonly guildId: string;
   readonly personId: string;
   /** The moderator. */
   readonly by: string;
   readonly reason: string;
-  /** End of the block; null for none. */
+  /** End of the block. Null if permanent. */
   readonly until: number | null;
   readonly at: number;
 }
@@ -429,14 +424,14 @@ export interface DeadlineRow {
   readonly tableId: string;
   /** A `DeadlineKind` of the table service. */
   readonly kind: string;
-  /** Separates several of a kind. Empty if there is only one. */
+  /** Distinguishes several deadlines of a kind. Empty if there is only one. */
   readonly key: string;
   readonly dueAt: number;
-  /** True while it is stopped by a pause. */
+  /** True while a pause stops it. */
   readonly isStill: boolean;
 }
 
-/** The clock of a seat. `SeatClock` in src/table/model/clock.ts explains the fields. */
+/** Clock of a seat. For its fields, see `SeatClock` in src/table/model/clock.ts. */
 export interface ClockRow {
   readonly tableId: string;
   readonly seat: string;
@@ -452,15 +447,46 @@ export interface ClockRow {
   readonly usedBefore: number;
 }
 
-/** A finished game's result for one person. */
+/** A finished game's result for one person, or for a role as a whole. */
 export interface ResultRow {
   readonly tableId: string;
   /** Id of the seat. */
   readonly seat: string;
+  /** The person, or the role in its own row. */
   readonly personId: string;
   readonly game: string;
   readonly result: 'won' | 'drawn' | 'lost';
   readonly endedAt: number;
+  /** Kind of `personId`: a person, a person who acted for a role, or the role. */
+  readonly holder: 'person' | 'member' | 'role';
+  /** Null outside servers, and where a game was deleted before this was stored. */
+  readonly guildId: string | null;
+  /** Variant of the game by which ratings are kept apart; opaque here. */
+  readonly variant: string;
+  /** Ids of the seat's sides, with blanks between. */
+  readonly sides: string;
+  /** Equal for seats that win together. */
+  readonly team: string;
+  /** Place of the seat's team, from 1. Equal for teams that tie. */
+  readonly placement: number;
+  readonly isRated: boolean;
+  readonly rulesVersion: number;
+  /** Number of actions in the game. */
+  readonly plies: number;
+  /** True once the game was searched for achievements. */
+  readonly isReviewed: boolean;
+}
+
+/** A person's achievement in a server. */
+export interface AchievementRow {
+  readonly personId: string;
+  /** Empty outside servers. */
+  readonly guildId: string;
+  /** Kebab-case; opaque here. */
+  readonly name: string;
+  /** The game that earned it, which may be deleted. */
+  readonly tableId: string;
+  readonly at: number;
 }
 
 /** Identifies an outbox entry. */
@@ -470,24 +496,25 @@ export interface OutboxKey {
   readonly version: number;
 }
 
-/** An outbox entry to add. */
 export interface NewOutboxEntry extends OutboxKey {
-  /** Number of actions that the message knows of. */
+  /** Number of actions that the message takes into account. */
   readonly plies: number;
-  /** Sides that it shows as to act. */
+  /** Sides that the message shows as to act. */
   readonly toAct: readonly string[];
-  /** Version of the entry that posted its message: its own, or an older one's whose message it edits. */
+  /**
+   * Version of the entry that posted the message: its own, or that of an older entry whose message it edits.
+   */
   readonly firstVersion: number;
-  /** Sides that it notifies; empty for an edit. For a reminder, the people it notifies. */
+  /** Sides that it notifies. Empty for an edit. For a reminder, the people that it notifies. */
   readonly called: readonly string[];
 }
 
-/** A message that shows a table. `OutboxEntry` in src/table/model/types.ts explains the states. */
+/** A message that shows a table. For its states, see `OutboxEntry` in src/table/model/types.ts. */
 export interface OutboxRow extends NewOutboxEntry {
   readonly state: 'pending' | 'sending' | 'live' | 'stray' | 'retired' | 'skipped';
   readonly channelId: string | null;
   readonly messageId: string | null;
-  /** Lets the platform recognize a repeated request. Random, drawn at the first attempt to post. */
+  /** Lets Discord recognize a repeated request. Random, drawn at the first attempt to post. */
   readonly nonce: string | null;
   readonly refusal: 'passing' | 'waiting' | 'final' | null;
   readonly cause: string | null;
@@ -496,7 +523,7 @@ export interface OutboxRow extends NewOutboxEntry {
   readonly told: string | null;
 }
 
-/** A drawn board: what its buttons apply to, and what it has told. */
+/** A drawn board: the state that its buttons apply to, and what it described. */
 export interface DrawnBoard {
   readonly version: number;
   readonly plies: number;
@@ -510,7 +537,7 @@ export interface DrawnBoard {
 /** A reminder of a turn that isn't over. */
 export interface ReminderRow {
   readonly version: number;
-  /** Sides of the seat to act. */
+  /** Sides of the seat that must act. */
   readonly toAct: readonly string[];
   /** People to notify. */
   readonly called: readonly string[];
@@ -531,7 +558,7 @@ export interface PlaceUpdate {
   readonly threadId?: string | null;
 }
 
-/** A server's settings. Null means unset. */
+/** Settings of a server. Null means unset. */
 export interface GuildSettings {
   readonly theme: string | null;
   /** Channels and categories where tables can be opened. */
@@ -540,57 +567,80 @@ export interface GuildSettings {
   readonly games: readonly string[] | null;
   /** Role that may open tables. */
   readonly hostRole: string | null;
-  /** Most open tables per person in the server. */
+  /** Limit of open tables per person in the server. */
   readonly tablesPerPerson: number | null;
-  /** Most open tables in the server. */
+  /** Limit of open tables in the server. */
   readonly tablesPerServer: number | null;
   /** Role that moderates games. */
   readonly moderatorRole: string | null;
-  /** Channel for notes on moderation. */
+  /** Channel for reports on moderation. */
   readonly moderationChannel: string | null;
-  /** Minutes of silence after which a finished game's thread is archived. */
+  /** Minutes without messages after which a finished game's thread is archived. */
   readonly archiveMinutes: number | null;
-  /** True if turns notify their players. */
+  /** True if turns mention their players. */
   readonly pings: boolean | null;
   /** Default clock of games between people, as typed. */
   readonly clock: string | null;
-  /** Preset by which shared sides decide unless the host chooses another. */
+  /** Preset for shared sides, unless the host chooses another. */
   readonly votePreset: string | null;
   /** True to mention roles once at the start of their game. */
   readonly announces: boolean | null;
   /** True to post an animation at the end of a game. */
   readonly films: boolean | null;
+  /** True to rate games unless the host chooses otherwise. */
+  readonly rated: boolean | null;
+  /** True to tell achievements at the end of a game. */
+  readonly achievements: boolean | null;
 }
 
-/** A person's settings. Null means unset. */
+/** Settings of a person. Null means unset. */
 export interface PersonSettings {
   readonly theme: string | null;
   /** True to describe moves in words in private messages. */
   readonly words: boolean | null;
   /** True to confirm moves before they are played. */
   readonly confirms: boolean | null;
-  /** People who may challenge and invite them: `nobody`, or the id of the server whose members may. */
+  /** People who may challenge and invite them: `nobody`, or the id of a server whose members may. */
   readonly callsFrom: string | null;
-  /** People who may not. */
+  /** People who may not challenge or invite them. */
   readonly blocked: readonly string[] | null;
-  /** When they are reminded (`ReminderWish` in src/table/model/reminders.ts). */
+  /** When to remind them (`ReminderWish` in src/table/model/reminders.ts). */
   readonly reminder: string | null;
-  /** IANA name. */
+  /** IANA name of the time zone. */
   readonly timeZone: string | null;
   /** As typed (src/table/model/quiet-hours.ts). */
   readonly quietHours: string | null;
   /** End of the vacation. */
   readonly vacationUntil: number | null;
-  /** True to turn private boards like the public ones. */
+  /** True to rotate private boards like the public ones. */
   readonly boardFixed: boolean | null;
-  /** True if their moves end their turns even when they could do more. Applies to games that start later. */
+  /**
+   * True if their moves end their turns even when they could still act. Applies to games that start later.
+   */
   readonly endsTurns: boolean | null;
+  /** False to appear on no leaderboard and in no other person's profile. */
+  readonly listed: boolean | null;
+  /** True to have a rating over all servers too. */
+  readonly worldwide: boolean | null;
+  /** True to be told achievements. */
+  readonly achievements: boolean | null;
+}
+
+/** A person's first try at a puzzle. */
+export interface PuzzleAttempt {
+  readonly game: string;
+  /** Id of the puzzle within its game. */
+  readonly puzzle: string;
+  /** True if the try was right. */
+  readonly isSolved: boolean;
+  readonly at: number;
 }
 
 /** Everything stored about a person that they may see. Excludes seeds and other people's secrets. */
 export interface PersonData {
   readonly settings: PersonSettings;
   readonly lessons: readonly { readonly game: string; readonly step: number }[];
+  readonly puzzles: readonly PuzzleAttempt[];
   readonly setups: readonly Omit<SetupRow, 'ownerId'>[];
   /** Tables that they opened, were challenged to, or had a seat at. */
   readonly tables: readonly (Pick<
@@ -614,7 +664,7 @@ export interface PersonData {
   })[];
   readonly seats: readonly { readonly tableId: string; readonly seat: string }[];
   readonly memberships: readonly Omit<MemberRow, 'personId'>[];
-  /** Of finished games, like the next two. */
+  /** Only of finished games. So are the next two. */
   readonly actions: readonly Pick<ActionRow, 'tableId' | 'ply' | 'side' | 'kind' | 'notation' | 'at'>[];
   readonly proposals: readonly Pick<
     ProposalRow,
@@ -622,16 +672,17 @@ export interface PersonData {
   >[];
   readonly votes: readonly Omit<VoteRow, 'personId'>[];
   readonly results: readonly Omit<ResultRow, 'personId'>[];
+  readonly achievements: readonly Omit<AchievementRow, 'personId'>[];
   /** Reminders that notify them, of turns that aren't over. */
   readonly reminders: readonly { readonly tableId: string }[];
-  /** Moderators' acts by which they were removed from games or put into them. */
+  /** Moderators' actions that removed them from games or put them into one. */
   readonly moderations: readonly Pick<ModerationRow, 'tableId' | 'kind' | 'reason' | 'at'>[];
-  /** Offered substitutions of them or by them. */
+  /** Substitutions of them or by them. */
   readonly substitutions: readonly (Pick<OfferRow, 'tableId' | 'state' | 'at'> & {
     readonly seat: string | null;
     readonly isLeaver: boolean;
   })[];
-  /** Hints they asked for. */
+  /** Hints that they requested. */
   readonly hints: readonly Pick<HintRow, 'tableId' | 'side' | 'plies' | 'at'>[];
   readonly conditionalMoves: readonly Omit<ConditionalMovesRow, 'personId'>[];
   /** Tournaments that they organize or take part in. */
@@ -641,8 +692,23 @@ export interface PersonData {
   })[];
   /** Tables of events that are about to be opened for them. */
   readonly openings: readonly Pick<OpeningRow, 'tableId' | 'guildId' | 'game' | 'event'>[];
+  readonly exploredLines: readonly Omit<ExploredLineRow, 'personId'>[];
   /** Servers that block them from games. */
   readonly blocks: readonly Pick<BlockRow, 'guildId' | 'reason' | 'until' | 'at'>[];
+}
+
+/** A line that a person named while they tried moves. */
+export interface ExploredLineRow {
+  readonly tableId: string;
+  readonly personId: string;
+  readonly name: string;
+  /** The side through whose eyes the board was seen; null for a spectator. */
+  readonly viewer: string | null;
+  /** Step of the game at which it begins. */
+  readonly step: number;
+  /** The paths of its actions. */
+  readonly moves: readonly (readonly string[])[];
+  readonly at: number;
 }
 
 /** A saved set-up. */
@@ -651,9 +717,9 @@ export interface SetupRow {
   readonly id: number;
   readonly ownerId: string;
   readonly game: string;
-  /** As the owner writes it. */
+  /** As the owner wrote it. */
   readonly name: string;
-  /** Canonical form; opaque here. */
+  /** Canonical form. Not interpreted here. */
   readonly text: string;
   /** Server whose members may use it too. */
   readonly sharedGuildId: string | null;

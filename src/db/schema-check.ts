@@ -4,7 +4,7 @@ import { is } from 'drizzle-orm';
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import * as schema from './schema.js';
 
-/** Names of the schema's tables, each with the names of its columns. */
+/** Tables of the schema with the names of their columns. */
 const COLUMNS: readonly (readonly [table: string, columns: readonly string[]])[] = Object.values(schema)
   .filter((part) => is(part, SQLiteTable))
   .map((table) => {
@@ -12,7 +12,7 @@ const COLUMNS: readonly (readonly [table: string, columns: readonly string[]])[]
     return [name, columns.map((column) => column.name)];
   });
 
-/** The first missing table (`seats`) or column (`seats.holder`). Null if the database is complete. */
+/** First missing table (`seats`) or column (`seats.holder`). Null if the database is complete. */
 export function findMissingPart(client: BetterSqlite3.Database): string | null {
   const columns = client.prepare('SELECT name FROM pragma_table_info(?)').pluck();
   for (const [table, expected] of COLUMNS) {

@@ -27,16 +27,16 @@ const CLOSED_BECAUSE = ['cancelled', 'declined', 'expired', 'aborted'] as const;
 const HOLDER_KINDS = ['person', 'people', 'role', 'computer'] as const;
 const BALLOT_SUBJECTS = ['move', 'draw', 'abort', 'adjourn', 'resume', 'resign', 'captain'] as const;
 /** `EndReason` in src/table/model/ballot.ts. */
-const END_REASONS = ['time', 'decided', 'closed'] as const;
+const END_REASONS = ['time', 'decided', 'complete', 'closed'] as const;
 const OUTBOX_KINDS = ['lobby', 'board', 'offer', 'reminder'] as const;
-/** `OutboxEntry` in src/table/model/types.ts explains the states. */
+/** See `OutboxEntry` in src/table/model/types.ts. */
 const OUTBOX_STATES = ['pending', 'sending', 'live', 'stray', 'retired', 'skipped'] as const;
-/** Condition for retrying a refused message: time, people, or none. */
+/** What a refused message waits for: time, people, or nothing. */
 const REFUSALS = ['passing', 'waiting', 'final'] as const;
 const OFFER_KINDS = ['draw', 'abort', 'undo', 'adjourn', 'resume', 'substitute'] as const;
-/** `Offer` in src/table/model/offer.ts explains the states. */
+/** See `Offer` in src/table/model/offer.ts. */
 const OFFER_STATES = ['open', 'agreed', 'declined', 'withdrawn', 'lapsed'] as const;
-/** `Access` in src/table/model/access.ts explains the kinds. */
+/** See `Access` in src/table/model/access.ts. */
 const ACCESS_KINDS = ['open', 'invited', 'private'] as const;
 const PLAN_STOPS = ['deviated', 'offer', 'moved', 'illegal', 'taken-back'] as const;
 const MODERATION_KINDS = [
@@ -49,11 +49,12 @@ const MODERATION_KINDS = [
   'undo',
   'reverse',
 ] as const;
-/** An action is a path of choices, a call is made by name, and an undo is an entry of its own. */
+/** An action is a path of choices, a call has a name, and an undo is an entry of its own. */
 const ACTION_KINDS = ['action', 'call', 'undo'] as const;
 const TOURNAMENT_STATUSES = ['sign-up', 'running', 'finished', 'closed'] as const;
 const ENTRANT_KINDS = ['person', 'role', 'computer'] as const;
 const RESULTS = ['won', 'drawn', 'lost'] as const;
+const RESULT_HOLDERS = ['person', 'member', 'role'] as const;
 
 /** Settings of servers. Null means unset. */
 export const guildSettings = sqliteTable('guild_settings', {
@@ -75,6 +76,8 @@ export const guildSettings = sqliteTable('guild_settings', {
   votePreset: text('vote_preset'),
   announces: integer('announces', { mode: 'boolean' }),
   films: integer('films', { mode: 'boolean' }),
+  rated: integer('rated', { mode: 'boolean' }),
+  achievements: integer('achievements', { mode: 'boolean' }),
 });
 
 /** Settings of people. Null means unset. */
@@ -92,6 +95,9 @@ export const personSettings = sqliteTable('person_settings', {
   vacationUntil: integer('vacation_until'),
   boardFixed: integer('board_fixed', { mode: 'boolean' }),
   endsTurns: integer('ends_turns', { mode: 'boolean' }),
+  listed: integer('listed', { mode: 'boolean' }),
+  worldwide: integer('worldwide', { mode: 'boolean' }),
+  achievements: integer('achievements', { mode: 'boolean' }),
 });
 
 /** Progress in the first lesson of each game. */
@@ -100,7 +106,7 @@ export const lessons = sqliteTable(
   {
     personId: text('person_id').notNull(),
     game: text('game').notNull(),
-    /** The step shown last, from 0. */
+    /** Last step that was shown, from 0. */
     step: integer('step').notNull(),
   },
   (lesson) => [
@@ -109,16 +115,31 @@ export const lessons = sqliteTable(
   ],
 );
 
+/** The first try of each person at each puzzle. */
+export const puzzleAttempts = sqliteTable(
+  'puzzle_attempts',
+  {
+    personId: text('person_id').notNull(),
+    game: text('game').notNull(),
+    /** Id of the puzzle (`src/rules/puzzle.ts`). */
+    puzzle: text('puzzle').notNull(),
+    /** True if the first try was right. */
+    isSolved: integer('is_solved', { mode: 'boolean' }).notNull(),
+    at: integer('at').notNull(),
+  },
+  (attempt) => [primaryKey({ columns: [attempt.personId, attempt.game, attempt.puzzle] })],
+);
+
 /** Saved set-ups. */
 export const setups = sqliteTable(
   'setups',
   {
-    /** Never reused, so that an entry of an older list can't mean another set-up. */
+    /** Never reused, so that an entry in an older list can't mean another set-up. */
     id: integer('id').primaryKey({ autoIncrement: true }),
     ownerId: text('owner_id').notNull(),
     game: text('game').notNull(),
     name: text('name').notNull(),
-    /** The name in the form used for comparisons. */
+    /** Name in the form used for comparisons. */
     nameKey: text('name_key').notNull(),
     text: text('text').notNull(),
     sharedGuildId: text('shared_guild_id'),
@@ -202,7 +223,7 @@ export const seats = sqliteTable(
   (seat) => [
     primaryKey({ columns: [seat.tableId, seat.ordinal] }),
     uniqueIndex('seats_id').on(seat.tableId, seat.id),
-    // A role may play several seats of a team, a person only one.
+    // A role may play several seats of a team, but a person only one seat.
     uniqueIndex('seats_one_per_person')
       .on(seat.tableId, seat.holderId)
       .where(sql`${seat.holderKind} = 'person'`),
@@ -220,8 +241,8 @@ export const seats = sqliteTable(
 );
 
 /**
- * Members of shared seats: people on a seat's list from the start, and people who acted for its role. Also
- * people removed from such a seat.
+ * Members of shared seats: people on a seat's list, people who acted for its role, and people who were
+ * removed.
  */
 export const members = sqliteTable(
   'members',
@@ -242,8 +263,8 @@ export const members = sqliteTable(
 );
 
 /**
- * Access to tables, people who must confirm again, and people who declined. A table without restrictions and
- * such people has no row.
+ * Access to tables, people who must confirm again, and people who declined. A table has no row if there is
+ * nothing to store.
  */
 export const access = sqliteTable(
   'access',
@@ -342,7 +363,7 @@ export const standingOrders = sqliteTable(
   {
     tableId: tableId(),
     seat: text('seat').notNull(),
-    /** Names of orders of the game. A seat without orders has no row. */
+    /** Names of the game's orders. A seat without orders has no row. */
     orders: text('orders', { mode: 'json' }).$type<readonly string[]>().notNull(),
   },
   (standing) => [
@@ -351,7 +372,7 @@ export const standingOrders = sqliteTable(
   ],
 );
 
-/** Touched pieces under touch-move. A touch binds until the next action. */
+/** Touched pieces under touch-move. A touch applies until the next action. */
 export const touches = sqliteTable(
   'touches',
   {
@@ -367,14 +388,14 @@ export const touches = sqliteTable(
 );
 
 /**
- * The people who acted for each side: one row per person and side of a table. Anonymizing a person changes
- * only `personId`.
+ * People who acted for each side: one row per person and side of a table. Anonymizing a person changes only
+ * `personId`.
  */
 export const actors = sqliteTable(
   'actors',
   {
     tableId: tableId(),
-    /** 1-based within the table. */
+    /** From 1 within the table. */
     number: integer('number').notNull(),
     side: text('side').notNull(),
     /** Null for a computer or the clock. */
@@ -383,7 +404,7 @@ export const actors = sqliteTable(
   (actor) => [primaryKey({ columns: [actor.tableId, actor.number] })],
 );
 
-/** The list of actions. Triggers keep it append-only and without gaps. */
+/** List of actions. Triggers keep it append-only and without gaps. */
 export const actions = sqliteTable(
   'actions',
   {
@@ -392,7 +413,7 @@ export const actions = sqliteTable(
     kind: text('kind', { enum: ACTION_KINDS }).notNull(),
     /** Number of the actor, in `actors`. */
     actor: integer('actor').notNull(),
-    /** For an undo, the ply from which it takes back (`src/table/game/counted-actions.ts`). */
+    /** For an undo, the ply from which on it cancels (`src/table/game/counted-actions.ts`). */
     notation: text('notation').notNull(),
     notices: text('notices', { mode: 'json' }).$type<readonly unknown[]>().notNull(),
     rulesVersion: integer('rules_version').notNull(),
@@ -410,8 +431,8 @@ export const actions = sqliteTable(
 );
 
 /**
- * The latest position under each rules version, in position notation. The newest speeds up loading; older
- * ones mark where mended rules took over.
+ * Latest position under each rules version, in position notation. The newest one speeds up loading. Older
+ * ones mark where corrected rules took over.
  */
 export const snapshots = sqliteTable(
   'snapshots',
@@ -443,11 +464,11 @@ export const outbox = sqliteTable(
     refusal: text('refusal', { enum: REFUSALS }),
     /** Cause of the refusal, as the poster names it. */
     cause: text('cause'),
-    /** Refusals in a row. */
+    /** Number of refusals in a row. */
     attempts: integer('attempts').notNull().default(0),
     /** Latest time of the next attempt. */
     retryAt: integer('retry_at'),
-    /** Cause that people were told. */
+    /** Cause that people were told about. */
     told: text('told'),
     plies: integer('plies').notNull().default(0),
     toAct: text('to_act', { mode: 'json' }).$type<readonly string[]>().notNull().default([]),
@@ -491,7 +512,7 @@ export const deadlines = sqliteTable(
   'deadlines',
   {
     tableId: tableId(),
-    /** A `DeadlineKind` (`src/table/model/deadlines.ts`); opaque here. */
+    /** A `DeadlineKind` (`src/table/model/deadlines.ts`). Not interpreted here. */
     kind: text('kind').notNull(),
     key: text('key').notNull(),
     dueAt: integer('due_at').notNull(),
@@ -503,7 +524,7 @@ export const deadlines = sqliteTable(
   ],
 );
 
-/** Clocks of seats. Spans in milliseconds. */
+/** Clocks of seats. Durations are in milliseconds. */
 export const clocks = sqliteTable(
   'clocks',
   {
@@ -513,21 +534,21 @@ export const clocks = sqliteTable(
     left: integer('left').notNull(),
     /** Free time of the current move. */
     free: integer('free').notNull(),
-    /** Start of running; null while stopped. */
+    /** Start of running. Null while stopped. */
     since: integer('since'),
     /** Version of the board that starts it when posted. */
     calledBy: integer('called_by'),
-    /** Time given back in this turn because no process was watching. */
+    /** Time given back in this turn because no process was running. */
     givenBack: integer('given_back').notNull(),
     /** Vacation left. */
     vacation: integer('vacation').notNull().default(0),
-    /** End of the vacation, from which the clock runs. */
+    /** End of the vacation, when the clock starts to run. */
     awayUntil: integer('away_until'),
     /** Start of the vacation. */
     awaySince: integer('away_since'),
-    /** Time that the owner has used. */
+    /** Total time that the seat has used. */
     used: integer('used').notNull().default(0),
-    /** The part of `used` before the current turn. */
+    /** Part of `used` that belongs to earlier turns. */
     usedBefore: integer('used_before').notNull().default(0),
   },
   (clock) => [
@@ -538,31 +559,47 @@ export const clocks = sqliteTable(
   ],
 );
 
-/** When deadlines were last checked: a single row, updated by the running bot. */
+/** Time when a running bot last checked the deadlines. A single row. */
 export const watches = sqliteTable(
   'watches',
   { id: integer('id').primaryKey(), at: integer('at').notNull() },
   (watch) => [check('watches_one', sql`${watch.id} = 1`)],
 );
 
-/**
- * Results of finished games, one row per seat and person. Written at the end of the game and kept longer than
- * the table, for ratings.
- */
+/** Results of finished games, one row per seat and person, and one per role. Ratings are computed from them. */
 export const results = sqliteTable(
   'results',
   {
     tableId: text('table_id').notNull(),
     seat: text('seat').notNull(),
+    /** The person, or the role in its own row. */
     personId: text('person_id').notNull(),
     game: text('game').notNull(),
     result: text('result', { enum: RESULTS }).notNull(),
     endedAt: integer('ended_at').notNull(),
+    holder: text('holder', { enum: RESULT_HOLDERS }).notNull().default('person'),
+    guildId: text('guild_id'),
+    variant: text('variant').notNull().default(''),
+    /** Ids of the seat's sides, with blanks between. */
+    sides: text('sides').notNull().default(''),
+    team: text('team').notNull().default(''),
+    placement: integer('placement').notNull().default(1),
+    isRated: integer('is_rated', { mode: 'boolean' }).notNull().default(false),
+    rulesVersion: integer('rules_version').notNull().default(1),
+    plies: integer('plies').notNull().default(0),
+    isReviewed: integer('is_reviewed', { mode: 'boolean' }).notNull().default(false),
   },
   (result) => [
     primaryKey({ columns: [result.tableId, result.seat, result.personId] }),
     index('results_person').on(result.personId, result.endedAt),
+    index('results_ladder')
+      .on(result.game, result.variant, result.guildId, result.endedAt)
+      .where(sql`${result.isRated}`),
+    index('results_guild').on(result.guildId),
     oneOf('results_result', result.result, RESULTS),
+    oneOf('results_holder', result.holder, RESULT_HOLDERS),
+    check('results_placement', sql`${result.placement} >= 1`),
+    check('results_plies', sql`${result.plies} >= 0`),
   ],
 );
 
@@ -687,11 +724,38 @@ export const pairings = sqliteTable(
 );
 
 /** Offers of seats to the others. Only a table's latest can be open. */
+/** Number of times that results were removed or changed: a single row. Ratings made before are outdated. */
+export const resultChanges = sqliteTable(
+  'result_changes',
+  { id: integer('id').primaryKey(), count: integer('count').notNull() },
+  (change) => [check('result_changes_one', sql`${change.id} = 1`)],
+);
+
+/** Achievements, each once per person and server. They stay when their game is deleted. */
+export const achievements = sqliteTable(
+  'achievements',
+  {
+    personId: text('person_id').notNull(),
+    /** Empty outside servers. */
+    guildId: text('guild_id').notNull(),
+    /** Kebab-case; opaque here. */
+    name: text('name').notNull(),
+    /** The game that earned it. */
+    tableId: text('table_id').notNull(),
+    at: integer('at').notNull(),
+  },
+  (achievement) => [
+    primaryKey({ columns: [achievement.personId, achievement.guildId, achievement.name] }),
+    index('achievements_table').on(achievement.tableId),
+  ],
+);
+
+/** Offers of seats to the others. Only a table's latest offer can be open. */
 export const offers = sqliteTable(
   'offers',
   {
     tableId: tableId(),
-    /** Number of the change that made it, among the changes of the table's offers. */
+    /** Number of the change that made it, counted among the changes of the table's offers. */
     firstVersion: integer('first_version').notNull(),
     /** Number of its latest change. */
     version: integer('version').notNull(),
@@ -699,19 +763,19 @@ export const offers = sqliteTable(
     by: text('by').notNull(),
     agreed: text('agreed', { mode: 'json' }).$type<readonly string[]>().notNull(),
     state: text('state', { enum: OFFER_STATES }).notNull(),
-    /** Seat that ended it. */
+    /** Seat that closed it. */
     closedBy: text('closed_by'),
     /** Number of actions when it was made. */
     plies: integer('plies').notNull(),
     at: integer('at').notNull(),
     changedAt: integer('changed_at').notNull(),
-    /** First ply that it takes back; null unless an undo. */
+    /** First ply to undo. Null for other offers. */
     back: integer('back'),
-    /** Seat that would change hands; null unless a substitution, like the next two. */
+    /** Seat that would change hands. Null for other offers than a substitution. So are the next two. */
     seat: text('seat'),
-    /** The person who leaves it. */
+    /** Person who leaves the seat. */
     leaver: text('leaver'),
-    /** The substitute: a person's id or `computer:3`. Null also if anyone may take it. */
+    /** The substitute: a person's id or `computer:3`. Also null if anyone may take the seat. */
     successor: text('successor'),
     /** True if the substitute accepted. */
     isTaken: integer('is_taken', { mode: 'boolean' }).notNull().default(false),
@@ -732,7 +796,7 @@ export const offers = sqliteTable(
   ],
 );
 
-/** Moderators' acts on tables. */
+/** Moderators' actions at tables. */
 export const moderations = sqliteTable(
   'moderations',
   {
@@ -787,11 +851,38 @@ export const analyses = sqliteTable(
   'analyses',
   {
     tableId: tableId().primaryKey(),
-    /** An analysis of some version (`src/analysis/analysis.ts`); opaque here. */
+    /** An analysis in some version's format (`src/analysis/analysis.ts`). Not interpreted here. */
     data: text('data', { mode: 'json' }).$type<unknown>().notNull(),
     at: integer('at').notNull(),
   },
   (analysis) => [json('analyses_data', analysis.data)],
+);
+
+/** Lines that people named while they tried moves. */
+export const exploredLines = sqliteTable(
+  'explored_lines',
+  {
+    tableId: tableId(),
+    /** The owner, who alone may read them. */
+    personId: text('person_id').notNull(),
+    /** The name in lower case, for comparison. */
+    nameKey: text('name_key').notNull(),
+    name: text('name').notNull(),
+    /** The side through whose eyes the board was seen; null for a spectator. */
+    viewer: text('viewer'),
+    /** Step of the game at which it begins. */
+    step: integer('step').notNull(),
+    /** The paths of its actions. */
+    moves: text('moves', { mode: 'json' }).$type<readonly (readonly string[])[]>().notNull(),
+    at: integer('at').notNull(),
+  },
+  (line) => [
+    primaryKey({ columns: [line.tableId, line.personId, line.nameKey] }),
+    index('explored_lines_person').on(line.personId),
+    json('explored_lines_moves', line.moves),
+    check('explored_lines_name', sql`length(${line.name}) BETWEEN 1 AND 40`),
+    check('explored_lines_step', sql`${line.step} >= 0`),
+  ],
 );
 
 /** Conditional moves: those left, and those played. */
@@ -800,7 +891,7 @@ export const conditionalMoves = sqliteTable(
   {
     tableId: tableId(),
     seat: text('seat').notNull(),
-    /** The owner, who alone may read them during the game. */
+    /** The owner. Only they may see them during the game. */
     personId: text('person_id').notNull(),
     plies: integer('plies').notNull(),
     lines: text('lines', { mode: 'json' }).$type<readonly (readonly string[])[]>().notNull(),
@@ -841,7 +932,7 @@ interface ShownClock {
   readonly used: number;
 }
 
-/** Column of rows that belong to a table and are deleted with it. */
+/** Column for rows that belong to a table and are deleted with it. */
 function tableId() {
   return text('table_id')
     .notNull()
@@ -860,7 +951,7 @@ function ids(name: string) {
   return text(name, { mode: 'json' }).$type<readonly string[]>();
 }
 
-/** Checks that a text is one of the known words. Null passes, as usual in SQL. */
+/** Checks that a text is one of these words. Null passes, as always in SQL. */
 function oneOf(name: string, column: AnySQLiteColumn, words: readonly string[]) {
   const list: SQL = sql.raw(words.map((word) => `'${word}'`).join(', '));
   return check(name, sql`${column} IN (${list})`);

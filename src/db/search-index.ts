@@ -1,16 +1,16 @@
 /**
- * In-memory full-text search with SQLite's FTS5. An entry scores by its best matching name, by the share of
- * the query found in all its names, and by its passages. Words that occur in fewer names weigh more.
+ * In-memory full-text search with SQLite's FTS5. An entry's score combines its best matching name, the share
+ * of the query found in all its names, and its passages. Words that occur in fewer names weigh more.
  */
 import { Sqlite } from './driver.js';
 
-/** A searchable entry. Its words are meanings: synonyms share one word. */
+/** An entry to search for. Its words are meanings: synonyms share one. */
 export interface SearchEntry {
   readonly id: string;
-  /** The title first, then questions and phrases people search with. */
+  /** Title first, then questions and phrases that people search with. */
   readonly names: readonly (readonly string[])[];
   readonly passages: readonly SearchPassage[];
-  /** Factor of its score, 1 by default. */
+  /** Factor of its score, by default 1. */
   readonly weight?: number;
 }
 
@@ -24,7 +24,7 @@ export interface SearchPassage {
   readonly meant: string;
 }
 
-/** A word of a query as meanings. */
+/** A word of a query, as meanings. */
 export interface QueryWord {
   /** Meanings of the typed word, of its corrections and of its completions. */
   readonly meant: readonly string[];
@@ -32,27 +32,24 @@ export interface QueryWord {
   readonly akin: readonly string[];
 }
 
-/** The passage of an entry that best matches a query. */
+/** Passage of an entry that best matches a query. */
 export interface FoundPassage {
-  /** Index of the passage in the entry. */
+  /** Index of the passage within the entry. */
   readonly place: number;
-  /** An excerpt of about twenty words: alternating text and matched words. */
+  /** Excerpt of about twenty words, which alternates between other text and matching words. */
   readonly parts: readonly string[];
 }
 
 export interface SearchIndex {
-  /** Ids of the entries with any of the words, best first. */
+  /** Ids of entries that have any of the words, best first. */
   findEntries(words: readonly QueryWord[], most: number): readonly string[];
-  /** The best passage of an entry. Undefined if its text has no significant word of the query. */
+  /** Best passage of an entry. Undefined if its text has no significant word of the query. */
   findPassage(id: string, words: readonly QueryWord[]): FoundPassage | undefined;
   /** True if any entry has a word with this meaning. */
   hasMeaning(meaning: string): boolean;
 }
 
-/**
- * Weights of the score's parts, tuned by searching for each name of the library in an index without that
- * name.
- */
+/** Weights of the score's parts. Tuned by removing each name from the library and searching for it. */
 const WEIGHT = {
   /** Best matching name. */
   name: 0.7,
@@ -63,22 +60,22 @@ const WEIGHT = {
   /** All names together. */
   names: 0.8,
   text: 0.2,
-  /** Filler words of the query against significant ones. */
+  /** Filler words of the query, relative to significant ones. */
   filler: 0.45,
   akin: 0.5,
 } as const;
 
-/** A word's weight halves with this number of names that contain it. */
+/** Number of names with a word at which its weight is halved. */
 const SATURATION = 2;
 
-/** Threshold for a title that differs from the query only by an article or another filler word. */
+/** Share from which a title counts as equal to the query except for a filler word such as an article. */
 const NEARLY_ALL = 0.9;
 
-/** Words per excerpt, and the markers around matches. */
+/** Number of words per excerpt, and the marker around matches. */
 const PASSAGE = 20;
 const MARK = '\u0002';
 
-/** Indexes the entries. `isFiller` recognizes meanings without significance. */
+/** Indexes the entries. `isFiller` tells which meanings aren't significant. */
 export function openSearchIndex(
   entries: readonly SearchEntry[],
   isFiller: (meaning: string) => boolean,
@@ -93,7 +90,7 @@ interface IndexedName {
   readonly isTitle: boolean;
 }
 
-/** A passage in the index. `of` is the index of its entry, `place` its own index in it. */
+/** A passage in the index. `of` is the index of its entry, `place` its index within the entry. */
 interface IndexedPassage extends SearchPassage {
   readonly of: number;
   readonly place: number;
@@ -105,9 +102,9 @@ class EntryIndex implements SearchIndex {
   readonly #names: readonly IndexedName[];
   readonly #passages: readonly IndexedPassage[];
   readonly #statements: ReturnType<typeof prepareQueries>;
-  /** By word: the number of names and passages that contain it. */
+  /** Number of names and passages that contain a word. */
   readonly #counts: ReadonlyMap<string, number>;
-  /** By name: the weight of all its words. */
+  /** Total weight of a name's words, by name. */
   readonly #nameWeights: readonly number[];
 
   constructor(entries: readonly SearchEntry[], isFiller: (meaning: string) => boolean) {
@@ -172,7 +169,7 @@ class EntryIndex implements SearchIndex {
     return scores;
   }
 
-  /** By entry: how well its best name and the query cover each other, from 0 to 1 for equal ones. */
+  /** How well the query and an entry's best name match, by entry. From 0 to 1 for equal ones. */
   #bestNames(shared: ReadonlyMap<number, number>, total: number): ReadonlyMap<number, number> {
     const best = new Map<number, number>();
     for (const [row, weight] of shared) {
@@ -209,7 +206,7 @@ class EntryIndex implements SearchIndex {
 
 type IndexDatabase = InstanceType<typeof Sqlite>;
 
-/** Passages are indexed by meaning and displayed as text; both have the same words in the same positions. */
+/** Passages are indexed by meaning and shown as text. Both have the same words at the same positions. */
 function createTables(): IndexDatabase {
   const db = new Sqlite(':memory:');
   db.exec(`

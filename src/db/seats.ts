@@ -5,14 +5,13 @@ import type { SeatHolder, SeatRow } from './rows.js';
 import { seats } from './schema.js';
 import { type Call, statement } from './statement.js';
 
-/** Seats of all tables. */
 export interface SeatRepository {
   insert(row: SeatRow): Call<unknown>;
   /** Deletes the table's seats. */
   clear(tableId: string): Call<unknown>;
   /** The table's seats in the game's order. */
   list(tableId: string): Call<readonly SeatRow[]>;
-  /** Sets the seat's holder. Throws if a person already has another seat of the table. */
+  /** Sets the seat's holder. Throws if the person already has another seat of the table. */
   setHolder(tableId: string, ordinal: number, holder: SeatHolder): Call<unknown>;
 }
 

@@ -1,14 +1,13 @@
 /**
- * Caches settings until the next event or a change by this process. Changes by other processes are visible
- * with the next event.
+ * Caches settings until the next event or a change by this process. Changes by other processes show with the
+ * next event.
  */
 import { EventCache, type ReadCache, readThrough } from './event-cache.js';
 import type { GuildSettings, PersonSettings } from './rows.js';
 import type { SettingsRepository } from './settings.js';
 
-/** Cached settings. The cache has to be cleared after changes that bypass it. */
+/** Clear the cache after changes that bypass it. */
 export interface SettingsCache extends SettingsRepository {
-  /** Clears the cache. */
   clear(): void;
 }
 

@@ -6,7 +6,6 @@ import { guildSettings, personSettings } from './schema.js';
 import { statement } from './statement.js';
 import type { SettingsStore } from './store.js';
 
-/** Settings of all servers and people. */
 export type SettingsRepository = Calls<SettingsStore>;
 
 /** Defaults of a server. */
@@ -25,6 +24,8 @@ const NO_GUILD_SETTINGS: GuildSettings = {
   votePreset: null,
   announces: null,
   films: null,
+  rated: null,
+  achievements: null,
 };
 
 /** Defaults of a person. */
@@ -40,6 +41,9 @@ const NO_PERSON_SETTINGS: PersonSettings = {
   vacationUntil: null,
   boardFixed: null,
   endsTurns: null,
+  listed: null,
+  worldwide: null,
+  achievements: null,
 };
 
 export function createSettingsRepository(db: Database): SettingsRepository {

@@ -12,7 +12,6 @@ import { setups } from './schema.js';
 import { lockTables, statement, type Work } from './statement.js';
 import type { FullSetups, NewSetup, SavedSetup, SetupLimits, SetupStore } from './store.js';
 
-/** The set-ups of all people. */
 export type SetupsRepository = Calls<Omit<SetupStore, 'save' | 'share'>> &
   Procedures<Pick<SetupStore, 'save' | 'share'>>;
 
@@ -24,7 +23,7 @@ export function nameKey(name: string): string {
 export function createSetupsRepository(db: Database): SetupsRepository {
   const statements = prepareStatements(db);
 
-  /** True if the server can't share another set-up. `before` is the server it is shared in already. */
+  /** True if the server can't share another set-up. `before` is the server in which it is already shared. */
   function* isFull(
     guildId: string | null | undefined,
     game: string,

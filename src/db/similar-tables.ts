@@ -1,4 +1,7 @@
-/** Finds games with similar names: the same game in the same channel between the same people. */
+/**
+ * Finds earlier games that would get the same name: the same game in the same channel between the same
+ * people.
+ */
 import { and, eq, isNotNull, lt, notExists, notInArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Calls, Database } from './database.js';

@@ -1,11 +1,10 @@
-/** Snapshots: the latest position of a table under each version of the game's rules. */
+/** Snapshots: the latest position of a table under each rules version. */
 import { desc, eq, sql } from 'drizzle-orm';
 import { type Database, namedPlaceholders } from './database.js';
 import type { SnapshotRow } from './rows.js';
 import { snapshots } from './schema.js';
 import { type Call, statement } from './statement.js';
 
-/** Snapshots of all tables. */
 export interface SnapshotRepository {
   /** Replaces the snapshot of the same rules version. */
   put(row: SnapshotRow): Call<unknown>;

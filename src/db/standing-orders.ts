@@ -5,7 +5,6 @@ import type { StandingOrdersRow } from './rows.js';
 import { standingOrders } from './schema.js';
 import { type Call, statement } from './statement.js';
 
-/** Standing orders of all tables. */
 export interface StandingOrdersRepository {
   /** The standing orders of the table's seats. */
   list(tableId: string): Call<readonly StandingOrdersRow[]>;

@@ -1,14 +1,15 @@
 /**
- * Statements, declared once for both databases. drizzle's SQLite builder writes them; `postgres/dialect.ts` numbers
- * their parameters. A repository's method describes what to do as a call, a list of calls, or work: a generator that
- * hands over calls and goes on with their results. SQLite does it synchronously in one turn (`runSync`), PostgreSQL
- * sends each list of calls in one round trip (`postgres/connection.ts`).
+ * Declares statements once for both databases. drizzle's SQLite builder writes them, and
+ * `postgres/builder.ts` numbers their parameters. A repository's method describes its work as a call, a list
+ * of calls, or a generator that yields calls and continues with their results. SQLite executes it
+ * synchronously (`runSync`). PostgreSQL sends each list of calls in one round trip
+ * (`postgres/connection.ts`).
  */
 
 /** Values of a statement's placeholders. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** A statement as drizzle prepares it, with synchronous answers. In PostgreSQL only its text is used. */
+/** A statement prepared by drizzle, with synchronous answers. PostgreSQL uses only its text. */
 export interface PreparedStatement {
   all(values?: Record<string, unknown>): unknown;
   get(values?: Record<string, unknown>): unknown;
@@ -20,17 +21,16 @@ interface Preparable {
   prepare(): PreparedStatement;
 }
 
-/** How a statement answers: with all rows, the first one, or the number of changed rows. */
+/** Answer of a statement: all rows, the first row, or the number of changed rows. */
 type Method = keyof PreparedStatement;
 
 type RowOf<Query extends Preparable> =
   ReturnType<ReturnType<Query['prepare']>['all']> extends readonly (infer Row)[] ? Row : never;
 
-/** A prepared statement. */
 export interface Statement<Row> {
   all(values?: Values): Call<readonly Row[]>;
   get(values?: Values): Call<Row | undefined>;
-  /** Answers with the number of changed rows. */
+  /** The result is the number of changed rows. */
   run(values?: Values): Call<number>;
 }
 
@@ -46,8 +46,8 @@ export function statement<Query extends Preparable>(query: Query): Statement<Row
 }
 
 /**
- * A query that is prepared on its first use. The repositories declare more than a hundred and most processes use
- * few, so preparing all would take most of the time of opening a database.
+ * A query that is prepared on its first use. Repositories declare more than a hundred and most processes use
+ * few of them, so preparing all would dominate the time to open a database.
  */
 export class DeclaredQuery {
   readonly #query: Preparable;
@@ -71,16 +71,16 @@ interface Changes {
   readonly changes: number;
 }
 
-/** A statement with the values of its placeholders, not executed yet. */
+/** A statement with values for its placeholders, not executed yet. */
 export class Call<Result> {
   readonly prepared: PreparedStatement;
   readonly method: Method;
   readonly values: Values;
-  /** Makes the result of what the statement answers. */
+  /** Converts the statement's answer to the result. */
   readonly decode: (answer: unknown) => Result;
-  /** Call without which this one may change nothing; it does nothing itself if it isn't needed. */
+  /** Call that must run first if this one changes nothing. It has no effect if it isn't needed. */
   readonly preparation: Call<unknown> | null;
-  /** True if the call before it finds rows where this one does. */
+  /** True if this call finds no rows when the one before it finds none. */
   readonly isDependent: boolean;
 
   constructor(
@@ -101,13 +101,13 @@ export class Call<Result> {
     this.isDependent = isDependent;
   }
 
-  /** The call with a converted result. `convert` runs as soon as the result is there. */
+  /** Converts the call's result. `convert` runs as soon as the result arrives. */
   map<Other>(convert: (result: Result) => Other): Call<Other> {
     const decode = (answer: unknown): Other => convert(this.decode(answer));
     return new Call(this.prepared, this.method, this.values, decode, this);
   }
 
-  /** The call with another that has to come first if this one changes nothing. SQLite runs that only when needed. */
+  /** Adds a call that must run first if this one changes nothing. SQLite runs it only then. */
   preparedBy(preparation: Call<unknown>): Call<Result> {
     return new Call(this.prepared, this.method, this.values, this.decode, { ...this, preparation });
   }
@@ -117,25 +117,27 @@ export class Call<Result> {
     return new Call(this.prepared, this.method, this.values, this.decode, { ...this, isDependent: true });
   }
 
-  /** `yield* call` gives the result. */
+  /** Allows `yield* call`, which returns the result. */
   *[Symbol.iterator](): Work<Result> {
     const [result] = yield [this];
     return result as Result;
   }
 }
 
-/** A list of calls, done in order. The last list of a transaction can be committed in the same round trip. */
+/**
+ * A list of calls, executed in order. The last list of a transaction can be committed in the same round trip.
+ */
 export type Batch = readonly Call<unknown>[] & { readonly isLast?: true };
 
-/** A procedure of calls that depend on earlier results. */
+/** A procedure: calls that depend on earlier results. */
 export type Work<Result> = Generator<Batch, Result, readonly unknown[]>;
 
-/** Results of calls by their names. */
+/** Results of calls by name. */
 export type Results<Calls> = {
   readonly [Name in keyof Calls]: Calls[Name] extends Call<infer Result> ? Result : never;
 };
 
-/** Does the calls together. */
+/** Executes the calls together. */
 export function* together<Calls extends { readonly [Name in keyof Calls]: Call<unknown> }>(
   calls: Calls,
 ): Work<Results<Calls>> {
@@ -145,35 +147,35 @@ export function* together<Calls extends { readonly [Name in keyof Calls]: Call<u
   ) as Results<Calls>;
 }
 
-/** Does the calls in order, for their effects. */
+/** Executes the calls in order, for their effects. */
 export function* inOrder(calls: readonly Call<unknown>[]): Work<void> {
   if (calls.length > 0) yield calls;
 }
 
-/** The same for the last calls of a transaction. No other call may follow. */
+/** Executes the last calls of a transaction. No other call may follow. */
 export function* finish(calls: readonly Call<unknown>[]): Work<void> {
   yield Object.assign([...calls], { isLast: true } as const);
 }
 
-/** Answers with a known value, without a statement. */
+/** Returns a known value without a statement. */
 export function known<Result>(result: Result): Call<Result> {
   return new Call(NOTHING, 'get', {}, () => result);
 }
 
-/** Locks of PostgreSQL. SQLite needs none: a transaction holds its write lock from the start. */
+/** Locks of PostgreSQL. SQLite needs none, because a transaction holds its write lock from the start. */
 export type Lock = 'one table' | 'all tables';
 
-/** Keeps others from changing the table until the transaction ends. */
+/** Prevents others from changing the table until the transaction ends. */
 export function lockTable(id: string): Call<unknown> {
   return new Call(LOCK_ONE, 'get', { id }, () => undefined);
 }
 
-/** Keeps others from changing and adding tables until the transaction ends. */
+/** Prevents others from changing or adding tables until the transaction ends. */
 export function lockTables(): Call<unknown> {
   return new Call(LOCK_ALL, 'get', {}, () => undefined);
 }
 
-/** The lock that the call stands for, or null. */
+/** Lock that the call stands for, or null. */
 export function findLock({ prepared }: Call<unknown>): Lock | null {
   if (prepared === LOCK_ONE) return 'one table';
   return prepared === LOCK_ALL ? 'all tables' : null;
@@ -192,7 +194,7 @@ export function executeSync<Result>(call: Call<Result>): Result {
   return call.decode(prepared[method](values));
 }
 
-/** Does the work in SQLite. */
+/** Executes the work in SQLite. */
 export function runSync<Result>(work: Work<Result>): Result {
   let step = work.next([]);
   while (step.done !== true) step = work.next(executeAll(step.value));

@@ -14,7 +14,7 @@ export function createStatisticsRepository(db: Database): StatisticsRepository {
       .from(tables)
       .groupBy(tables.game, tables.status),
   );
-  // Literals, because SQLite would otherwise not use the index of unsettled entries.
+  // Literals, or SQLite doesn't use the index of unsettled entries.
   const unposted = statement(
     db
       .select({ tableId: outbox.tableId, kind: outbox.kind, version: outbox.version, state: outbox.state })

@@ -1,4 +1,4 @@
-/** Word stems by SQLite's Porter stemmer, without the endings of number and tense. */
+/** Word stems by SQLite's Porter stemmer, which removes the endings of number and tense. */
 import { Sqlite } from './driver.js';
 
 const db = new Sqlite(':memory:');
@@ -10,10 +10,10 @@ const add = db.prepare<[number, string]>('INSERT INTO words (rowid, word) VALUES
 const stems = db.prepare<[], [place: number, stem: string]>('SELECT doc, term FROM stems').raw();
 const clear = db.prepare(`INSERT INTO words (words) VALUES ('delete-all')`);
 
-/** Shorter words stay whole: the stemmer reduces `ate` to `at`, and `one` to `on`. */
+/** Shorter words stay whole, because the stemmer would reduce `ate` to `at` and `one` to `on`. */
 const SHORTEST_CUT = 4;
 
-/** The stem of each word in order. Words without a stem stay unchanged. */
+/** Stem of each word, in order. Words without a stem stay unchanged. */
 export const stemsOf = db.transaction((words: readonly string[]): readonly string[] => {
   words.forEach((word, place) => {
     if (word.length >= SHORTEST_CUT) add.run(place, word);

@@ -5,12 +5,11 @@ export class StoreError extends Error {
   override readonly name = 'StoreError';
 }
 
-/** Returns the cause itself if it is a StoreError, else one with a message about its problem. */
+/** Returns the cause itself if it is a StoreError. Otherwise wraps it with a message about the problem. */
 export function toStoreError(cause: unknown, words: (problem: string) => string): StoreError {
   return cause instanceof StoreError ? cause : new StoreError(words(describeProblem(cause)), { cause });
 }
 
-/** Describes an error. */
 export function describeProblem(cause: unknown): string {
   return cause instanceof Error ? cause.message : String(cause);
 }

@@ -1,12 +1,13 @@
 /**
  * Contract of the store: everything that outlives the process, independent of the database. A resolved change
- * is on disk; a rejected one has no effect, except with a `DiskError`, where it may have. If another process
- * locks the database, the error is one that `isBusy` recognizes, and nothing was done.
+ * is on disk. A rejected change has no effect, except with a `DiskError`, where it may have. If another
+ * process locks the database, `isBusy` recognizes the error and nothing was done.
  */
 import { HOUR } from '../base/durations.js';
 import type { DiskError, LostFileError } from './disk-error.js';
 import type {
   AccessRow,
+  AchievementRow,
   ActionRow,
   BallotRow,
   BlockRow,
@@ -16,6 +17,7 @@ import type {
   DrawnBoard,
   EntrantRow,
   EventResultRow,
+  ExploredLineRow,
   GuildSettings,
   HintRow,
   MemberRow,
@@ -31,6 +33,7 @@ import type {
   PersonSettings,
   PlaceUpdate,
   ProposalRow,
+  PuzzleAttempt,
   ReminderRow,
   ResultRow,
   RoleInPlay,
@@ -55,21 +58,24 @@ export interface Store {
   readonly openings: OpeningStore;
   readonly eventResults: EventResultStore;
   readonly tournaments: TournamentStore;
+  readonly achievements: AchievementStore;
   readonly blocks: BlockStore;
   readonly guilds: GuildStore;
   readonly settings: SettingsStore;
   readonly setups: SetupStore;
   readonly lessons: LessonStore;
+  readonly puzzles: PuzzleStore;
   readonly analyses: AnalysisStore;
+  readonly exploredLines: ExploredLineStore;
   readonly people: PeopleStore;
   readonly upkeep: UpkeepStore;
   readonly statistics: StatisticsStore;
   /**
    * Resolves with the error after a disk failure. Unconfirmed changes may or may not exist, and the process
-   * has to end.
+   * must end.
    */
   readonly failed: Promise<DiskError>;
-  /** Fails all further calls with a LostFileError if the opened file is no longer in place. */
+  /** Makes all further calls fail with a LostFileError if the opened file is no longer in place. */
   checkFileInPlace(): void;
   /** Saves the data of a store whose file is gone. Returns a message for the operator. */
   rescueData(moment: Date): LostFileError;
@@ -77,7 +83,7 @@ export interface Store {
   close(): void;
 }
 
-/** A table with all data loaded with it, from one moment. */
+/** A table with all data that is loaded with it, at one moment. */
 export interface StoredTable {
   readonly row: TableRow;
   /** In the game's order. */
@@ -89,9 +95,9 @@ export interface StoredTable {
   readonly offers: readonly OfferRow[];
   /** Open ballots and the latest closed ones, oldest first. */
   readonly ballots: readonly BallotRow[];
-  /** Their proposals, in order. */
+  /** Proposals of those ballots, in order. */
   readonly proposals: readonly ProposalRow[];
-  /** Their votes, earliest first. */
+  /** Votes in those ballots, earliest first. */
   readonly votes: readonly VoteRow[];
   /** In order, starting at the requested ply. */
   readonly actions: readonly ActionRow[];
@@ -99,7 +105,7 @@ export interface StoredTable {
   readonly snapshots: readonly SnapshotRow[];
   readonly deadlines: readonly DeadlineRow[];
   readonly clocks: readonly ClockRow[];
-  /** Stored boards, oldest first: all unsettled ones, and the latest needed ones of the others. */
+  /** Boards, oldest first: all unsettled ones, and the latest other ones that are needed. */
   readonly boards: readonly DrawnBoard[];
   /** Reminders of current turns. */
   readonly reminders: readonly ReminderRow[];
@@ -109,19 +115,17 @@ export interface StoredTable {
   readonly hints: readonly HintRow[];
   /** Conditional moves of its seats. */
   readonly plans: readonly ConditionalMovesRow[];
-  /** Access rules. Undefined for a table open to everyone. */
+  /** Undefined for a table that is open to everyone. */
   readonly access: AccessRow | undefined;
 }
 
-/**
- * Number of boards before the latest whose buttons may still work. Older buttons are outdated in any case.
- */
+/** Number of boards before the latest whose buttons may still work. */
 export const KEPT_BOARDS = 16;
 
-/** Number of ballots loaded with a table: enough to know recent voters and the last decision. */
+/** Number of ballots loaded with a table. Enough to know recent voters and the last decision. */
 export const KEPT_BALLOTS = 16;
 
-/** Shortest turn in which preferences are checked. Shorter ones end before they matter. */
+/** Shortest turn in which preferences are checked. */
 export const MIN_PREFERENCE_TURN = HOUR;
 
 /** Share of a turn, from its start, in which only coming quiet hours can cause a reminder. */
@@ -137,11 +141,11 @@ export interface NewTable {
   readonly access?: AccessRow;
 }
 
-/** One atomic change of a table. Missing parts stay unchanged. */
+/** An atomic change of a table. Missing parts stay unchanged. */
 export interface TableChange {
-  /** The new row. Its revision follows the one the change was decided on. */
+  /** New row. Its revision is one above that on which the change was decided. */
   readonly row: TableRow;
-  /** All seats with their holders, replacing the table's seats. */
+  /** All seats with their holders. Replaces the table's seats. */
   readonly seats?: readonly SeatRow[];
   /** New holders by seat ordinal. */
   readonly holders?: readonly { readonly ordinal: number; readonly holder: SeatHolder }[];
@@ -157,10 +161,9 @@ export interface TableChange {
   readonly touches?: readonly TouchRow[];
   /** New or changed offers. */
   readonly offers?: readonly OfferRow[];
-  /** New actions. */
   readonly actions?: readonly ActionRow[];
   readonly snapshot?: SnapshotRow;
-  /** All deadlines, replacing the table's deadlines. */
+  /** All deadlines. Replaces the table's deadlines. */
   readonly deadlines?: readonly DeadlineRow[];
   /** New or changed clocks. */
   readonly clocks?: readonly ClockRow[];
@@ -173,25 +176,23 @@ export interface TableChange {
   readonly withoutResults?: true;
   /** Moderator actions. */
   readonly moderations?: readonly ModerationRow[];
-  /** Hints. */
   readonly hints?: readonly HintRow[];
   /** New or changed conditional moves. */
   readonly plans?: readonly ConditionalMovesRow[];
   /** Ids of seats that lose their conditional moves, before `plans` is applied. */
   readonly withoutPlans?: readonly string[];
-  /** New access rules. */
   readonly access?: AccessRow;
   readonly outbox?: readonly NewOutboxEntry[];
-  /** Versions of settled boards to keep. All by default. */
+  /** Versions of settled boards to keep. Default: all. */
   readonly neededBoards?: readonly number[];
   /** Versions of reminders whose turns are over. Their messages are deleted. */
   readonly pastReminders?: readonly number[];
   /**
-   * Shows the table's end in its lobby message, if that is posted or may be. Otherwise everything unposted is
-   * superseded.
+   * Entry that shows the table's end in its lobby message, if that is or may be posted. Otherwise, all
+   * unposted entries are superseded.
    */
   readonly endMessage?: NewOutboxEntry;
-  /** The change can be derived again after a loss, so it doesn't wait for the disk. */
+  /** Set if the change can be derived again after a loss, so that it needn't wait for the disk. */
   readonly isRecoverable?: true;
 }
 
@@ -199,8 +200,8 @@ export interface TableStore {
   /** The table with its actions from a ply on. Undefined for an unknown id. */
   load(id: string, fromPly?: number): Promise<StoredTable | undefined>;
   /**
-   * The table's revision. Undefined for an unknown id. Cached during one event, so changes of other processes
-   * are visible with the next event or by a failed commit.
+   * The table's revision. Undefined for an unknown id. Cached during one event, so changes by other processes
+   * show with the next event or by a failed commit.
    */
   revisionOf(id: string): Promise<number | undefined>;
   /**
@@ -209,24 +210,24 @@ export interface TableStore {
    */
   insert(table: NewTable): Promise<'inserted' | 'id taken' | 'rematch taken' | 'place taken'>;
   /**
-   * Applies the change. Returns false, with nothing changed, if the revision doesn't match. `onWritten` is
-   * called as soon as others can read the change, which may be before it survives a power cut.
+   * Applies the change. Returns false, with nothing changed, if the revision doesn't match. Calls `onWritten`
+   * as soon as others can read the change, which may be before it survives a power cut.
    */
   commitChange(change: TableChange, onWritten?: () => void): Promise<boolean>;
   /** Stores the places of the table's messages. Returns the new revision. */
   locate(id: string, place: PlaceUpdate): Promise<number>;
-  /** Id of the running table in the thread, or else of the one started last there. */
+  /** Id of the running table in the thread, or else of the one started there last. */
   findInThread(threadId: string): Promise<string | undefined>;
   /** True if the thread has a table that isn't over. */
   isPlaceTaken(threadId: string): Promise<boolean>;
   /**
-   * Tables the person plays at or hosts that are neither over nor suspended, newest first; of one server with
-   * `guildId`.
+   * Tables that the person plays at or hosts, newest first. Leaves out suspended ones and those that are
+   * over. `guildId` limits them to a server.
    */
   listOpenOf(personId: string, guildId?: string): Promise<readonly string[]>;
   /** Number of the server's tables that aren't over. */
   countOpenIn(guildId: string): Promise<number>;
-  /** The newest tables in play opened in the channel, at most 25. */
+  /** Newest tables in play that were opened in the channel, at most 25. */
   listPlayingIn(channelId: string): Promise<readonly string[]>;
   /** The server's newest tables that wait for players, at most 100. */
   listLobbiesIn(guildId: string): Promise<readonly string[]>;
@@ -234,33 +235,33 @@ export interface TableStore {
   listGamesIn(guildId: string): Promise<readonly string[]>;
   /** The server's finished or aborted tables, latest first, at most 25. */
   listEndedIn(guildId: string): Promise<readonly string[]>;
-  /** The finished games that fit, the latest first, with aborted ones. */
+  /** Finished and aborted games that match, latest first. */
   finishedGames(query: FinishedGames): Promise<readonly string[]>;
   /** Options of earlier games of the same kind in the channel with the same seat holders. */
   listSimilarBefore(id: string): Promise<readonly Readonly<Record<string, string>>[]>;
   /** Tables in play or waiting for players in which the role holds a seat. */
   listHeldBy(roleId: string): Promise<readonly string[]>;
-  /** Roles with seats in tables in play, in servers the bot has not left. */
+  /** Roles with seats in tables in play. Leaves out servers that the bot has left. */
   listRolesInPlay(): Promise<readonly RoleInPlay[]>;
-  /** Games in play with computer players, in servers the bot has not left. */
+  /** Games in play with computer players. Leaves out servers that the bot has left. */
   listWithComputers(): Promise<readonly string[]>;
-  /** First time the person belonged to a seat of the role, in milliseconds since 1970. Null for never. */
+  /** Time when the person first belonged to a seat of the role, in milliseconds since 1970. Null if never. */
   firstJoinedAt(roleId: string, personId: string): Promise<number | null>;
   /** The table's latest rematch, in any state. */
   findRematch(id: string): Promise<string | undefined>;
-  /** All ballots of the table with proposals and votes, oldest first, for the record of a finished game. */
+  /** All ballots of the table with proposals and votes, oldest first. */
   listBallots(id: string): Promise<Pick<StoredTable, 'ballots' | 'proposals' | 'votes'>>;
-  /** Tables with open ballots, in servers the bot has not left. */
+  /** Tables with open ballots. Leaves out servers that the bot has left. */
   listVoting(): Promise<readonly string[]>;
-  /** Tables in play, in servers the bot has not left. */
+  /** Tables in play. Leaves out servers that the bot has left. */
   listPlaying(): Promise<readonly Pick<TableRow, 'id' | 'guildId' | 'threadId'>[]>;
   /** Times at which the person opened tables after `since`, latest first. */
   listOpenedBy(personId: string, since: number): Promise<readonly number[]>;
   /** Times at which people opened tables in the channel after `since`, latest first. */
   listOpenedIn(channelId: string, since: number): Promise<readonly number[]>;
   /**
-   * Times at which others challenged the person or asked for a rematch after `since` without a game so far,
-   * latest first.
+   * Times after `since` at which others challenged the person or requested a rematch that hasn't led to a
+   * game, latest first.
    */
   listUnansweredChallenges(personId: string, since: number): Promise<readonly number[]>;
 }
@@ -268,22 +269,22 @@ export interface TableStore {
 /** A filter for finished games. Null matches any. */
 export interface FinishedGames {
   readonly guildId: string;
-  /** Private tables are found only by people who have seats there, and by their hosts. */
+  /** Private tables are found only by their hosts and by people with seats there. */
   readonly viewerId: string;
   /** A person who holds a seat, alone or with others. */
   readonly personId: string | null;
   /** A role that holds a seat. */
   readonly roleId: string | null;
   readonly game: string | null;
-  /** Ended at that moment or later, and before that one; milliseconds since 1970. */
+  /** Limits of the end time, in milliseconds since 1970. `from` is inclusive, `until` exclusive. */
   readonly from: number | null;
   readonly until: number | null;
-  /** The number of games to skip, and the most to find. */
+  /** Number of games to skip, and limit of games to find. */
   readonly offset: number;
   readonly limit: number;
 }
 
-/** A refusal of the platform to record with an outbox entry. */
+/** A refusal by Discord, to record with an outbox entry. */
 export interface NotedRefusal {
   readonly kind: NonNullable<OutboxRow['refusal']>;
   readonly cause: string;
@@ -301,30 +302,29 @@ export interface PostedResult {
 
 /** The outbox: messages that show tables. Keys of deleted entries are ignored. */
 export interface OutboxStore {
-  /** The table's stored entries, oldest first: all unsettled ones, and the latest others. */
+  /** The table's entries, oldest first: all unsettled ones, and the latest others. */
   of(tableId: string): Promise<readonly OutboxRow[]>;
-  /** Tables with an unsettled entry; see `unposted` in src/table/model/types.ts. */
+  /** Tables with an unsettled entry. See `unposted` in src/table/core/services.ts. */
   listUnsettled(): Promise<readonly string[]>;
-  /** Those with an attempt due at `now`. Live entries count only after a refusal. */
+  /** Unsettled tables with an attempt due at `now`. Live entries count only after a refusal. */
   due(now: number): Promise<readonly string[]>;
   /** Time of the next retry, or null. */
   nextRetryAt(): Promise<number | null>;
-  /** Those of a server with an entry that waits for its people. */
+  /** Unsettled tables of a server with an entry that waits for its people. */
   listWaitingIn(guildId: string): Promise<readonly string[]>;
   /**
-   * Begins an attempt and returns the nonce of the first one, which is `nonce` for the first attempt. Null if
-   * the entry is superseded. For boards this survives the process, but maybe not a power cut: see
-   * `markPossiblySent`.
+   * Starts an attempt. Returns the nonce of the first attempt, for which `nonce` is used. Null if the entry
+   * is superseded. For boards, this may not survive a power cut (see `markPossiblySent`).
    */
   beginAttempt(key: OutboxKey, nonce: string): Promise<string | null>;
   /** After a restart, marks pending boards as possibly sent. */
   markPossiblySent(): Promise<void>;
   /**
-   * The entry is posted in this message since `now`. Settles older entries in the same message, locates a
+   * Marks the entry as posted in this message at `now`. Settles older entries in the same message, locates a
    * lobby, and starts clocks that wait for a board. Null if the entry was already settled.
    */
   markPosted(key: OutboxKey, place: MessagePlace, now: number): Promise<PostedResult | null>;
-  /** The entry's buttons or its message are gone. */
+  /** Marks the entry's buttons or its message as gone. */
   markRetired(key: OutboxKey, place?: MessagePlace): Promise<void>;
   /** Records a refusal of an unsettled entry. */
   recordRefusal(key: OutboxKey, refusal: NotedRefusal): Promise<void>;
@@ -332,39 +332,85 @@ export interface OutboxStore {
   markReported(key: OutboxKey): Promise<void>;
   /** Clears the refusal. */
   clearRefusal(key: OutboxKey): Promise<void>;
+  /** The message of a live entry was deleted: the entry is due again. */
+  renewEntry(key: OutboxKey): Promise<void>;
   /**
-   * Handles a deleted thread: its boards are settled, and while the game is on, the latest board and the
-   * lobby are due again, in `channelId` if given.
+   * Handles a deleted thread. Settles its boards. While the game is in play, the latest board and the lobby
+   * are due again, in `channelId` if given.
    */
   reopenElsewhere(tableId: string, channelId?: string): Promise<void>;
 }
 
-/** Deadlines. Those of servers the bot has left are suspended and not due. */
+/** Deadlines of left servers are suspended, so they are never due. */
 export interface DeadlineStore {
   /** Deadlines due at `now`, oldest first. */
   due(now: number): Promise<readonly DeadlineRow[]>;
   /** Time of the next deadline, or null. */
   next(): Promise<number | null>;
   /**
-   * Records that deadlines are watched at `now`. If they weren't for more than `patience` milliseconds, gives
-   * that time back to running clocks, votes and relays. `setBack` is a negative number of milliseconds if the
-   * machine's clock was set back since the last call, else 0: then all that runs is shifted by it.
+   * Records that a process checks deadlines at `now`. If none did for more than `patience` milliseconds,
+   * gives that time back to running clocks, votes and relays. `setBack` is a negative number of milliseconds
+   * if the machine's clock was set back since the last call, else 0. A set-back shifts everything that runs.
    */
   recordWatch(now: number, patience: number, setBack: number): Promise<ShiftedTables>;
 }
 
-/** Tables whose time was shifted. */
 export interface ShiftedTables {
-  /** Those that a new board has to tell about it. */
+  /** Tables whose next board must announce the shift. */
   readonly reported: readonly string[];
-  /** Those whose board shows another end of a vote or relay. */
+  /** Tables whose board must show another end of a vote or relay. */
   readonly edited: readonly string[];
 }
 
-/** Results of finished games by player. */
+/** Games that are rated together. */
+export interface Ladder {
+  readonly game: string;
+  readonly variant: string;
+  /** Null for all servers. */
+  readonly guildId: string | null;
+}
+
+/** The rows of a ladder at one moment. */
+export interface LadderRows {
+  /** Number of changes so far by which results were removed or changed, of any ladder. */
+  readonly changes: number;
+  /** Number of all rated results of the ladder. */
+  readonly count: number;
+  /** Rated results from the asked time on, in order of the end. */
+  readonly rows: readonly ResultRow[];
+  /** People who are rated over all servers; only for a ladder of all servers. */
+  readonly worldwide: readonly string[];
+}
+
+/** An action at the beginning of a game. */
+export type OpeningAction = Pick<ActionRow, 'tableId' | 'side' | 'notation'>;
+
+/** Results of finished games. */
 export interface ResultStore {
-  /** The person's results, latest first. */
+  /** The results of a person or role, latest first. */
   of(personId: string): Promise<readonly ResultRow[]>;
+  /** All results of these games. */
+  ofTables(tableIds: readonly string[]): Promise<readonly ResultRow[]>;
+  /** Private games among the results of the person or role. */
+  listPrivate(personId: string): Promise<readonly string[]>;
+  /** The ladder's results that ended at `from` (milliseconds since 1970) or later. */
+  readLadder(ladder: Ladder, from: number): Promise<LadderRows>;
+  /** The server's ladders, the busiest first. `count` is their number of results. */
+  listLadders(guildId: string): Promise<readonly (Omit<Ladder, 'guildId'> & { readonly count: number })[]>;
+  /** People who don't want to be listed. */
+  listHidden(): Promise<readonly string[]>;
+  /** The first `most` actions of each game, in order. */
+  listOpenings(tableIds: readonly string[], most: number): Promise<readonly OpeningAction[]>;
+}
+
+/** Achievements, once per person and server. */
+export interface AchievementStore {
+  /** The person's achievements in the server (empty outside servers), oldest first. */
+  of(personId: string, guildId: string): Promise<readonly AchievementRow[]>;
+  /** Those that the game earned. */
+  earnedIn(tableId: string): Promise<readonly AchievementRow[]>;
+  /** Adds those that the people don't have yet, and notes that the game was searched for them. */
+  award(tableId: string, rows: readonly AchievementRow[]): Promise<void>;
 }
 
 /** Tables that the bot opens by itself. */
@@ -446,9 +492,9 @@ export interface TournamentStore {
 export interface BlockStore {
   /** Adds or replaces a person's block. */
   put(row: BlockRow): Promise<void>;
-  /** The person's block in force at `now` (milliseconds since 1970). */
+  /** The person's active block at `now` (milliseconds since 1970). */
   of(guildId: string, personId: string, now: number): Promise<BlockRow | undefined>;
-  /** The server's blocks in force at `now`, oldest first. */
+  /** The server's active blocks at `now`, oldest first. */
   listInGuild(guildId: string, now: number): Promise<readonly BlockRow[]>;
   lift(guildId: string, personId: string): Promise<void>;
 }
@@ -461,7 +507,7 @@ export interface GuildStore {
   /** Records that the bot left the server. Ignored if already recorded. */
   leave(guildId: string, leftAt: number): Promise<void>;
   /**
-   * Records the bot's return at `now` and extends the server's deadlines by the absence. Returns true if the
+   * Records the bot's return at `now`, and extends the server's deadlines by the absence. Returns true if the
    * bot had left.
    */
   rejoin(guildId: string, now: number): Promise<boolean>;
@@ -483,16 +529,15 @@ export interface NewSetup {
   readonly game: string;
   readonly name: string;
   readonly text: string;
-  /** Server it is shared in, or null. Unchanged by default. */
+  /** Server in which it is shared, or null. Default: unchanged. */
   readonly sharedGuildId?: string | null;
   /** Milliseconds since 1970. */
   readonly at: number;
 }
 
-/** Result of saving. */
 export interface SavedSetup {
   readonly setup: SetupRow;
-  /** True if it replaced an earlier set-up of that name. */
+  /** True if it replaced an earlier set-up with this name. */
   readonly replaced: boolean;
 }
 
@@ -504,20 +549,20 @@ export interface SetupLimits {
   readonly shared: number;
 }
 
-/** The limit that was reached, with nothing changed: the owner's or the server's. */
+/** The limit that was reached, so that nothing changed: the owner's or the server's. */
 export type FullSetups = keyof SetupLimits;
 
 /** Named set-ups. Names ignore case. */
 export interface SetupStore {
-  /** Saves the set-up, replacing the owner's one of the same name. Nothing is saved beyond the limits. */
+  /** Saves the set-up. Replaces the owner's set-up with the same name. Saves nothing beyond the limits. */
   save(setup: NewSetup, most: SetupLimits): Promise<SavedSetup | FullSetups>;
   /** The person's set-ups for a game, by name. */
   listOwnedBy(ownerId: string, game: string): Promise<readonly SetupRow[]>;
   /** Set-ups shared in the server for a game, last changed first, at most `most`. */
   listSharedIn(guildId: string, game: string, most: number): Promise<readonly SetupRow[]>;
   /**
-   * Shares a set-up in a server, or with no one. Ignores a deleted one. Returns false, with nothing changed,
-   * if the server already shares `most` of that game.
+   * Shares a set-up in a server, or stops sharing it if null. Ignores a deleted one. Returns false, with
+   * nothing changed, if the server already shares `most` of that game.
    */
   share(id: number, guildId: string | null, at: number, most: number): Promise<boolean>;
   remove(id: number): Promise<void>;
@@ -525,25 +570,25 @@ export interface SetupStore {
 
 /** All data about a person. */
 export interface PeopleStore {
-  /** The person's data: no secrets of others and no seeds. */
+  /** The person's data, without secrets of others and without seeds. */
   collectData(personId: string): Promise<PersonData>;
   /**
    * Deletes the person's own data and replaces their id by `tombstone` elsewhere. Returns the tables that
-   * prevent it, with nothing changed: theirs that wait for players, and those in play where they hold a seat
-   * by name. Suspended tables don't prevent it.
+   * prevent it, with nothing changed: tables that wait for them as players, and tables in play where they
+   * hold a seat by name. Suspended tables don't prevent it.
    */
   forgetPerson(personId: string, tombstone: string): Promise<readonly string[]>;
 }
 
-/** Deletion of old data. All times in milliseconds since 1970. */
+/** Deletion of old data. Times are milliseconds since 1970. */
 export interface UpkeepStore {
   /** Deletes a table that is over with all its data, including results. Returns false if it isn't over. */
   deleteTable(id: string): Promise<boolean>;
-  /** Deletes at most `most` tables that were over before a time. Returns their number. Results are kept. */
+  /** Deletes at most `most` tables that were over before a time, with results. Returns their number. */
   deleteOver(before: number, most: number): Promise<number>;
   /**
-   * Deletes servers the bot left before a time: tables with results, settings, and shared set-ups. Returns
-   * them.
+   * Deletes servers that the bot left before a time: tables with results, settings, and shared set-ups.
+   * Returns them.
    */
   forgetGuilds(before: number): Promise<readonly string[]>;
 }
@@ -562,21 +607,40 @@ export type OutboxEntryState = OutboxKey & Pick<OutboxRow, 'state'>;
 export interface StatisticsStore {
   /** Numbers of tables by game and status. Reads all tables. */
   countTables(): Promise<readonly TableCount[]>;
-  /** Outbox entries that are not posted yet, may be posted, or are to be removed. */
+  /** Outbox entries that aren't posted, may be posted, or must be removed. */
   listUnposted(): Promise<readonly OutboxEntryState[]>;
 }
 
 /** Analyses of finished games, one per table. They are deleted with their tables. */
 export interface AnalysisStore {
-  /** The analysis as it was stored; null if there is none. */
+  /** The analysis as stored, or null. */
   findAnalysis(tableId: string): Promise<unknown>;
   /** Adds or replaces the analysis. Ignored for a table that is gone. */
   putAnalysis(tableId: string, data: unknown, at: number): Promise<void>;
 }
 
+/** First tries of people at puzzles. */
+export interface PuzzleStore {
+  /** The person's first tries, newest first. */
+  attempts(personId: string): Promise<readonly PuzzleAttempt[]>;
+  /** Stores a try. Ignored for a puzzle that the person has tried before. */
+  addAttempt(personId: string, attempt: PuzzleAttempt): Promise<void>;
+}
+
+/** Lines that people named while they tried moves. They are deleted with their tables. */
+export interface ExploredLineStore {
+  /** The person's lines at the table, oldest first. */
+  listLines(tableId: string, personId: string): Promise<readonly ExploredLineRow[]>;
+  /**
+   * Adds the line, or replaces the person's line of that name. Returns false if they have `most` others already, and for
+   * a table that is gone.
+   */
+  putLine(line: ExploredLineRow, most: number): Promise<boolean>;
+}
+
 /** Progress of people in lessons. */
 export interface LessonStore {
-  /** The last step shown to the person, from 0. 0 before they begin. */
+  /** Last step shown to the person, from 0. Also 0 before they start. */
   lessonStep(personId: string, game: string): Promise<number>;
   /** Stores the step shown to the person. */
   setStep(personId: string, game: string, step: number): Promise<void>;

@@ -1,5 +1,6 @@
-/** Repositories by subject, the same for both databases. Only this folder uses SQL. */
+/** Creates the repositories by subject, equal for both databases. Only this folder uses SQL. */
 import { type AccessRepository, createAccessRepository } from './access.js';
+import { type AchievementRepository, createAchievementRepository } from './achievements.js';
 import { type ActionRepository, actionRepository } from './actions.js';
 import { type AnalysisRepository, createAnalysisRepository } from './analyses.js';
 import { type BallotRepository, createBallotRepository } from './ballots.js';
@@ -9,6 +10,7 @@ import { type ConditionalMovesRepository, createConditionalMovesRepository } fro
 import type { Database } from './database.js';
 import { createDeadlineRepository, type DeadlineRepository } from './deadlines.js';
 import { createEventResultRepository, type EventResultRepository } from './event-results.js';
+import { createExploredLineRepository, type ExploredLineRepository } from './explored-lines.js';
 import { createHintRepository, type HintRepository } from './hints.js';
 import { createLeftGuildRepository, type LeftGuildRepository } from './left-guilds.js';
 import { createLessonsRepository, type LessonsRepository } from './lessons.js';
@@ -19,6 +21,7 @@ import { createOpenOutboxEntryRepository, type OpenOutboxEntryRepository } from 
 import { createOpeningRepository, type OpeningRepository } from './openings.js';
 import { createOutboxRepository, type OutboxRepository } from './outbox.js';
 import { createPeopleRepository, type PeopleRepository } from './people.js';
+import { createPuzzleRepository, type PuzzleRepository } from './puzzles.js';
 import type { ReadCaches } from './read-caches.js';
 import { createResultRepository, type ResultRepository } from './results.js';
 import { createSeatRepository, type SeatRepository } from './seats.js';
@@ -34,11 +37,12 @@ import { createTournamentRepository, type TournamentRepository } from './tournam
 import { createUpkeepRepository, type UpkeepRepository } from './upkeep.js';
 import { createWatchRepository, type WatchRepository } from './watches.js';
 
-/** A database's repositories, one for each subject. Their methods describe calls (`statement.ts`). */
+/** A database's repositories. Their methods describe calls (`statement.ts`). */
 export interface Subjects {
   readonly settings: SettingsCache;
   readonly setups: SetupsRepository;
   readonly lessons: LessonsRepository;
+  readonly puzzles: PuzzleRepository;
   readonly tables: TableRepository;
   readonly seats: SeatRepository;
   readonly members: MemberRepository;
@@ -57,6 +61,7 @@ export interface Subjects {
   readonly openings: OpeningRepository;
   readonly eventResults: EventResultRepository;
   readonly tournaments: TournamentRepository;
+  readonly achievements: AchievementRepository;
   readonly people: PeopleRepository;
   readonly upkeep: UpkeepRepository;
   readonly statistics: StatisticsRepository;
@@ -64,6 +69,7 @@ export interface Subjects {
   readonly moderations: ModerationRepository;
   readonly hints: HintRepository;
   readonly analyses: AnalysisRepository;
+  readonly exploredLines: ExploredLineRepository;
   readonly plans: ConditionalMovesRepository;
   readonly access: AccessRepository;
   readonly blocks: BlockRepository;
@@ -84,6 +90,7 @@ export function createSubjects(
     settings,
     setups: createSetupsRepository(db),
     lessons: createLessonsRepository(db),
+    puzzles: createPuzzleRepository(db),
     tables,
     seats: createSeatRepository(db),
     members: createMemberRepository(db),
@@ -102,6 +109,7 @@ export function createSubjects(
     openings,
     eventResults,
     tournaments,
+    achievements: createAchievementRepository(db),
     people: createPeopleRepository(db, outbox, settings),
     upkeep: createUpkeepRepository(db, outbox, settings, [openings, eventResults, tournaments]),
     statistics: createStatisticsRepository(db),
@@ -109,6 +117,7 @@ export function createSubjects(
     moderations: createModerationRepository(db),
     hints: createHintRepository(db),
     analyses: createAnalysisRepository(db),
+    exploredLines: createExploredLineRepository(db),
     plans: createConditionalMovesRepository(db),
     access: createAccessRepository(db),
     blocks: createBlockRepository(db),

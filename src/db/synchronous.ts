@@ -1,4 +1,7 @@
-/** The repositories of an SQLite database with synchronous results, for tools and tests. The store does without. */
+/**
+ * Gives the repositories of an SQLite database synchronous results, for tools and tests. The store doesn't
+ * use this.
+ */
 import type BetterSqlite3 from 'better-sqlite3';
 import { type ResultOf, toWork } from './executor.js';
 import { Call, executeSync, type Results, runSync, together, type Work } from './statement.js';
@@ -13,7 +16,6 @@ type Synchronous<Repository> = {
     : never;
 };
 
-/** All repositories with synchronous results. */
 export type SynchronousSubjects = { readonly [Name in keyof Subjects]: Synchronous<Subjects[Name]> };
 
 export function toSynchronousSubjects(

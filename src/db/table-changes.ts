@@ -81,8 +81,8 @@ export function* refusePlannedTable(
 }
 
 /**
- * Applies the change. Returns false, with nothing changed, if the revision doesn't match. Whoever replaces the row
- * first holds it until the end, so nobody else can change the table meanwhile.
+ * Applies the change. Returns false, with nothing changed, if the revision doesn't match. Replacing the row
+ * locks it until the end, so that no other process can change the table meanwhile.
  */
 export function* commitChange(subjects: Subjects, change: TableChange): Work<boolean> {
   const { row, endMessage } = change;
@@ -107,7 +107,7 @@ function writeSeats({ seats, members }: Subjects, id: string, change: TableChang
   return [
     ...(change.seats === undefined ? [] : [seats.clear(id)]),
     ...map(change.seats, (row) => seats.insert(row)),
-    // Seats that change hands are emptied first, so no person holds two seats even for a moment.
+    // Seats that change hands are emptied first, so that no person ever holds two seats.
     ...holders.map(({ ordinal }) => seats.setHolder(id, ordinal, NOBODY)),
     ...holders.map(({ ordinal, holder }) => seats.setHolder(id, ordinal, holder)),
     ...map(change.withoutMembers, (emptied) => members.clear(id, emptied)),
@@ -140,14 +140,16 @@ function writeDeadlinesAndClocks({ deadlines, clocks }: Subjects, id: string, ch
   ];
 }
 
-/** Results, moderator actions, hints and conditional moves. */
+/** Writes results, moderators' actions, hints and conditional moves. */
 function writeResults(
-  { results, eventResults, moderations, hints, plans }: Subjects,
+  { results, achievements, eventResults, moderations, hints, plans }: Subjects,
   id: string,
   change: TableChange,
 ): Calls {
   return [
-    ...(change.withoutResults === true ? [results.clear(id)] : []),
+    ...(change.withoutResults === true
+      ? [results.clear(id), achievements.clear(id), results.noteChange()]
+      : []),
     ...map(change.results, (result) => results.add(result)),
     ...(change.eventResult === undefined ? [] : [eventResults.put(change.eventResult)]),
     ...map(change.moderations, (moderation) => moderations.add(moderation)),
@@ -157,7 +159,7 @@ function writeResults(
   ];
 }
 
-/** Access rules and what is to be posted. */
+/** Writes access rules and outbox entries. */
 function writeMessages(
   { outbox, access }: Subjects,
   id: string,
@@ -174,7 +176,7 @@ function writeMessages(
   ];
 }
 
-/** A lobby with a known message no longer closes for lack of one. */
+/** Stores places. A lobby whose message is known needs no deadline for a missing one. */
 export function* writePlace({ tables, deadlines }: Subjects, id: string, place: PlaceUpdate): Work<number> {
   if (place.lobbyMessageId !== undefined) yield* deadlines.remove(id, 'unlocated');
   return yield* tables.locate(id, place);

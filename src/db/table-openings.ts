@@ -1,4 +1,4 @@
-/** Times at which tables were opened, by whom and for whom. Used to limit their number. */
+/** Times at which tables were opened, to limit their number. */
 import { and, desc, eq, exists, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/sqlite-core';
 import type { Calls, Database } from './database.js';

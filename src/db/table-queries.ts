@@ -28,9 +28,9 @@ export type TableQueries = Calls<
   >
 >;
 
-/** Maximum number of tables listed for a channel. */
+/** Limit of tables listed for a channel. */
 const LISTED = 25;
-/** Maximum number of tables searched in a server. */
+/** Limit of tables searched in a server. */
 const LISTED_IN_GUILD = 100;
 
 export function prepareTableQueries(db: Database): TableQueries {
@@ -66,7 +66,7 @@ function preparePlaceQueries(
     db
       .select({ id: tables.id })
       .from(tables)
-      // A literal instead of a parameter, because SQLite would otherwise not use the index of games in play.
+      // A literal instead of a parameter, or SQLite doesn't use the index of games in play.
       .where(and(eq(tables.channelId, sql.placeholder('channelId')), sql`${tables.status} = 'playing'`))
       .orderBy(desc(tables.createdAt), desc(sql`rowid`))
       .limit(LISTED),
@@ -203,7 +203,7 @@ function prepareRunningQueries(
   };
 }
 
-/** Built anew for each question: there are too many kinds of them to prepare. */
+/** Built for each request, because there are too many combinations to prepare. */
 function findFinished(
   db: Database,
   { guildId, viewerId, personId, roleId, game, from, until, offset, limit }: FinishedGames,

@@ -1,4 +1,4 @@
-/** Table rows. A row is replaced only from the revision it was read at. */
+/** Table rows. A row is replaced only if its revision hasn't changed since it was read. */
 import { and, eq, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/sqlite-core';
 import { type Calls, type Database, namedPlaceholder, namedPlaceholders } from './database.js';
@@ -17,7 +17,6 @@ type RowQueries = Omit<
   'load' | 'insert' | 'commitChange' | 'locate' | 'listBallots' | 'listVoting' | 'firstJoinedAt'
 >;
 
-/** All tables. */
 export interface TableRepository extends Calls<RowQueries> {
   insert(row: TableRow): Call<unknown>;
   /**
@@ -34,7 +33,7 @@ export interface TableRepository extends Calls<RowQueries> {
   listGuilds(): Call<readonly string[]>;
 }
 
-/** `revisionAt` reads a revision, and `revisions` has to be cleared with every transaction. */
+/** `revisionAt` reads a revision. `revisions` must be cleared with every transaction. */
 export function createTableRepository(
   db: Database,
   revisionAt: (id: string) => Call<number | undefined>,
@@ -122,7 +121,7 @@ function prepareRowWrites(db: Database) {
   return { insert, replace };
 }
 
-/** Writes that raise the revision of a table and return it. */
+/** Statements that raise the revision of a table and return it. */
 function prepareRevisionRaises(db: Database) {
   const raised = { revision: sql`${tables.revision} + 1` };
   const touch = statement(

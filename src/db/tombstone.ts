@@ -1,10 +1,19 @@
 /** Ids that replace deleted people. */
 import { randomInt } from 'node:crypto';
 
-/** Discord ids start with the milliseconds since 2015. None is this small, because Discord opened later. */
+/**
+ * Range of ids that no Discord user has. Ids start with the milliseconds since 2015, and Discord opened
+ * later.
+ */
 const FIRST_DAY = { from: 10 ** 14, to: 2 ** 48 - 1 };
 
-/** Creates a random id that belongs to no one, new for each deletion. */
+/** Creates a random id that belongs to no one. Each deletion gets a new one. */
 export function createTombstone(): string {
   return String(randomInt(FIRST_DAY.from, FIRST_DAY.to));
+}
+
+/** True if the id replaces a deleted person. */
+export function isTombstone(id: string): boolean {
+  const number = /^\d{15}$/.test(id) ? Number(id) : 0;
+  return number >= FIRST_DAY.from && number <= FIRST_DAY.to;
 }

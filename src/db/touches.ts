@@ -1,13 +1,12 @@
-/** Pieces touched by sides in games with touch-move. */
+/** Pieces that sides have touched in games with touch-move. */
 import { asc, eq } from 'drizzle-orm';
 import { type Database, namedPlaceholder, namedPlaceholders } from './database.js';
 import type { TouchRow } from './rows.js';
 import { touches } from './schema.js';
 import { type Call, statement } from './statement.js';
 
-/** Touched pieces of all tables. */
 export interface TouchRepository {
-  /** The pieces the table's sides touched last. */
+  /** Pieces that the table's sides touched last. */
   list(tableId: string): Call<readonly TouchRow[]>;
   /** Replaces the side's touched piece. */
   put(row: TouchRow): Call<unknown>;

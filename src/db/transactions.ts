@@ -1,9 +1,9 @@
-/** Transactions of one database file, with the caches that each of them clears. */
+/** Transactions of one database file. Each clears the caches. */
 import type BetterSqlite3 from 'better-sqlite3';
 import type { Durability } from './durability.js';
 import type { ReadCaches } from './read-caches.js';
 
-/** Runs work in transactions. After a disk failure every call throws its error. */
+/** After a disk failure, every call throws its error. */
 export class Transactions {
   readonly #client: BetterSqlite3.Database;
   readonly #caches: ReadCaches;
@@ -15,19 +15,19 @@ export class Transactions {
     this.#durability = durability;
   }
 
-  /** A transaction that `Durability.waitForDisk` waits for. */
+  /** Runs a transaction that `Durability.waitForDisk` waits for. */
   run<T>(work: () => T): T {
     const value = this.runWithoutWait(work);
     this.#durability.noteCommit();
     return value;
   }
 
-  /** A transaction that nothing waits for. */
+  /** Runs a transaction that nothing waits for. */
   runWithoutWait<T>(work: () => T): T {
     return this.runUnsynced(() => this.#write(work));
   }
 
-  /** Work outside a transaction whose statements don't wait for the disk. */
+  /** Runs statements outside a transaction that don't wait for the disk. */
   runUnsynced<T>(work: () => T): T {
     this.#durability.throwIfFailed();
     this.#client.exec('PRAGMA synchronous = NORMAL');
@@ -38,7 +38,7 @@ export class Transactions {
     }
   }
 
-  /** Reads on one consistent snapshot. */
+  /** Runs reads on one consistent snapshot. */
   read<T>(work: () => T): T {
     this.#durability.throwIfFailed();
     return this.#client.transaction(work).deferred();
@@ -49,7 +49,7 @@ export class Transactions {
     try {
       return this.#client
         .transaction(() => {
-          // Makes writes of other processes before this transaction visible.
+          // Makes earlier writes of other processes visible.
           revisions.clear();
           return work();
         })

@@ -1,8 +1,9 @@
 /** Deletes old data: finished games, on a schedule or by a moderator, and servers the bot left long ago. */
-import { and, eq, inArray, lt } from 'drizzle-orm';
+import { and, eq, inArray, lt, or } from 'drizzle-orm';
 import type { Database, Procedures } from './database.js';
 import type { OutboxMemory } from './outbox-cache.js';
-import { guildSettings, leftGuilds, results, setups, tables } from './schema.js';
+import { noteResultChange } from './results.js';
+import { achievements, guildSettings, leftGuilds, results, setups, tables } from './schema.js';
 import type { SettingsCache } from './settings-cache.js';
 import { type Call, inOrder, lockTables, statement } from './statement.js';
 import type { UpkeepStore } from './store.js';
@@ -27,18 +28,23 @@ export function createUpkeepRepository(
     *deleteTable(id) {
       kept.forget(id);
       const isDeleted = (yield* statement(db.delete(tables).where(and(eq(tables.id, id), isOver))).run()) > 0;
-      if (isDeleted) yield* statement(db.delete(results).where(eq(results.tableId, id))).run();
+      if (isDeleted) yield* inOrder([...deleteResults(db, [id]), deleteEarnedIn(db, [id])]);
       return isDeleted;
     },
     *deleteOver(before, most) {
       kept.forgetAll();
       yield* lockTables();
-      const old = db
-        .select({ id: tables.id })
-        .from(tables)
-        .where(and(isOver, lt(tables.endedAt, before)))
-        .limit(most);
-      return yield* statement(db.delete(tables).where(inArray(tables.id, old))).run();
+      const old = yield* statement(
+        db
+          .select({ id: tables.id })
+          .from(tables)
+          .where(and(isOver, lt(tables.endedAt, before)))
+          .limit(most),
+      ).all();
+      const ids = old.map(({ id }) => id);
+      if (ids.length === 0) return 0;
+      yield* inOrder(deleteResults(db, ids));
+      return yield* statement(db.delete(tables).where(inArray(tables.id, ids))).run();
     },
     *forgetGuilds(before) {
       kept.forgetAll();
@@ -49,9 +55,15 @@ export function createUpkeepRepository(
         db.select({ id: leftGuilds.guildId }).from(leftGuilds).where(isLong),
       ).all();
       const ids = left.map(({ id }) => id);
+      if (ids.length === 0) return ids;
       const there = db.select({ id: tables.id }).from(tables).where(inArray(tables.guildId, ids));
       yield* inOrder([
-        statement(db.delete(results).where(inArray(results.tableId, there))).run(),
+        // Results of older versions name no server.
+        statement(
+          db.delete(results).where(or(inArray(results.guildId, ids), inArray(results.tableId, there))),
+        ).run(),
+        noteResultChange(db),
+        statement(db.delete(achievements).where(inArray(achievements.guildId, ids))).run(),
         statement(db.delete(tables).where(inArray(tables.guildId, ids))).run(),
         statement(db.delete(guildSettings).where(inArray(guildSettings.guildId, ids))).run(),
         statement(
@@ -63,4 +75,16 @@ export function createUpkeepRepository(
       return ids;
     },
   };
+}
+
+/** Ratings are computed without them from then on. */
+function deleteResults(db: Database, tableIds: readonly string[]): readonly Call<unknown>[] {
+  return [
+    statement(db.delete(results).where(inArray(results.tableId, [...tableIds]))).run(),
+    noteResultChange(db),
+  ];
+}
+
+function deleteEarnedIn(db: Database, tableIds: readonly string[]): Call<unknown> {
+  return statement(db.delete(achievements).where(inArray(achievements.tableId, [...tableIds]))).run();
 }

@@ -1,6 +1,6 @@
 /**
- * Last time that deadlines were watched. Time in which nobody watched, and jumps of the machine's clock, are
- * given back to what runs: clocks, votes and relays.
+ * Records when deadlines were last checked. Time in which no process checked, and jumps of the machine's
+ * clock, are given back to clocks, votes and relays.
  */
 import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { ClockRepository, ShiftOf } from './clocks.js';
@@ -11,17 +11,18 @@ import { type Call, inOrder, lockTables, statement, type Work } from './statemen
 import type { ShiftedTables } from './store.js';
 
 const NONE: ShiftedTables = { reported: [], edited: [] };
-/** Kinds of deadlines that are stored nowhere else. An unwatched turn is given its whole time again. */
+/**
+ * Kinds of deadlines that exist only in this table. A turn that no process watched gets its full time again.
+ */
 const SHIFTED_LATER = ['relay'];
 const SHIFTED_EARLIER = ['relay', 'turn'];
 const BALLOT = 'ballot';
 
-/** The last watch. */
 export interface WatchRepository {
   /**
-   * Records that deadlines are watched at `now`. If they weren't for more than `patience` milliseconds, gives
-   * that time back. `setBack` is a negative number of milliseconds if the machine's clock was set back since
-   * the last call, else 0: then all that runs is shifted by it. Call within a transaction.
+   * Records that a process checks deadlines at `now`. If none did for more than `patience` milliseconds,
+   * gives that time back. `setBack` is a negative number of milliseconds if the machine's clock was set back
+   * since the last call, else 0. A set-back shifts everything that runs. Call within a transaction.
    */
   recordWatch(now: number, patience: number, setBack: number): Work<ShiftedTables>;
 }
@@ -64,7 +65,7 @@ export function createWatchRepository(
       const isSetBack = setBack < 0;
       if (!isSetBack && unwatched <= patience) return NONE;
       yield* lockTables();
-      // What began within the last moments began after the set-back.
+      // A start within the last moments came after the set-back.
       const isNew = (since: number) => since <= now && now - since <= patience;
       const shiftOf: ShiftOf = isSetBack
         ? (since) => (isNew(since) ? 0 : setBack)
@@ -110,7 +111,7 @@ function prepareStatements(db: Database) {
       .update(ballots)
       .set({
         closesAt: sql`${ballots.closesAt} + ${sql.placeholder('shift')}`,
-        // A vote that began in the future would get no time back.
+        // A vote that starts in the future would get no time back.
         openedAt: sql`${ballots.openedAt} + ${sql.placeholder('earlier')}`,
       })
       .where(

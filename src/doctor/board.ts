@@ -1,4 +1,4 @@
-/** The message that the doctor posts like a board: an opening position with alt text. */
+/** The doctor's test message: an opening position with alt text, like a board. */
 import { type APIMessage, ComponentType } from 'discord.js';
 import { button, picture, row } from '../discord/messages/blocks.js';
 import type { Attachment, Screen } from '../discord/messages/screen.js';
@@ -6,7 +6,7 @@ import { games } from '../engine/index.js';
 import { drawPosition } from '../render/index.js';
 import { plainText } from '../texts/index.js';
 
-/** Custom ids of the doctor's controls. The bot has none of this form. */
+/** Custom ids of the doctor's controls. The bot's ids have another form. */
 export const CONTROLS = { answer: 'doctor:answer', form: 'doctor:form', done: 'doctor:done' } as const;
 export type Control = keyof typeof CONTROLS;
 

@@ -1,10 +1,10 @@
-/** Steps on the channel: whether games can be played there, and each permission with where to grant it. */
+/** Checks that games can be played in the channel, and each permission with where to grant it. */
 import type { Client, GuildMember, GuildTextBasedChannel, PermissionsString } from 'discord.js';
 import { neededIn, PLAYABLE } from '../discord/interactions/permissions.js';
 import { plainText } from '../texts/index.js';
 import { type Examination, Unsound } from './examination.js';
 
-/** Permissions that the bot uses if it has them. */
+/** Permissions that the bot can do without. */
 const OPTIONAL = ['CreatePrivateThreads', 'MentionEveryone', 'ManageThreads'] as const;
 
 type Named = ReturnType<typeof neededIn>[number] | (typeof OPTIONAL)[number];
@@ -15,7 +15,7 @@ export interface Place {
   readonly me: GuildMember;
 }
 
-/** Checks the channel and the permissions in it. Returns null if the bot doesn't see it. */
+/** Checks the channel and its permissions. Returns null if the bot doesn't see the channel. */
 export async function examineChannel(
   exam: Examination,
   client: Client<true>,

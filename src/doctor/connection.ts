@@ -1,4 +1,4 @@
-/** Steps on the connection: token, clock, logins, intents, application, commands, emojis. */
+/** Checks of the connection: token, clock, logins, intents, application, commands, emojis. */
 import {
   type APIApplication,
   ApplicationIntegrationType,
@@ -16,16 +16,16 @@ import { connectionEnded } from '../discord/errors/login-error.js';
 import { sameCommands } from '../discord/interactions/registration.js';
 import { type Examination, Unsound } from './examination.js';
 
-/** Difference of the clocks that players notice. Discord's time comes in whole seconds. */
+/** Difference of the clocks that players would notice. Discord's time comes in whole seconds. */
 const MOST_SKEW = 5 * SECOND;
-/** Logins that may be needed for restarts on the same day. */
+/** Fewest logins that should be left for restarts on the same day. */
 const FEWEST_LOGINS = 50;
 const LOGIN_PATIENCE = 30 * SECOND;
 const TOO_MANY_REQUESTS = 429;
 
 /** Responses to this check's requests. */
 export class Responses {
-  /** Discord's time in milliseconds minus ours, from the first response; null before. */
+  /** Discord's time minus the machine's in milliseconds, from the first response. Null before. */
   skew: number | null = null;
   count = 0;
   limited = 0;
@@ -102,7 +102,7 @@ export function logIn(
   );
 }
 
-/** Checks the application, its commands, and its emojis, of which there should be those with these names. */
+/** Checks the application, its commands, and its emojis, which should have these names. */
 export async function examineApplication(
   exam: Examination,
   { rest, application }: Client<true>,
@@ -140,7 +140,7 @@ export async function examineApplication(
   });
 }
 
-/** Checks that no global limit was met. Call it last. */
+/** Checks that no global rate limit was hit. Call it last. */
 export async function examineRequests(exam: Examination, { count, limited }: Responses): Promise<void> {
   await exam.check('requests', 'doubt', () => {
     const said = `429: ${limited} of ${count}`;

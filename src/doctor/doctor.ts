@@ -1,4 +1,4 @@
-/** Examines whether the bot can do its job: on this machine, with its token, and in a channel. */
+/** Checks that the bot can work: on this machine, with its token, and in a channel. */
 import { Client } from 'discord.js';
 import type { Clock } from '../base/clock.js';
 import type { Logger } from '../base/log.js';
@@ -14,14 +14,14 @@ import { Operator } from './operator.js';
 import { examinePlay } from './play.js';
 
 export interface DoctorOptions {
-  /** The environment; null for that of the process and `.env`. */
+  /** The environment. Null for that of the process and `.env`. */
   readonly environment: Readonly<Record<string, string | undefined>> | null;
-  /** Base address of Discord's REST interface; Discord's own when absent. */
+  /** Base URL of Discord's REST API. Default: Discord's own. */
   readonly api?: string;
   readonly channelId: string | null;
-  /** Whether to post in the channel. */
+  /** True to post in the channel. */
   readonly isPlaying: boolean;
-  /** Time limit of each of the operator's tasks in milliseconds. */
+  /** Time limit of each of the operator's tasks, in milliseconds. */
   readonly patience: number;
   /** Names of the emojis of this version. */
   readonly emojiNames: () => Promise<readonly string[]>;
@@ -32,16 +32,15 @@ export interface DoctorOptions {
   readonly say: (line: string) => void;
 }
 
-/** The result of an examination. */
 export interface Diagnosis {
   readonly rows: readonly Row[];
-  /** Number of steps without which the bot can't do its job. */
+  /** Number of failed steps that the bot needs. */
   readonly failures: number;
   /** Texts that must not appear in a report. */
   readonly secrets: readonly string[];
 }
 
-/** Takes all steps. Rejects only for a bug. */
+/** Runs all steps. Rejects only for a bug. */
 export async function examine(options: DoctorOptions): Promise<Diagnosis> {
   const { clock, environment, onRow } = options;
   const exam = new Examination(onRow);

@@ -1,4 +1,4 @@
-/** Runs the steps of the doctor and keeps one row for each. */
+/** Runs the doctor's steps and collects a row for each. */
 import { DiscordAPIError, HTTPError, RateLimitError } from 'discord.js';
 import { plainText, type TextKey, type TextValues } from '../texts/index.js';
 
@@ -6,8 +6,8 @@ type IdOf<Key> = Key extends `doctor.steps.${infer Id}.name` ? Id : never;
 export type StepId = IdOf<TextKey>;
 
 /**
- * Weight of a step. `needed`: the bot can't do its job without it. `optional`: a permission that it can do without.
- * `doubt`: Discord's behavior isn't sure, and the bot copes with either.
+ * Weight of a step. `needed`: the bot can't work without it. `optional`: a permission that it can do without.
+ * `doubt`: Discord's behaviour is uncertain, and the bot handles both.
  */
 export type Weight = 'needed' | 'optional' | 'doubt';
 
@@ -17,19 +17,19 @@ export type Status = 'ok' | 'failed' | 'optional' | 'differs' | 'skipped';
 export interface Row {
   readonly step: string;
   readonly status: Status;
-  /** The answer of Discord or of the machine. */
+  /** The response of Discord or of the machine. */
   readonly answer: string;
   readonly meaning: string;
   /** Empty if there is nothing to do. */
   readonly remedy: string;
 }
 
-/** A step turned out badly, without an error of Discord's. The message is the answer. */
+/** A failed step without an error of Discord's. The message is the answer. */
 export class Unsound extends Error {
   override readonly name = 'Unsound';
 }
 
-/** A step isn't taken. The message says why. */
+/** A step that isn't run. The message says why. */
 export class Skipped extends Error {
   override readonly name = 'Skipped';
 }
@@ -40,7 +40,7 @@ export class Examination {
   readonly #rows: Row[] = [];
   readonly #onRow: (row: Row) => void;
 
-  /** `onRow` receives each row as it is known. */
+  /** `onRow` receives each finished row. */
   constructor(onRow: (row: Row) => void) {
     this.#onRow = onRow;
   }
@@ -49,12 +49,12 @@ export class Examination {
     return this.#rows;
   }
 
-  /** Number of steps without which the bot can't do its job. */
+  /** Number of failed steps that the bot needs. */
   get failures(): number {
     return this.#rows.filter(({ status }) => status === 'failed').length;
   }
 
-  /** Takes a step, which returns its answer. Returns what the step found; null if it turned out badly. */
+  /** Runs a step, which returns its answer. Returns the step's result, or null if it failed. */
   async take<Found>(
     id: StepId,
     weight: Weight,
@@ -72,7 +72,7 @@ export class Examination {
     }
   }
 
-  /** Takes a step that only has an answer. Returns false if it turned out badly. */
+  /** Runs a step that only has an answer. Returns false if it failed. */
   async check(
     id: StepId,
     weight: Weight,
@@ -82,7 +82,7 @@ export class Examination {
     return (await this.take(id, weight, act, (answer) => answer, values)) !== null;
   }
 
-  /** Notes steps as not taken, since an earlier one failed. */
+  /** Records steps as skipped because an earlier one failed. */
   skip(ids: readonly StepId[], because: StepId): void {
     const step = plainText(`doctor.steps.${because}.name`);
     for (const id of ids) this.#add(id, 'skipped', plainText('doctor.notTried', { step }), {});

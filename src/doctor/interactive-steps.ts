@@ -1,4 +1,4 @@
-/** Steps that the operator takes part in. */
+/** Steps that need the operator. */
 import { type AutocompleteInteraction, type ButtonInteraction, type Interaction, Routes } from 'discord.js';
 import { form, textField } from '../discord/messages/form.js';
 import { toEdit, toPrivateReply } from '../discord/messages/screen.js';
@@ -15,7 +15,7 @@ export const INTERACTIVE: readonly StepId[] = ['button', 'form', 'autocomplete',
 const LIMIT = 3_000;
 const FIELD = 'text';
 
-/** Takes the steps with the operator, each within its time limit. */
+/** Runs the steps with the operator, each within its time limit. */
 export async function examineInteractions(play: Play, { id, opener }: OpenThread): Promise<void> {
   const { exam, rest, operator, file, isAlone, clock, channel } = play;
   const panel = toBoard(plainText('doctor.thread'), null, ['answer', 'form', 'done']);

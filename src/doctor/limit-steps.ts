@@ -1,4 +1,4 @@
-/** Steps on limits that Discord doesn't document: looking members up, uploading emojis. */
+/** Steps on limits that Discord doesn't document: member requests, emoji uploads. */
 import { Routes } from 'discord.js';
 import { drawPieceSprite } from '../render/index.js';
 import { type StepId, Unsound } from './examination.js';
@@ -6,10 +6,9 @@ import type { Play } from './play-services.js';
 
 export const LIMITS: readonly StepId[] = ['members', 'memberLimit', 'emojiBudget'];
 
-/** The patience of one request to the gateway, in milliseconds. */
+/** Time limit of a gateway request, in milliseconds. */
 const PATIENCE = 10_000;
 
-/** Takes the steps on limits. */
 export async function examineLimits({ exam, rest, client, channel, responses }: Play): Promise<void> {
   const { id: userId } = client.user;
   const { guild } = channel;

@@ -1,4 +1,4 @@
-/** Steps on this machine: configuration, Node.js, database. */
+/** Checks of this machine: configuration, Node.js, database. */
 import { basename } from 'node:path';
 import { type Config, loadConfig, readConfig } from '../config.js';
 import { isAlive } from '../process/heartbeat.js';
@@ -6,10 +6,10 @@ import { openDatabase } from '../process/open-database.js';
 import { plainText } from '../texts/index.js';
 import { type Examination, Skipped, Unsound } from './examination.js';
 
-/** The oldest supported version, of package.json's `engines`. */
+/** Oldest supported version, from `engines` in package.json. */
 const [OLDEST_MAJOR, OLDEST_MINOR] = [20, 19];
 
-/** What the machine's steps found. */
+/** Results of the machine's steps. */
 export interface Machine {
   readonly token: string;
   readonly database: string;
@@ -17,7 +17,7 @@ export interface Machine {
   readonly isRunning: boolean;
 }
 
-/** Examines the machine. Returns null if there is nothing to log in with. */
+/** Checks the machine. Returns null if there is no token to log in with. */
 export async function examineMachine(
   exam: Examination,
   environment: Readonly<Record<string, string | undefined>> | null,
@@ -62,7 +62,10 @@ function checkNode(): string {
   return node;
 }
 
-/** Opens the database as the bot would. A running bot has it open, maybe in another version. */
+/**
+ * Opens the database as the bot would. Skipped if the bot runs, because it may use another version of the
+ * database.
+ */
 async function checkDatabase(config: Config, isRunning: boolean): Promise<string> {
   if (isRunning) throw new Skipped(plainText('doctor.botRuns'));
   const store = await openDatabase(config);

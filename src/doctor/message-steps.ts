@@ -1,4 +1,4 @@
-/** Steps with messages: posting, editing, mentioning, repeating. */
+/** Steps with messages: post, edit, mention, repeat. */
 import { type APIMessage, MessageFlags, RESTJSONErrorCodes, Routes } from 'discord.js';
 import { isCode } from '../discord/errors/api-errors.js';
 import { toPost } from '../discord/messages/screen.js';
@@ -11,7 +11,7 @@ import { nonceFor, post, send } from './posts.js';
 
 export const MESSAGES: readonly StepId[] = ['role', 'edit', 'nonce', 'deletedNonce', 'parse'];
 
-/** Posts a message like a board and checks what Discord made of it. Returns it, or null. */
+/** Posts a message like a board and checks Discord's version of it. Returns that, or null. */
 export async function examinePost(play: Play): Promise<APIMessage | null> {
   const { exam, channel, file } = play;
   const board = toBoard(plainText('doctor.thread'), file, []);
@@ -38,7 +38,7 @@ export async function examinePost(play: Play): Promise<APIMessage | null> {
   return opener;
 }
 
-/** Takes the steps with messages in the thread. */
+/** Runs the steps with messages in the thread. */
 export async function examineMessages(play: Play, thread: OpenThread): Promise<void> {
   const { exam, rest, channel, file, me } = play;
   await exam.check('role', 'optional', async () => {
@@ -48,7 +48,7 @@ export async function examineMessages(play: Play, thread: OpenThread): Promise<v
     const { body } = toPost(screen, nonceFor('role'));
     const mentions = { parse: [], roles: [role.id] };
     const message = await send(play, thread.id, { ...body, allowed_mentions: mentions });
-    // Discord lists roles that are named, and notifies only those that it may.
+    // Discord lists all mentioned roles, but notifies only those that it may.
     if (!role.mentionable && !channel.permissionsFor(me).has('MentionEveryone'))
       throw new Unsound(`mention_roles: ${message.mention_roles.length}, not mentionable`);
     return `mention_roles: ${message.mention_roles.length}`;
@@ -70,7 +70,7 @@ export async function examineMessages(play: Play, thread: OpenThread): Promise<v
   await examineRepeats(play, thread);
 }
 
-/** Takes the steps that repeat a post, and the one about mentions. */
+/** Runs the steps that repeat a post, and the one about mentions. */
 async function examineRepeats(play: Play, { id }: OpenThread): Promise<void> {
   const { exam, rest } = play;
   const note = toBoard(plainText('doctor.thread'), null, []);

@@ -1,4 +1,4 @@
-/** Waits for what the operator does in Discord. */
+/** Waits for the operator's actions in Discord. */
 import { type Client, Events, type Interaction } from 'discord.js';
 import type { Clock } from '../base/clock.js';
 import { SECOND } from '../base/durations.js';
@@ -8,14 +8,13 @@ import { Skipped } from './examination.js';
 /** Tasks of the operator. */
 export type Task = 'press' | 'form' | 'autocomplete' | 'revoke';
 
-/** Recognizes an interaction. */
 export type Is<Kind extends Interaction> = (interaction: Interaction) => interaction is Kind;
 
 export interface OperatorOptions {
   readonly clock: Clock;
   /** Time limit of each task in milliseconds. */
   readonly patience: number;
-  /** Tells the operator what to do. */
+  /** Prints an instruction for the operator. */
   readonly say: (line: string) => void;
 }
 
@@ -28,7 +27,7 @@ export class Operator {
     this.#options = options;
   }
 
-  /** Asks for a task and waits for its interaction. Throws Skipped when the time is over. */
+  /** Requests a task and waits for its interaction. Throws `Skipped` when the time is over. */
   ask<Kind extends Interaction>(task: Task, channelId: string, isIt: Is<Kind>): Promise<Kind> {
     const { patience, say } = this.#options;
     const seconds = Math.round(patience / SECOND);
@@ -43,7 +42,7 @@ export class Operator {
     return done;
   }
 
-  /** Waits for an interaction of the operator's. Throws Skipped when the time is over. */
+  /** Waits for an interaction of the operator. Throws `Skipped` when the time is over. */
   wait<Kind extends Interaction>(channelId: string, isIt: Is<Kind>): Promise<Kind> {
     const { clock, patience } = this.#options;
     return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** What the steps in a channel work with. */
+/** Input of the steps in a channel. */
 import type { APIMessage, Client, REST } from 'discord.js';
 import type { Clock } from '../base/clock.js';
 import type { Attachment } from '../discord/messages/screen.js';
@@ -14,12 +14,12 @@ export interface Play extends Place {
   readonly clock: Clock;
   readonly responses: Responses;
   readonly operator: Operator;
-  /** False if a running bot would answer the operator as well. */
+  /** False if a running bot would answer the operator too. */
   readonly isAlone: boolean;
   readonly file: Attachment;
 }
 
-/** A thread that the doctor opened, and the message that it began with. */
+/** A thread opened by the doctor, and its first message. */
 export interface OpenThread {
   readonly id: string;
   /** The message with a picture in the channel. */

@@ -1,4 +1,4 @@
-/** Steps that do in the channel what the bot does for a living, and clean up. */
+/** Does in the channel what the bot does in a game, and cleans up. */
 import { type APIMessage, type APIThreadChannel, Routes } from 'discord.js';
 import { plainText } from '../texts/index.js';
 import { drawOpening } from './board.js';
@@ -9,7 +9,7 @@ import { examineMessages, examinePost, MESSAGES } from './message-steps.js';
 import type { OpenThread, Play } from './play-services.js';
 import { examineThread, THREAD } from './thread-steps.js';
 
-/** Takes all steps in the channel. Deletes what it posted, whatever happens. */
+/** Runs all steps in the channel. Always deletes the doctor's posts. */
 export async function examinePlay(services: Omit<Play, 'file'>): Promise<void> {
   const { exam, rest, channel } = services;
   const play = { ...services, file: await drawOpening() };

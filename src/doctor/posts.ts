@@ -1,4 +1,7 @@
-/** Posts of the doctor. Unlike the bot's, none is repeated with another nonce: the answer is what counts. */
+/**
+ * Posts of the doctor. They aren't retried with another nonce like the bot's, because the response itself is
+ * checked.
+ */
 import { type APIMessage, Routes } from 'discord.js';
 import { type Screen, toPost } from '../discord/messages/screen.js';
 import type { Play } from './play-services.js';
@@ -17,7 +20,7 @@ export async function send(
   return (await rest.post(Routes.channelMessages(channelId), { body, files })) as APIMessage;
 }
 
-/** Returns a new nonce of at most 25 characters for a short name of a step. */
+/** Returns a new nonce of at most 25 characters with a short step name. */
 export function nonceFor(step: string): string {
   return `${step}-${crypto.randomUUID().slice(0, 8)}`;
 }

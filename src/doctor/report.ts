@@ -3,18 +3,18 @@ import { arch, platform } from 'node:process';
 import { plainText } from '../texts/index.js';
 import type { Row } from './examination.js';
 
-/** Formats a row for the terminal: what there is to do follows on lines of its own. */
+/** Formats a row for the terminal. The remedy follows on separate lines. */
 export function formatRow({ step, status, answer, meaning, remedy }: Row): string {
   const first = `${`[${plainText(`doctor.status.${status}`)}]`.padEnd(10)} ${step}: ${answer}`;
   const isPlain = status === 'ok' || status === 'skipped';
   return isPlain ? first : [first, `           ${meaning} ${remedy}`.trimEnd()].join('\n');
 }
 
-/** What the report says about the program. */
+/** Facts about the program for the report. */
 export interface About {
   readonly version: string;
   readonly at: Date;
-  /** Texts that must not appear. */
+  /** Texts that must not appear in the report. */
   readonly secrets: readonly string[];
 }
 
@@ -40,7 +40,7 @@ function toLine(cells: readonly string[]): string {
   return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
 }
 
-/** Removes secrets, and whatever else has the form of a token or of an id. */
+/** Removes secrets, and everything that looks like a token or an id. */
 function omitSecrets(text: string, secrets: readonly string[]): string {
   return secrets
     .filter((secret) => secret !== '')

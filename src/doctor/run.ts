@@ -7,10 +7,10 @@ import { games } from '../engine/index.js';
 import { examine } from './doctor.js';
 import { formatReport, formatRow } from './report.js';
 
-/** The part of the examination that the command line decides. */
+/** Options from the command line. */
 type Asked = Pick<Parameters<typeof examine>[0], 'channelId' | 'isPlaying' | 'patience'>;
 
-/** Examines the bot and prints each row. Returns the number of failed steps and the report without secrets. */
+/** Checks the bot and prints each row. Returns the number of failed steps and the report without secrets. */
 export async function runExamination(
   asked: Asked,
   say: (line: string) => void,

@@ -1,4 +1,4 @@
-/** Steps with the thread: its name, its sleep, its lock. */
+/** Steps with the thread: rename, archive, lock. */
 import { type APIMessage, MessageType, Routes } from 'discord.js';
 import { withAwakeThread } from '../discord/outbox/threads.js';
 import { plainText } from '../texts/index.js';
@@ -9,7 +9,6 @@ import { nonceFor, post } from './posts.js';
 
 export const THREAD: readonly StepId[] = ['rename', 'renameLine', 'archive', 'outside', 'lock', 'locked'];
 
-/** Takes the steps with the thread. */
 export async function examineThread(play: Play, { id }: OpenThread): Promise<void> {
   const { exam, rest } = play;
   const change = (body: object) => rest.patch(Routes.channel(id), { body });

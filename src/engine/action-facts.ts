@@ -1,6 +1,6 @@
 /**
- * Fills descriptions (`description.ts`) by comparing a spectator's views before and after, so that nothing
- * hidden can leak. Never runs during a search.
+ * Describes an action by comparing a spectator's views before and after it, so that nothing hidden can leak.
+ * Never runs during a search.
  */
 import type { Description, Part } from './description.js';
 import type { CompletedAction, Game, Notice, Position, SideId } from './game.js';
@@ -9,28 +9,27 @@ import type { Values } from './result.js';
 import { spectatorView } from './spectator-view.js';
 import type { View } from './view.js';
 
-/** Facts about an action that the views don't show. */
+/** Facts that a game adds to a description because the views don't show them. */
 export interface ActionFacts extends PieceFacts {
-  /** Side whose turn it was, if not the actor's; null outside of turns. */
+  /** Side whose turn it is, if not the actor's. Null outside of turns. */
   readonly turn?: SideId | null;
-  /** Parts before the changes on the board. */
+  /** Parts that come before the changes on the board. */
   readonly parts?: readonly Part[];
-  /** True if the boards aren't compared: the pieces were hidden before. */
+  /** True to skip comparing the boards, because the pieces were hidden before. */
   readonly unseen?: true;
-  /** Viewer whose view is read, if a spectator's is covered. */
+  /** Viewer to compare views for, when a spectator's board is covered. */
   readonly viewer?: SideId;
-  /** Parts by notice code. */
+  /** Builds extra parts from the action's notices, by notice code. */
   readonly events?: Events;
-  /** Parts for others while the action is secret. */
+  /** Parts that other players read while the action is secret. */
   readonly veiled?: readonly Part[];
-  /** True if nothing hidden was revealed (`Description.revealsNothing`). */
+  /** Sets `Description.revealsNothing`. */
   readonly revealsNothing?: boolean;
 }
 
-/** Builders of parts by notice code. */
 export type Events = Readonly<Record<string, (values: Values) => readonly Part[]>>;
 
-/** Describes an action: the game's facts, the changes everyone sees, and the consequences. */
+/** Describes an action: the game's own facts first, then visible changes, then the consequences. */
 export function describeAction<P extends Position>(
   game: Pick<Game<P>, 'view' | 'sidesInCheck' | 'checkGivers' | 'outcome'>,
   { before, side, played }: CompletedAction<P>,
@@ -61,19 +60,19 @@ export function describeAction<P extends Position>(
 }
 
 /**
- * True if a check counts as the side's own doing: it gives the check, leaves its own king in it, or no giver
- * is known.
+ * True if the acting side caused the check: it gives check, exposes its own king, or no checking piece is
+ * known.
  */
 export function isCheckBy(side: SideId, checked: SideId, givers: readonly SideId[]): boolean {
   return side === checked || givers.length === 0 || givers.includes(side);
 }
 
-/** Facts of a call. Pieces that leave by it were not captured. */
+/** Facts of a call. Pieces that it removes were not captured. */
 export function callFacts(call: string): ActionFacts {
   return { turn: null, parts: [{ type: 'calls', call }], isTaken: () => false };
 }
 
-/** Turned arrows and fallen armies. */
+/** Lists turned arrows and fallen armies. */
 function diffArmies(before: View, after: View): readonly Part[] {
   return after.sides.flatMap(({ id, arrow, fallen }): readonly Part[] => {
     const was = before.sides.find((side) => side.id === id);
@@ -86,7 +85,7 @@ function diffArmies(before: View, after: View): readonly Part[] {
   });
 }
 
-/** Parts of the public notices. */
+/** Describes the notices that everyone may see. */
 function describeNotices(notices: readonly Notice[], events: Events): readonly Part[] {
   return notices.flatMap(({ code, values, only }) => {
     const event = only === undefined && Object.hasOwn(events, code) ? events[code] : undefined;

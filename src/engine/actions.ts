@@ -1,8 +1,7 @@
-/** Walks a game's tree of choices. */
 import type { Path } from './choices.js';
 import type { Game, Position, SideId } from './game.js';
 
-/** Lists every whole action that begins with `path`, in the game's order. */
+/** Lists every complete action that begins with `path`, in the game's order. */
 export function* listActions<P extends Position>(
   game: Game<P>,
   position: P,

@@ -1,6 +1,6 @@
 /**
- * Shared by games of four armies: seats, turn order, alliances, rotated layouts. Armies are numbered
- * clockwise from the lower edge, and each number is also the direction in which the army looks (`view.ts`).
+ * Seats, turn order, alliances and rotated layouts for games of four armies. Armies are numbered clockwise
+ * from the bottom edge. An army's number is also the direction of its edge (see `view.ts`).
  */
 import type { Square } from './choices.js';
 import type { Seat, SideId } from './game.js';
@@ -8,13 +8,12 @@ import type { Direction } from './view.js';
 
 export type ArmyId = 'south' | 'west' | 'north' | 'east';
 
-/** Ids by number, clockwise as seen from above. */
+/** Army ids by number, clockwise. */
 export const armyIds: readonly ArmyId[] = ['south', 'west', 'north', 'east'];
 
-/** All army numbers. */
 export const everyArmy: readonly number[] = [0, 1, 2, 3];
 
-/** The letters of the armies in notation, by number. */
+/** Letters of the armies in notation, by army number. */
 export const armyLetters = 'swne';
 
 /** Letters of the directions in notation: up, right, down, left. */
@@ -22,7 +21,7 @@ export const compass = 'nesw';
 
 const ids: readonly SideId[] = armyIds;
 
-/** Number of an army; -1 for other text. */
+/** Number of an army, or -1 for an unknown id. */
 export function armyNumber(id: SideId): number {
   return ids.indexOf(id);
 }
@@ -33,22 +32,22 @@ export function armyId(army: number): SideId {
   return id;
 }
 
-/** Ids of armies as the value `sides` of a sentence. */
+/** Formats army ids for the `sides` value of a sentence. */
 export function formatArmyIds(armies: readonly number[]): string {
   return armies.map(armyId).join(' ');
 }
 
-/** The direction in which an army looks from its own edge. */
+/** Direction that an army faces from its own edge. */
 export function forwardOf(army: number): Direction {
   return (army & 3) as Direction;
 }
 
-/** Quarter turns clockwise that bring the army's edge to the bottom. */
+/** Quarter turns clockwise that bring an army's edge to the bottom. */
 export function quarterTurnsToBottom(army: number): Direction {
   return ((4 - army) & 3) as Direction;
 }
 
-/** Rotates a square clockwise about the centre of a square board by quarter turns. */
+/** Rotates a square clockwise about the center of a square board. */
 export function rotateSquare(columns: number, square: Square, quarters: number): Square {
   let turned = square;
   for (let turn = 0; turn < (quarters & 3); turn++) {
@@ -59,35 +58,35 @@ export function rotateSquare(columns: number, square: Square, quarters: number):
   return turned;
 }
 
-/** Armies that take part, teams, and the armies of each person. Lists are clockwise. */
+/** Armies in the game, grouped into teams and seats. All lists are clockwise. */
 export interface Alliance {
   readonly teams: readonly (readonly number[])[];
-  /** Armies of each person. */
+  /** Armies that each player controls. */
   readonly seats: readonly (readonly number[])[];
 }
 
-/** Each army on its own, with its own player. */
+/** Gives each army its own team and player. */
 export function separateTeams(armies: readonly number[]): Alliance {
   const single = armies.map((army) => [army]);
   return { teams: single, seats: single };
 }
 
-/** Armies that take part, clockwise. */
+/** Armies in the game, clockwise. */
 export function armiesOf({ teams }: Alliance): readonly number[] {
   return teams.flat().sort((one, other) => one - other);
 }
 
-/** Team of an army including itself, as a set (bit `a` for army `a`). */
+/** Set of the armies on an army's team, including the army. Bit `a` stands for army `a`. */
 export function teamSetOf({ teams }: Alliance, army: number): number {
   return toArmySet(teams.find((team) => team.includes(army)) ?? []);
 }
 
-/** Armies of the person who plays this one, clockwise. */
+/** Armies controlled by the same player as this army, clockwise. */
 export function seatOf({ seats }: Alliance, army: number): readonly number[] {
   return seats.find((seat) => seat.includes(army)) ?? [];
 }
 
-/** Seats for the host; a seat of several armies is named after all of them. */
+/** Seats of an alliance. The id of a seat with several armies joins their ids. */
 export function seatsOf({ seats, teams }: Alliance): readonly Seat[] {
   return seats.map((armies) => {
     const sides = armies.map(armyId);
@@ -99,22 +98,21 @@ export function seatsOf({ seats, teams }: Alliance): readonly Seat[] {
   });
 }
 
-/** Armies as a set. */
 export function toArmySet(armies: readonly number[]): number {
   return armies.reduce((set, army) => set | (1 << army), 0);
 }
 
-/** Ids of a set's armies, clockwise. */
+/** Ids of the armies in a set, clockwise. */
 export function armySetIds(set: number): readonly SideId[] {
   return armyIds.filter((_, army) => ((set >> army) & 1) === 1);
 }
 
-/** Letters of a set's armies, clockwise; `-` for the empty set. */
+/** Formats a set of armies as letters, or `-` if empty. */
 export function formatArmySet(set: number): string {
   return [...armyLetters].filter((_, army) => ((set >> army) & 1) === 1).join('') || '-';
 }
 
-/** Parses letters of armies; undefined for other text. */
+/** Parses army letters into a set. Undefined if invalid. */
 export function parseArmySet(letters: string): number | undefined {
   if (letters === '-') return 0;
   const armies = [...letters].map((letter) => armyLetters.indexOf(letter));

@@ -1,17 +1,16 @@
-/** Endings of games of several armies: a reason and the winners as one number. */
+/** Packs an ending of a game of four armies (reason and winners) into one number. */
 import { armySetIds } from './armies.js';
 import type { Outcome } from './sides.js';
 
-/** Numbers above 0; 0 means that the game goes on. */
+/** Converts endings to numbers above 0. The number 0 means that the game continues. */
 export interface Endings<R extends string> {
-  /** Number of an ending. `winners`: set of armies, 0 for a draw. */
+  /** Packs an ending. `winners` is a set of armies, 0 for a draw. */
   of(reason: R, winners: number): number;
   outcome(ended: number): Outcome<R> | null;
-  /** Number for a reason's name; 0 if unknown. */
+  /** Packs an ending by the name of its reason. 0 if the reason is unknown. */
   parse(name: string, winners: number): number;
 }
 
-/** The endings for a list of reasons. */
 export function createEndings<R extends string>(reasons: readonly R[]): Endings<R> {
   const of = (reason: R, winners: number) => ((reasons.indexOf(reason) + 1) << 4) | winners;
   return {

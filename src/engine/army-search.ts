@@ -1,4 +1,3 @@
-/** Search positions of games of four armies (`search.ts`). */
 import { armyIds } from './armies.js';
 import type { Path } from './choices.js';
 import type { LastMove } from './last-move.js';
@@ -7,7 +6,7 @@ import { EMPTY, fromOf, type Move, type MoveList, toOf } from './piece-codes.js'
 import { type SearchPosition, UNDECIDED } from './search.js';
 import type { FieldState } from './working-state.js';
 
-/** Working state of four armies. */
+/** State that search positions of four-army games need. */
 interface ArmyState<P> extends FieldState<string> {
   readonly turn: number;
   readonly move: Move;
@@ -15,14 +14,17 @@ interface ArmyState<P> extends FieldState<string> {
   pack(before: P, last: LastMove | null): P;
 }
 
-/** A search position of four armies without chance. A game adds how moves are made and which are quiet. */
+/**
+ * Search position for games of four armies without dice. Subclasses add notation and tell which moves are
+ * quiet.
+ */
 export abstract class ArmySearch<P extends { readonly ply: number }, S extends ArmyState<P>>
   implements SearchPosition<P>
 {
   readonly sides = armyIds;
   private depth = 0;
 
-  /** `state`: the position. `moving`: makes its moves. `allies`: as of any search position. */
+  /** `allies`: set of allies by army. */
   constructor(
     private readonly root: P,
     readonly state: S,

@@ -1,6 +1,7 @@
 /**
- * Rows of a board of four armies: from the top, joined by `/`; pieces and counts of empty squares joined by
- * `,`. A piece is its army's letter and a word for its kind (`sK`, `wPe`). Missing squares are left out.
+ * Reads and writes the board rows of four-army games, top row first, joined by `/`. A row lists pieces and
+ * counts of empty squares, joined by `,`. A piece is its army's letter and a word for its kind (`sK`, `wPe`).
+ * Missing squares are left out.
  */
 import { armyLetters, formatArmySet, parseArmySet } from './armies.js';
 import type { Endings } from './army-endings.js';
@@ -10,7 +11,7 @@ import { armyOf, codeOf, EMPTY, kindOf } from './piece-codes.js';
 import type { Field } from './position-fields.js';
 import { ok, type Result, refuse } from './result.js';
 
-/** Formats the pieces of a board. `words`: kinds by number. */
+/** Formats the board rows. `words`: words for the kinds, by number. */
 export function writeRows(board: Board, cells: readonly number[], words: readonly string[]): string {
   const { columns, rows } = board.view;
   return Array.from({ length: rows }, (_, row) => {
@@ -35,12 +36,11 @@ export function writeRows(board: Board, cells: readonly number[], words: readonl
   }).join('/');
 }
 
-/** Formats a piece. */
 export function pieceWord(code: number, words: readonly string[]): string {
   return `${armyLetters[armyOf(code)]}${words[kindOf(code)]}`;
 }
 
-/** Parses a piece; -1 if it is none. */
+/** Parses a piece into its code, or -1 if invalid. */
 export function parsePieceWord(word: string, words: readonly string[]): number {
   const army = armyLetters.indexOf(word.charAt(0));
   const kind = words.indexOf(word.slice(1), 1);
@@ -48,7 +48,7 @@ export function parsePieceWord(word: string, words: readonly string[]): number {
 }
 
 /**
- * Parses what `writeRows` writes: codes by square. Refusals: `position-rows {count, expected}`,
+ * Parses the text of `writeRows` into codes by square. Refusals: `position-rows {count, expected}`,
  * `position-row {row, count, expected}`, `position-man {at, row}`.
  */
 export function readRows(
@@ -81,7 +81,7 @@ export function readRows(
   return ok(cells);
 }
 
-/** The field `over` of a position: `throne/sn`, `agreement/-`. */
+/** Position field `over`, such as `throne/sn` or `agreement/-`. */
 export function endingField(endings: Endings<string>): Field<{ readonly ended: number }, unknown> {
   return {
     write: ({ ended }) => {

@@ -1,6 +1,4 @@
-/** Arrays that grow as they fill. */
-
-/** Copies into an array of twice the length, padded with 0. */
+/** Copies an array into one of twice the length, padded with 0. */
 export function doubleArray(array: Int32Array): Int32Array<ArrayBuffer> {
   const longer = new Int32Array(array.length * 2);
   longer.set(array);

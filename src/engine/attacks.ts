@@ -1,12 +1,12 @@
-/** Attacks on squares, and moves that expose a king, in the chess-like games. */
+/** Finds attacks on a square, and moves that expose a king, in the chess-like games. */
 
 import type { Square } from './choices.js';
 import { EMPTY, fromOf, type Move, toOf } from './piece-codes.js';
 import { NO_BEARING, type Paths, type Reach } from './reach.js';
 
 /**
- * True if a piece of the armies (a set) attacks the square. What stands there doesn't matter. `level` is how
- * closed the square itself counts.
+ * True if a piece of `armies` (a set) attacks the square, no matter which piece is on it. `level`: closed
+ * level to assume for the square.
  */
 export function isAttacked(
   ways: Paths,
@@ -28,7 +28,7 @@ export function isAttacked(
   return false;
 }
 
-/** Squares of the pieces that attack the square. Parameters as for `isAttacked`. */
+/** Squares of the pieces that attack a square. Takes the parameters of `isAttacked`. */
 export function attackersOf(
   ways: Paths,
   reach: Reach,
@@ -54,7 +54,7 @@ export function attackersOf(
   return found;
 }
 
-/** The part of `isAttacked` for one direction. */
+/** Looks for an attacker in one direction only. */
 function isAttackedAlong(
   ways: Paths,
   reach: Reach,
@@ -82,8 +82,8 @@ function isAttackedAlong(
 }
 
 /**
- * True if a move leaves its army's king attacked by the armies (a set). `king`: its square before the move.
- * `checked`: whether it is attacked now; if not, and it stays, only a piece in line with it can expose it.
+ * True if a move exposes its army's king to `armies` (a set). `king` is the king's square before the move. If
+ * the king isn't `checked` and doesn't move, only a piece in line with it can expose it.
  */
 export function exposesKing(
   ways: Paths,
@@ -111,7 +111,9 @@ export function exposesKing(
   return attacked;
 }
 
-/** True if no move of the piece can expose an unattacked king: it isn't the king, nor in line with it. */
+/**
+ * True if no move of this piece can expose an unattacked king: it is neither the king nor in line with it.
+ */
 export function cannotExposeKing(
   { bearings }: Paths,
   cells: Int8Array,

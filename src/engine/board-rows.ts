@@ -1,6 +1,6 @@
 /**
- * Rows of boards with one kind of piece per side: from the top, joined by `/`; a letter per piece, a number
- * for empty squares. Missing squares are left out.
+ * Reads and writes board rows for games with one kind of piece per side. Rows go from top to bottom, joined
+ * by `/`. A letter is a piece, a number counts empty squares. Missing squares are left out.
  */
 import type { Board } from './board.js';
 import type { Square } from './choices.js';
@@ -8,13 +8,13 @@ import type { KernelRefusal } from './kernel-codes.js';
 import { ok, type Result, refuse } from './result.js';
 import type { SideNumber } from './two-sides.js';
 
-/** Owner of the piece on a square; null if empty or missing. */
+/** Owner of the piece on a square. Null if the square is empty or missing. */
 export type Cell = SideNumber | null;
 
-/** Characters of a text that a refusal repeats. */
+/** Length limit for text quoted in a refusal. */
 const CLIP = 40;
 
-/** Formats the rows. `letters`: first side's, then second side's. */
+/** Formats the rows. `letters`: the first side's letter, then the second side's. */
 export function writeCells(board: Board, cells: readonly Cell[], letters: string): string {
   return rowsOf(board)
     .map((squares) =>
@@ -27,7 +27,7 @@ export function writeCells(board: Board, cells: readonly Cell[], letters: string
 }
 
 /**
- * Parses what `writeCells` writes. Refusals: `position-rows {count, expected}`, `position-row {at,
+ * Parses the text of `writeCells`. Refusals: `position-rows {count, expected}`, `position-row {at,
  * expected}`, `position-letter {at}`.
  */
 export function readCells(

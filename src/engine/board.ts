@@ -1,19 +1,16 @@
-/**
- * Board geometry from a map of characters: squares, names, special and missing squares, neighbours. Lines are
- * in `lines.ts`.
- */
+/** Builds a board from a map of characters: squares, names, special squares, neighbours. */
 import type { Square } from './choices.js';
 import { type BoardView, type CellKind, squareName } from './view.js';
 
 /**
- * Directions on the board as drawn. 0 to 3: up, right, down, left, like the view's `Direction`. 4 to 7: the
- * diagonals up-right, down-right, down-left, up-left. The opposite of `d` is `d ^ 2`.
+ * Directions on the unrotated board. 0 to 3 are up, right, down, left, as in `Direction`. 4 to 7 are the
+ * diagonals: up-right, down-right, down-left, up-left. The opposite of `d` is `d ^ 2`.
  */
 export const ORTHOGONAL: readonly number[] = [0, 1, 2, 3];
 export const DIAGONAL: readonly number[] = [4, 5, 6, 7];
 export const ALL_DIRECTIONS: readonly number[] = [...ORTHOGONAL, ...DIAGONAL];
 
-/** Columns right and rows down, by direction. */
+/** Step of each direction: columns right, rows down. */
 const OFFSETS: readonly (readonly [dx: number, dy: number])[] = [
   [0, -1],
   [1, 0],
@@ -25,38 +22,36 @@ const OFFSETS: readonly (readonly [dx: number, dy: number])[] = [
   [-1, -1],
 ];
 
-/** Corner where square names begin, and case. `a1-lower-left` is that of chess. */
+/** Corner where square names begin, and their case. Chess uses `a1-lower-left`. */
 export type Naming = 'A1-upper-left' | 'A1-lower-left' | 'a1-lower-left';
 
-/** Definition of a board. */
 export interface BoardPlan {
-  /** Id of the view. Equal ids must mean equal boards. */
+  /** Id for the view. Boards with equal ids must be equal. */
   readonly id: string;
-  /** Rows from the top, of equal length: a character per square, `-` for no square. */
+  /** Rows from the top, all of equal length. One character per square, `-` for a missing square. */
   readonly map: readonly string[];
   readonly legend: Readonly<Record<string, CellKind>>;
   readonly naming: Naming;
   readonly checkered: boolean;
 }
 
-/** A board as games use it. */
 export interface Board {
-  /** Shared view object; pictures are cached by it. */
+  /** Shared between views, because pictures are cached by this object. */
   readonly view: BoardView;
-  /** Existing squares, row by row from the upper left. */
+  /** Squares that exist, row by row from the upper left. */
   readonly squares: readonly Square[];
   /**
-   * Number of squares of the bounding box, and the pseudo-square "off the board". Arrays over squares have
-   * one more entry, so that steps over the edge need no test.
+   * Number of squares in the bounding box. Doubles as the square "off the board": arrays over squares have
+   * one extra entry, so steps over the edge need no bounds check.
    */
   readonly off: Square;
   /** Squares by lower-case name. */
   readonly byName: ReadonlyMap<string, Square>;
-  /** Neighbour at `square * 8 + direction`; `off` if there is none. */
+  /** Neighbour of each square, at index `square * 8 + direction`. `off` if there is none. */
   readonly steps: Int16Array;
 }
 
-/** Throws for a map that isn't a rectangle or has an unknown character: that is a bug. */
+/** Throws if the map isn't a rectangle or has an unknown character. */
 export function createBoard(plan: BoardPlan): Board {
   const rows = plan.map.length;
   const columns = plan.map[0]?.length ?? 0;
@@ -102,7 +97,7 @@ export function createBoard(plan: BoardPlan): Board {
   };
 }
 
-/** A board of two square colours with chess names. */
+/** Creates a square board with two square colours and chess names. */
 export function squareBoard(size: number): Board {
   return createBoard({
     id: `square-${size}`,
@@ -121,7 +116,7 @@ export function nameOf(board: Board, square: Square): string {
   return squareName(board.view, square);
 }
 
-/** Square at an offset of columns right and rows down; `off` if outside. */
+/** Square that lies `dx` columns right and `dy` rows down, or `off`. */
 export function offsetSquare(board: Board, square: Square, dx: number, dy: number): Square {
   return shift(board.view.cells, board.view.columns, square, dx, dy) ?? board.off;
 }

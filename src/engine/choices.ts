@@ -1,65 +1,67 @@
 /**
- * An action as a path of choices. Buttons, menus, autocomplete, the legal list and the computer player walk
- * the same tree, given by `choices(position, side, path)`.
+ * Defines the tree of choices that makes up an action. Buttons, menus, autocomplete, the list of legal moves
+ * and the computer player all walk it through `choices(position, side, path)`.
  */
 import type { SideId } from './sides.js';
 
 /** Index of a square in the board's bounding box, row by row from the upper left. */
 export type Square = number;
 
-/** Direction on the unturned board: 0 up, 1 right, 2 down, 3 left. */
+/** Direction on the unrotated board: 0 up, 1 right, 2 down, 3 left. */
 export type Direction = 0 | 1 | 2 | 3;
 
-/** Tokens chosen so far, outermost first: `['C1', 'C4']`, `['g7', 'g8', 'Q']`, `['bombard', 'a1', 'a8']`. */
+/** Tokens chosen so far, in order: `['C1', 'C4']`, `['g7', 'g8', 'Q']`, `['bombard', 'a1', 'a8']`. */
 export type Path = readonly string[];
 
-/** Kind of a choice. It decides how a person is asked: a piece on the board, a square, a word. */
+/** Kind of a choice. Decides how a player is asked for it. */
 export type ChoiceKind = 'piece' | 'square' | 'promotion' | 'facing' | 'arrow' | 'man' | 'card' | 'word';
 
 /** Token that ends a choice of several things. */
 export const DONE = 'done';
 
-/** Token of one of several equal things: unchanged for the first (`before`: 0), `~2` added for the second. */
+/**
+ * Numbers a token that occurs more than once: the first stays as is, the second gets `~2`. `before`: number
+ * of equal tokens before it.
+ */
 export function numberToken(token: string, before: number): string {
   return before === 0 ? token : `${token}~${before + 1}`;
 }
 
-/** Token without the number that `numberToken` added. */
+/** Removes the suffix added by `numberToken`. */
 export function stripNumber(token: string): string {
   return token.replace(/~\d+$/, '');
 }
 
-/** A possible next choice. */
 export interface Choice {
-  /** Appended to the path; unique among its siblings; at most 40 characters; shown as it is. */
+  /** Appended to the path and shown as is. Unique among its siblings, at most 40 characters. */
   readonly token: string;
   readonly kind: ChoiceKind;
-  /** Square that the token names; highlighted in the preview. */
+  /** Square that the token names, highlighted in the preview. */
   readonly square?: Square;
-  /** Kind of piece that the token stands for (`king`, `attacker`). */
+  /** Kind of piece that the token stands for, such as `king`. */
   readonly piece?: string;
-  /** Former owner of a captured piece that changes sides; absent for the choosing side's own. */
+  /** Owner of a captured piece before it changes sides. Absent if it is the choosing side's own. */
   readonly side?: SideId;
-  /** Direction that the token names, on the unturned board. */
+  /** Direction that the token names, on the unrotated board. */
   readonly direction?: Direction;
-  /** True for one more of several things, or one that could be left out. */
+  /** True if this choice adds to a selection, or could be left out of it. */
   readonly besides?: true;
   /**
-   * True for one of several things in any order, named by the path in board order: skipped ones can still
-   * replace it.
+   * True for one of several things that the path lists in board order, whatever order they are chosen in.
+   * Skipped ones can still replace it.
    */
   readonly sorted?: true;
-  /** True if the path is a whole action with this token. */
+  /** True if the path is a complete action with this token. */
   readonly leaf: boolean;
 }
 
-/** Tree of choices over a list of actions. Branches grow on demand. */
+/** Builds the tree of choices for a list of actions. Branches are built on demand. */
 export class ChoiceTree<A> {
   readonly #root: Branch<A>;
   readonly #pathOf: (action: A) => Path;
   readonly #choiceOf: (action: A, token: string, depth: number) => Choice;
 
-  /** `choiceOf` makes the choice for a token from the first action that has it. */
+  /** `choiceOf` creates the choice for a token from the first action that has it. */
   constructor(
     actions: readonly A[],
     pathOf: (action: A) => Path,
@@ -70,13 +72,13 @@ export class ChoiceTree<A> {
     this.#choiceOf = choiceOf;
   }
 
-  /** Next tokens after `path`, each once, in the order of the actions. */
+  /** Distinct next tokens after `path`, in the order of the actions. */
   choicesAfter(path: Path): readonly Choice[] {
     const branch = this.#branch(path);
     return branch === undefined ? [] : this.#forksOf(branch, path.length).choices;
   }
 
-  /** Action with exactly this path; undefined if none. */
+  /** Action with exactly this path. */
   actionAt(path: Path): A | undefined {
     return this.#branch(path)?.actions.find((action) => this.#pathOf(action).length === path.length);
   }
@@ -113,13 +115,12 @@ export class ChoiceTree<A> {
   }
 }
 
-/** Actions whose paths begin alike. */
+/** Actions that share the beginning of their paths. */
 interface Branch<A> {
   readonly actions: readonly A[];
   forks?: Forks<A>;
 }
 
-/** Next choices and their branches. */
 interface Forks<A> {
   readonly choices: readonly Choice[];
   readonly branches: ReadonlyMap<string, Branch<A>>;

@@ -1,40 +1,41 @@
-/** Data for writing a game in a file format such as PGN, and for reading one. */
+/** Types for writing games to other programs' formats such as PGN, and for reading them. */
 
 import type { Options } from './options.js';
 import type { Refusal } from './result.js';
 import type { Outcome, SideId } from './sides.js';
 
-/** One action or call of a game that is exported. */
 export interface ExportedEntry {
   readonly side: SideId;
   readonly kind: 'action' | 'call';
   /** Canonical notation, or the call's name. */
   readonly text: string;
-  /** Milliseconds on the side's clock after it; null without clocks. */
+  /** Milliseconds left on the side's clock after this entry. Null without clocks. */
   readonly clock: number | null;
+  /** The vote on it; null for none. */
+  readonly votes: string | null;
 }
 
-/** A game to be exported. */
 export interface ExportedGame {
   readonly options: Options;
-  /** Position notation of an unusual start; null otherwise. */
+  /** Position text of a custom start, else null. */
   readonly from: string | null;
   readonly outcome: Outcome | null;
   readonly players: Readonly<Record<SideId, string>>;
-  /** Event and site in plain words. */
+  /** Event as plain text. */
   readonly event: string;
   readonly site: string;
-  /** Start in milliseconds since 1970. */
+  /** Start of the game in milliseconds since 1970. */
   readonly startedAt: number;
-  /** PGN `TimeControl`; `-` for none. */
+  /** PGN `TimeControl`, `-` for none. */
   readonly timeControl: string;
+  /** Further headers, capitalized: `Server`, `Hints`. */
+  readonly tags: Readonly<Record<string, string>>;
   readonly entries: readonly ExportedEntry[];
 }
 
-/** Formats of other programs. */
 export type ExportFormat = 'pgn' | 'opentafl';
 
-/** Rule that the programs of a format judge in another way, which changes no move that was played. */
+/** Rule that other programs judge differently. It affects no move of this game. */
 export type ExportDifference =
   | 'attrition'
   | 'stalemate'
@@ -44,18 +45,29 @@ export type ExportDifference =
   | 'defender-repetition'
   | 'no-capture';
 
+/** Rule of a file that is judged in another way here, which changes no move that was played. */
+export type ImportDifference =
+  | ExportDifference
+  | 'weak-king'
+  | 'repetition-wins'
+  | 'surrounded'
+  | 'shield-walls'
+  | 'edge-forts'
+  | 'corner-stops'
+  | 'throne-squares';
+
 /** Rule that a format can't express. */
 export type ExportObstacle = 'dice' | 'revival' | 'surrounding' | 'passing';
 
 export interface ExportFile {
   readonly format: ExportFormat;
-  /** Without a dot: `pgn`. */
+  /** File extension without the dot. */
   readonly extension: string;
   readonly text: string;
   readonly differences: readonly ExportDifference[];
 }
 
-/** Names the rule in the way of a file. */
+/** Names the rule that prevents the export. */
 export interface ExportRefusal {
   readonly format: ExportFormat;
   readonly obstacle: ExportObstacle;
@@ -63,33 +75,40 @@ export interface ExportRefusal {
 
 export type ExportResult = ExportFile | ExportRefusal;
 
-/** One action or call of a game that was read from a file. */
 export interface ImportedEntry {
   readonly side: SideId;
   readonly kind: 'action' | 'call';
   /** Canonical notation, or the call's name. */
   readonly text: string;
-  /** Line of the file, counted from 1. */
+  /** Line number in the file, from 1. */
   readonly line: number;
+}
+
+/** A comment or a variation of a file: anything people may write. */
+export interface ImportedNote {
+  /** Number of entries before it; 0 before the first. */
+  readonly after: number;
+  readonly text: string;
 }
 
 /** A game that was read from a file. */
 export interface ImportedGame {
   readonly options: Options;
-  /** Position notation of an unusual start; null otherwise. */
+  /** Position text of a custom start, else null. */
   readonly from: string | null;
-  /** Headers of the file, names of players among them: anything people may write. */
+  /** The file's headers, including player names. Untrusted text. */
   readonly tags: Readonly<Record<string, string>>;
   readonly outcome: Outcome | null;
   readonly entries: readonly ImportedEntry[];
-  /** True if comments or variations were left out. */
-  readonly isShortened: boolean;
+  readonly notes: readonly ImportedNote[];
+  /** Rules of the file that are judged in another way here. */
+  readonly differences: readonly ImportDifference[];
 }
 
-/** Error in a file: its line, counted from 1, and the move in words of the file. */
+/** Error in an imported file. `line` counts from 1. */
 export interface ImportError {
   readonly line: number;
-  /** `12… Nf3`; absent where no move is at fault. */
+  /** Move as written in the file (`12… Nf3`). Absent if no move is at fault. */
   readonly move?: string;
   readonly reason: Refusal;
 }
@@ -98,8 +117,8 @@ export type ImportResult<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: ImportError };
 
-/** A file that is being read: long games take long. */
+/** Reads a file in steps, because long games take long. Each yield allows a pause. */
 export type Import = Generator<undefined, ImportResult<ImportedGame>>;
 
-/** Actions and calls of a game in a file. */
+/** Limit on actions and calls in an imported file. */
 export const MOST_ENTRIES = 2_000;

@@ -1,24 +1,24 @@
-/** Pieces of a chess-like game on their squares, with a Zobrist hash. */
+/** Pieces on the board of a chess-like game, with a Zobrist hash. */
 import type { Board } from './board.js';
 import type { Square } from './choices.js';
 import { CODE_COUNT, EMPTY, WALL } from './piece-codes.js';
 import type { ZobristKeys } from './zobrist.js';
 
-/** Piece placement. Each army's pieces have fixed slots; a captured piece's slot holds `off`. */
+/** Piece placement. Each army's pieces have fixed slots. The slot of a captured piece holds `off`. */
 export class Field {
-  /** Piece code by square, a wall at `off`. */
+  /** Piece code by square. A wall at `off`. */
   readonly cells: Int8Array;
-  /** Squares by slot, per army; slots from `used[army]` on are unused. */
+  /** Squares by slot, for each army. Slots from `used[army]` on are unused. */
   readonly pieces: readonly Int16Array[];
   readonly used: Int16Array;
-  /** Hash halves; games toggle their own features too. */
+  /** Halves of the hash. Games toggle features of their own as well. */
   low = 0;
   high = 0;
   private readonly slots: Int16Array;
-  /** Per army, the slot for which `somePiece` was last true: tried first. */
+  /** Slot for which `somePiece` last succeeded, by army. It is tried first. */
   private readonly lastFound: Int16Array;
 
-  /** An empty board. `keys` needs at least `fieldFeatureCount(board)` keys. */
+  /** Creates an empty board. `keys` needs at least `fieldFeatureCount(board)` keys. */
   constructor(
     board: Board,
     armies: number,
@@ -33,13 +33,13 @@ export class Field {
     this.lastFound = new Int16Array(armies);
   }
 
-  /** Toggles a feature of the hash. */
+  /** Toggles a feature in the hash. */
   toggle(feature: number): void {
     this.low ^= this.keys.low[feature] as number;
     this.high ^= this.keys.high[feature] as number;
   }
 
-  /** Puts a piece on an empty square. */
+  /** Places a piece on an empty square. */
   put(square: Square, code: number): void {
     const army = code >> 4;
     const pieces = this.pieces[army] as Int16Array;
@@ -54,8 +54,8 @@ export class Field {
   }
 
   /**
-   * Removes the piece from a square and returns its code. It may get another slot when put back: code that
-   * walks the slots must not make moves meanwhile.
+   * Removes and returns a square's piece. Putting it back may assign another slot, so never make moves while
+   * iterating over slots.
    */
   lift(square: Square): number {
     const code = this.cells[square] as number;
@@ -77,17 +77,14 @@ export class Field {
     this.toggle(to * CODE_COUNT + code);
   }
 
-  /** Changes the kind of the piece on a square. */
+  /** Replaces the code of the piece on a square. */
   change(square: Square, code: number): void {
     this.toggle(square * CODE_COUNT + (this.cells[square] as number));
     this.cells[square] = code;
     this.toggle(square * CODE_COUNT + code);
   }
 
-  /**
-   * True if a test holds for the square of any of an army's pieces. Starts with the piece for which it held
-   * last.
-   */
+  /** True if any of the army's pieces passes the test. Starts with the piece that passed last. */
   somePiece(army: number, test: (square: Square) => boolean): boolean {
     const off = this.cells.length - 1;
     const pieces = this.pieces[army] as Int16Array;
@@ -105,7 +102,7 @@ export class Field {
   }
 }
 
-/** Number of hash features of pieces; games number their own from here. */
+/** Number of hash features used by pieces. Games number theirs from here. */
 export function fieldFeatureCount(board: Board): number {
   return (board.off + 1) * CODE_COUNT;
 }

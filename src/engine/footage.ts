@@ -1,15 +1,15 @@
-/** Games as plain data, to be played again elsewhere: in another thread. */
+/** Serializes a game as plain data, so that another thread can replay it. */
 import type { Game, Position } from './game.js';
 import type { Options } from './options.js';
 import { playEntry, startOfRecord } from './record.js';
 import type { SideId } from './sides.js';
 
-/** A game from some position on. Its seed and its entries tell what is hidden. */
+/** A game from any position. Seed and entries reveal its hidden information. */
 export interface Footage {
   readonly game: string;
   readonly options: Options;
   readonly seed: number;
-  /** The position to begin with, as text; null for the start of the game. */
+  /** Text of the first position. Null for the game's start. */
   readonly from: string | null;
   readonly entries: readonly {
     readonly side: SideId;
@@ -19,7 +19,7 @@ export interface Footage {
 }
 
 /**
- * Plays the game again: one position more than there are entries. Throws where that isn't possible, without
+ * Replays the game and yields every position, the first included. Throws if it can't be replayed, without
  * quoting an entry.
  */
 export function* positionsOf(game: Game, { options, seed, from, entries }: Footage): Generator<Position> {

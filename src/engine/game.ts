@@ -1,6 +1,6 @@
 /**
- * The contract of every game. Hosts (bot, console, computer player) use this interface alone and know no
- * rule.
+ * The contract that every game implements. Hosts (bot, console, computer player) use only this interface and
+ * know no rules.
  */
 import type { Choice, Path, Square } from './choices.js';
 import type { Codes, OutcomeOf, RefusalOf } from './codes.js';
@@ -16,33 +16,30 @@ import type { Tone, View } from './view.js';
 
 export type { Outcome, SideId } from './sides.js';
 
-/** A side in a game's set-up. */
 export interface Side {
   readonly id: SideId;
   readonly tone: Tone;
 }
 
-/** Unit that one player takes at the table: a side, or two armies in some modes. */
+/** What one player takes at the table: a side, or two armies in some modes. */
 export interface Seat {
-  /** The side's id if the seat has one side. */
+  /** Equals the side's id if the seat has one side. */
   readonly id: string;
   readonly sides: readonly SideId[];
-  /** Equal for seats that win together; absent for a seat that wins alone. */
+  /** Shared by seats that win together. Absent for a seat that wins alone. */
   readonly team?: string;
 }
 
-/**
- * A position: an immutable plain value, complete with generator state. Opaque to hosts; each game extends it.
- */
+/** Immutable plain value, including the random generator's state. Opaque to hosts; each game extends it. */
 export interface Position {
   readonly game: string;
 }
 
-/** An event to announce: a roll, a lost turn. */
+/** An event to announce, such as a roll or a lost turn. */
 export interface Notice<Code extends string = string> {
   readonly code: Code;
   readonly values: Values;
-  /** Sides that may see it; everyone if absent. */
+  /** Sides that may see it. Absent: everyone. */
   readonly only?: readonly SideId[];
 }
 
@@ -62,72 +59,67 @@ export interface Step<P, Code extends string = string> {
   readonly notices: readonly Notice<Code>[];
 }
 
-/** A played action. */
 export interface Played<P, Code extends string = string> extends Step<P, Code> {
-  /** Canonical notation, as in the record. */
+  /** Canonical notation, as stored in the record. */
   readonly notation: string;
 }
 
-/** A played action or call, with what describing it needs. */
+/** A played action or call, with the data needed to describe it. */
 export interface CompletedAction<P extends Position> {
   readonly before: P;
   readonly side: SideId;
-  /** Path of the action; null for a call, named by `played.notation`. */
+  /** Path of the action. Null for a call, which `played.notation` names. */
   readonly path: Path | null;
   readonly played: Played<P>;
 }
 
 /**
- * An action outside of moves: `resign`, `draw` (once all agree; the host ensures that), `timeout`, `flag`
- * where `timeout` doesn't lose, the calls of `TimeCalls`, and the game's own (`raichi`). Recorded like
+ * An action other than a move: `resign`, `draw` (after the host collected everyone's consent), `timeout`,
+ * `flag` where `timeout` doesn't lose, the calls of `TimeCalls`, and the game's own (`raichi`). Recorded like
  * actions.
  */
 export type Call = string;
 
-/** A ready-made set-up of a game. */
 export interface Preset {
-  /** Kebab-case; worded under `words` of the game's texts. */
+  /** Kebab-case. Its title is under `words` in the game's texts. */
   readonly id: string;
   /** In canonical form. */
   readonly text: string;
 }
 
-/** Shared by both kinds of set-ups. */
+/** Members that both kinds of set-ups share. */
 interface SavedSetups<P extends Position, C extends Codes> {
   /** True if the side's next action is its set-up or deck. */
   isDue(position: P, side: SideId): boolean;
   /** Parses a set-up into canonical text. */
   read(text: string): Result<string, RefusalOf<C>>;
-  /** True if a canonical set-up is allowed under these options, for the side or for any side. */
+  /** True if these options allow a canonical set-up for the side, or for any side if absent. */
   isAllowed(options: Options, text: string, side?: SideId): boolean;
-  /** Ready-made set-ups allowed under these options, for the side or for any side. */
+  /** Presets that these options allow for the side, or for any side if absent. */
   presets(options: Options, side?: SideId): readonly Preset[];
 }
 
-/** A square of a set-up. */
 export interface SetupPlace {
   readonly square: Square;
-  /** Name for players. */
+  /** Square name that players read. */
   readonly name: string;
-  /** Kind of the piece there; null if empty. */
+  /** Kind of the piece there. Null if empty. */
   readonly piece: string | null;
 }
 
-/** Set-ups of pieces on a board. */
 export interface PlacedSetups<P extends Position = Position, C extends Codes = Codes>
   extends SavedSetups<P, C> {
   readonly kind: 'men';
   /** Mirrors a canonical set-up left to right. */
   mirror(text: string): string;
-  /** Squares of a canonical set-up in fixed order, with their pieces. */
+  /** Squares of a canonical set-up with their pieces, in a fixed order. */
   places(text: string, side: SideId): readonly SetupPlace[];
-  /** Swaps two squares of a canonical set-up, by their numbers in `places`. */
+  /** Exchanges two squares of a canonical set-up, by their index in `places`. */
   swap(text: string, one: number, other: number): string;
   /** Shows a canonical set-up on an otherwise empty board. */
   view(text: string, side?: SideId): View;
 }
 
-/** Set-ups that are decks. */
 export interface DeckSetups<P extends Position = Position, C extends Codes = Codes>
   extends SavedSetups<P, C> {
   readonly kind: 'deck';
@@ -136,260 +128,261 @@ export interface DeckSetups<P extends Position = Position, C extends Codes = Cod
 }
 
 /**
- * Set-ups that players bring and save under names: pieces or a deck. A set-up is one line of at most 48
- * characters, as its owner sees it, so it serves every side. `parse` accepts it while the side's set-up is
- * due, and the action's notation is the canonical text.
+ * Set-ups that players save by name: pieces or a deck. A set-up is one line of at most 48 characters, written
+ * from its owner's point of view, so it fits every side. `parse` accepts it while the side's set-up is due,
+ * and the action's notation is the canonical text.
  */
 export type Setups<P extends Position = Position, C extends Codes = Codes> =
   | PlacedSetups<P, C>
   | DeckSetups<P, C>;
 
-/** A card in hand, for its holder. */
+/** A card in hand, as its holder sees it. */
 export interface HandCard<Code extends string = string> {
-  /** First token of the path that plays it: the card's id, `~2` added for the second of two. */
+  /** First token of the path that plays it: the card's id, with `~2` for the second copy. */
   readonly token: string;
-  /** Card id, worded in the game's texts. */
+  /** Card id. Its title is in the game's texts. */
   readonly card: string;
-  /** Reason why it can't be played now; null if it can. */
+  /** Reason why it can't be played now. Null if it can. */
   readonly against: Refusal<Code> | null;
 }
 
 export interface CardFacts {
-  /** Kebab-case; worded in the card texts. */
+  /** Kebab-case. Its title is in the card texts. */
   readonly id: string;
-  /** Timing class of the card texts. */
+  /** Timing class, as in the card texts. */
   readonly timing: string;
-  /** Points for limited decks. */
+  /** Points in limited decks. */
   readonly points: number;
-  /** At most one per deck. */
+  /** True if a deck may hold only one. */
   readonly unique: boolean;
   /** True if it stays in play. */
   readonly continuing: boolean;
 }
 
-/** Cards that a side may build its deck from. */
+/** Cards that a side may choose from to build its deck. */
 export interface DeckOffer {
-  /** Card ids, each once, in library order. */
+  /** Card ids without repetition, in library order. */
   readonly cards: readonly string[];
   /** Point limit of the deck. */
   readonly points: number;
-  /** Least number of cards. */
+  /** Minimum number of cards. */
   readonly fewest: number;
 }
 
 /**
- * Facet of card games. Words that are whole actions are public buttons: whether one exists never depends on
- * hidden cards.
+ * Contract for games with cards. Words that are complete actions become public buttons, so whether one exists
+ * must never depend on hidden cards.
  */
 export interface Cards<P extends Position = Position, C extends Codes = Codes> {
-  /** All cards in listing order. */
+  /** All cards, in the order in which they are listed. */
   readonly library: readonly CardFacts[];
-  /** Sides that may answer another side's action or pass. Public: independent of hands. */
+  /** Sides that may respond to another side's action, or pass. Public: must not depend on hands. */
   sidesToAnswer(position: P): readonly SideId[];
-  /** Sides that a card asks something. Public: independent of hands. */
+  /** Sides that must answer a card's question. Public: must not depend on hands. */
   sidesAsked(position: P): readonly SideId[];
   /**
-   * Token with which a side goes on without answering; null if a move or choice on the board does that.
-   * Public: independent of hands.
+   * Token to continue without responding. Null if only a move or a choice on the board continues. Public:
+   * must not depend on hands.
    */
   continueToken(position: P, side: SideId): string | null;
   /**
-   * True if a side must act on the board rather than by words and cards. Public: counts a move still to be
-   * made even if it takes a card.
+   * True if a side must act on the board rather than by words and cards. Public: counts a pending move even
+   * if only a card allows it.
    */
   hasBoardAction(position: P): boolean;
-  /** First tokens that are no cards, in the order of `choices`. Cheap: testing a hand takes time. */
+  /** First tokens other than cards, in the order of `choices`. Cheap, unlike testing a hand. */
   choicesWithoutCards(position: P, side: SideId): readonly Choice[];
-  /** Cards that the side builds its deck from; null if none is due. Secret. */
+  /** Cards to build the side's deck from. Null if no deck is due. Secret. */
   deckOffer(position: P, side: SideId): DeckOffer | null;
-  /** The side's hand, oldest first. Secret. */
+  /** The side's hand, oldest card first. Secret. */
   hand(position: P, side: SideId): readonly HandCard<RefusalOf<C>>[];
-  /** Note about the hand as a whole, or null. Secret. */
+  /** Note about the whole hand, or null. Secret. */
   hint(position: P, side: SideId): Notice<C['notice']> | null;
-  /** Key shared exactly by the card actions with the same effect. */
+  /** Key that two card actions share exactly when they have the same effect. */
   equivalenceKey(position: P, side: SideId, path: Path): string;
-  /** Warnings about a lawful action that is useless or loses. Secret. */
+  /** Warnings about a legal action that does nothing or loses. Secret. */
   warnings(position: P, side: SideId, path: Path): readonly Refusal<RefusalOf<C>>[];
 }
 
 /**
- * Facet of games with standing orders: answers that players give in advance, and turns with one possible
- * action whatever the side hides.
+ * Contract for games with standing orders: answers that players give in advance. Also covers turns with only
+ * one possible action, whatever the side hides.
  */
 export interface StandingOrders<P extends Position = Position, Order extends string = string> {
-  /** Kebab-case; worded under `orders` of the game's texts. */
+  /** Kebab-case. Titles are under `orders` in the game's texts. */
   readonly orders: readonly Order[];
-  /**
-   * The order by which a turn ends with its move: people keep it from game to game. Absent where no order
-   * does.
-   */
+  /** Order that ends a turn after its move. Players keep it from game to game. Absent if there is none. */
   readonly endsTurn?: Order;
   /**
-   * Action that these orders prescribe to a side that may act, or the only one left; null if it has a choice.
-   * Ignores hidden information.
+   * Action that the orders prescribe, or the only action left. Null if the side has a choice. Ignores hidden
+   * information.
    */
   prescribedAction(position: P, side: SideId, orders: ReadonlySet<string>): Path | null;
 }
 
-/** A time limit that runs, or that a player starts. */
+/** A time limit that is running, or that a player starts. */
 export interface TimeLimit {
-  /** Sides for which the host calls `timeout` in the end. */
+  /** Sides that the host applies `timeout` to when it ends. */
   readonly sides: readonly SideId[];
   readonly seconds: number;
   /**
-   * Token with which the side starts its seconds, so that nobody loses by being away. Absent while they run.
+   * Token by which the side starts its time, so that an absent player doesn't lose. Absent while the time is
+   * running.
    */
   readonly awaits?: string;
-  /** The time restarts when this changes between positions. */
+  /** The time restarts when this value changes between positions. */
   readonly key: string;
 }
 
-/** Calls for a side whose player has left: silent too long, or gone from the server. */
+/** Calls for a side whose player was inactive too long, or left the server. */
 export interface LeavingCalls {
   readonly silent: Call;
   readonly gone: Call;
 }
 
-/** The calls of most games for a side that its player has left. */
+/** Calls of most games for a side without its player. */
 export const defaultLeavingCalls: LeavingCalls = { silent: 'absent', gone: 'gone' };
 
-/** Calls when a side's table time is up or its player has left. */
+/** Calls that the host applies when a side's time is up or its player leaves. */
 export interface TimeCalls<P extends Position = Position> {
-  /** Loses, like resigning. */
+  /** Loses, like a resignation. */
   readonly lose: Call;
-  /** Passes the turn; absent if turns can't pass. */
+  /** Passes the turn. Absent if turns can't be passed. */
   readonly pass?: Call;
-  /** Loses because the player left; absent if `lose` serves. */
+  /** Loses because the player left. Absent: `lose` applies. */
   readonly leave?: LeavingCalls;
-  /** Replaces a loss. The record names it, so that old records replay alike. */
+  /** Replaces a loss by a draw. The record names the call, so old records replay unchanged. */
   readonly draw?: {
     readonly call: Call;
-    /** True if no legal sequence lets anyone beat the side. False when in doubt. */
+    /** True if no legal sequence lets another side win. False when in doubt. */
     isDue(position: P, side: SideId): boolean;
   };
 }
 
 /**
- * A game; `C` are its codes. Methods never change their position.
- * Method signatures on purpose: their parameters compare loosely, so that a `Game<Tafl>` is a `Game`.
+ * The contract of a game; `C` are its codes. Methods never change their position. They use method syntax on
+ * purpose: its parameters are bivariant, which makes a `Game<Tafl>` assignable to `Game`.
  */
 export interface Game<P extends Position = Position, C extends Codes = Codes> {
-  /** Id in commands, custom ids, records and the store: `kings-table`. */
+  /** Id in commands, custom ids, records and the store, such as `kings-table`. */
   readonly id: string;
-  /** Raised when a default changes, or a fix changes what records replay to. */
+  /** Increased when a default changes, or when a fix changes how records replay. */
   readonly rulesVersion: number;
   /**
-   * Oldest version whose games continue under today's rules: later ones differ only in defaults.
-   * `rulesVersion` if absent.
+   * Oldest version whose games continue under the current rules: later versions changed only defaults.
+   * Absent: `rulesVersion`.
    */
   readonly replaysFrom?: number;
-  /** Options in asking order; later ones may depend on earlier ones. */
+  /** Options in the order in which they are asked. Later ones may depend on earlier ones. */
   readonly options: readonly C['option'][];
 
-  /** Checks given options and fills in the defaults of a rules version, today's if absent. */
+  /** Validates options and fills in the defaults of a rules version, by default the current one. */
   resolve(given: Readonly<Record<string, string>>, rulesVersion?: number): Result<Options, RefusalOf<C>>;
-  /** Sides in turn order. */
   sides(options: Options): readonly Side[];
-  /** Seats, the one that usually begins first. */
   seats(options: Options): readonly Seat[];
-  /**
-   * True if a chosen piece must be moved (touch-move): the host accepts no other move then. Absent: never.
-   */
+  /** True for touch-move: the host then accepts only moves of the chosen piece. Absent: never. */
   touchMove?(options: Options): boolean;
-  /** True if nothing is random or hidden from here on. Absent: never. */
+  /** True if nothing is random or hidden from this position on. Absent: never. */
   hasPerfectInformation?(position: P): boolean;
+  /** Value of the option that makes the game another one: games are rated by it. Absent: all are alike. */
+  variant?(options: Options): string;
+  /** True if the players set the start up or handicap a side. Such games are unrated. Absent: never. */
+  hasOwnStart?(options: Options): boolean;
+  /**
+   * Places of all sides of a finished game from 1, equal for sides that tie, in games that rank more than
+   * winners. Null while it goes on, and where only winners count.
+   */
+  placements?(position: P): Readonly<Record<SideId, number>> | null;
   /** Start position, with rolls before the first move. `seed`: 0 to `LAST_SEED` (`dice.ts`). */
   start(options: Options, seed: number): Step<P, C['notice']>;
 
   /**
-   * Sets the generator of a parsed position, so that a game can start from it. Null if the position holds secrets of
-   * the sides (hands, hidden set-ups), which its text tells. Absent: nothing is random or hidden.
+   * Seeds the generator of a parsed position, so that a game can start from it. Null if the position text
+   * would reveal hands or hidden set-ups. Absent: nothing is random or hidden.
    */
   seedStart?(position: P, seed: number): P | null;
 
-  /** The resolved options that the position is played under. */
+  /** Resolved options of a position. */
   optionsOf(position: P): Options;
-  /** Actions and calls played so far. */
+  /** Number of actions and calls so far. */
   ply(position: P): number;
-  /** The sides that may act now; empty when the game is over. */
+  /** Sides that may act now. Empty when the game is over. */
   toAct(position: P): readonly SideId[];
-  /**
-   * Plies (0-based) whose notation only the acting seat may read now: hidden set-ups and hands. Calls are
-   * never secret.
-   */
+  /** Plies, from 0, whose notation only the acting seat may read: hidden set-ups and hands. Never calls. */
   secretPlies(position: P): readonly number[];
-  /** Sides in check, or in the game's own sense about to lose their king. */
+  /** Sides in check, or about to lose their king by the game's own rules. */
   sidesInCheck(position: P): readonly SideId[];
-  /** Sides giving check, with more than two sides and where known. */
+  /** Sides that give check, where known. Only for games of more than two sides. */
   checkGivers?(position: P, side: SideId): readonly SideId[];
   /**
-   * Squares of pieces that could capture a piece of the side on the square if it were their turn. Ignores
-   * pins and duties. After the end, at least the pieces giving check.
+   * Squares of pieces that could capture a piece of this side on the square if it were their turn. Ignores
+   * pins and forced moves. After the end, includes at least the pieces giving check.
    */
   attackers?(position: P, side: SideId, square: Square): readonly Square[];
-  /** Squares where a king could win by escaping at once. */
+  /** Squares where a king would win by escaping at once. */
   escapeSquares?(position: P): readonly Square[];
   /**
-   * Running or waiting time limit; null if none. In the end the host calls `timeout` for each of its sides.
+   * Time limit that is running or waiting to start, else null. When it ends, the host calls `timeout` for
+   * each of its sides.
    */
   timeLimit(position: P): TimeLimit | null;
-  /** Calls when table time is up. Absent: `timeout` loses and no turn passes. */
+  /** Calls for the table's time control. Absent: `timeout` loses and turns can't be passed. */
   readonly timeCalls?: TimeCalls<P>;
-  /** Ranking if the game ended now without a winner, in games with points. */
+  /** Ranking if the game ended now without a winner, for games with points. */
   currentStandings?(position: P): readonly Notice<C['notice']>[];
   /** Counts of each side for tournaments, in games with points. Null before they mean anything. */
   tally?(position: P): readonly SideTally[] | null;
   /** Outcome; null while the game goes on. */
   outcome(position: P): Outcome<OutcomeOf<C>> | null;
 
-  /** Next choices after `path`; empty if it is complete, impossible, or not this side's. */
+  /** Next choices after `path`. Empty if the path is complete or impossible, or it isn't the side's turn. */
   choices(position: P, side: SideId, path: Path): readonly Choice[];
   /** Names of sides and pieces in typed moves. */
   readonly dialect?: Dialect;
   /**
-   * Parses typed text in every pasted form (`createTolerantParser` in `typed-text.ts`); a refusal names the
+   * Parses typed or pasted text (see `createTolerantParser` in `typed-text.ts`). A refusal names the violated
    * rule.
    */
   parse(position: P, side: SideId, text: string): Result<Path, RefusalOf<C>>;
   /**
-   * Canonical notation of a legal action. Throws for other paths. Called for every action in a row, so it
-   * caches per position.
+   * Canonical notation of a legal action. Throws for other paths. Called for every action in turn, so games
+   * cache per position.
    */
   format(position: P, side: SideId, path: Path): string;
   play(position: P, side: SideId, path: Path): Result<Played<P, C['notice']>, RefusalOf<C>>;
 
-  /** The game's own calls available to the side, besides `resign`, `draw` and `timeout`. */
+  /** The game's own calls that the side may make, without `resign`, `draw` and `timeout`. */
   legalCalls(position: P, side: SideId): readonly Call[];
   applyCall(position: P, side: SideId, call: Call): Result<Played<P, C['notice']>, RefusalOf<C>>;
 
-  /** Describes a played action or call, the same whenever asked. Reveals nothing hidden. */
+  /**
+   * Describes a played action or call without revealing anything hidden. Repeated calls give the same result.
+   */
   describe(done: CompletedAction<P>): Description;
 
-  /** Set-ups that people keep under names, in games where they set their pieces up. */
+  /** Saved set-ups, in games where players set up their pieces. */
   readonly setups?: Setups<P, C>;
-  /** Hands of cards, in games that are played with some. */
   readonly cards?: Cards<P, C>;
-  /** Standing orders, in games that ask often. */
+  /** Standing orders, in games that ask for many responses. */
   readonly standing?: StandingOrders<P, C['order']>;
-  /** Positions to search in, for computer players. */
   readonly search?: Search<P>;
-  /** Questions that take long, in games that have such. */
+  /** Slow questions about a position, in games that have any. */
   readonly lookahead?: Lookahead<P>;
 
-  /** Position notation on one line (docs/notation.md). */
+  /** Position notation on one line (see docs/notation.md). */
   write(position: P): string;
-  /** Parses position notation; a refusal says what is wrong and where. */
+  /** Parses position notation. A refusal names the error and its place. */
   read(options: Options, text: string): Result<P, RefusalOf<C>>;
 
-  /** View of a side; `null` is a spectator. `draft`: choices so far, shown where possible. */
+  /** View of a side, or of a spectator if `viewer` is null. `draft`: choices so far, to preview. */
   view(position: P, viewer: SideId | null, draft?: Path): View<C['phase']>;
 
-  /** Number of sequences of exactly `depth` actions. Finished games end a line. */
+  /** Number of sequences of exactly `depth` actions. A finished game ends a sequence. */
   perft(position: P, depth: number): number;
-  /** The format in which other programs read games with these options; null if there is none. */
+  /** Format in which other programs can read games with these options. Null if there is none. */
   exportFormat?(options: Options): ExportFormat | null;
-  /** Writes a file in that format; null if there is none, or no action to write. */
+  /** Exports a game in that format. Null if there is no format, or no action to write. */
   exportGame?(game: ExportedGame): ExportResult | null;
-  /** Reads such a file, with a pause possible at each yield; null for text in another format. */
+  /** Imports a file in that format. Null for text in another format. */
   importGame?(text: string): Import | null;
 }

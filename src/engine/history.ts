@@ -1,10 +1,10 @@
 import { doubleArray } from './array-growth.js';
 
-/** Initial room for hash halves. */
+/** Initial length of the array of hash halves. */
 const INITIAL_ROOM = 256;
 const NOTHING = new Int32Array(0);
 
-/** Number of occurrences of a hash between two indexes. */
+/** Counts how often a hash occurs between two indexes. */
 export function countOccurrences(
   halves: ArrayLike<number>,
   from: number,
@@ -18,23 +18,24 @@ export function countOccurrences(
 }
 
 /**
- * Hashes of positions since the last irreversible change, for repetition. Grows with every move; the current
- * part begins at `from`. Earlier parts are never overwritten, so restoring two marks undoes everything.
+ * Hashes of the positions since the last irreversible change, to detect repetition. Grows with every move;
+ * the current part begins at `from`. Earlier parts are never overwritten, so restoring `from` and `top`
+ * undoes everything.
  */
 export class History {
   from = 0;
   top: number;
-  /** Allocated on the first entry: most states enter none. */
+  /** Allocated on the first entry, because most states never record one. */
   private seen: Int32Array = NOTHING;
   private readonly before: readonly number[];
 
-  /** Continues a history; two halves per position. */
+  /** Continues a history, given as two halves per position. */
   constructor(halves: readonly number[] = []) {
     this.before = halves;
     this.top = halves.length;
   }
 
-  /** Hash halves, oldest first. */
+  /** Halves of the hashes, oldest first. */
   halves(): readonly number[] {
     const { seen, from, top } = this;
     if (seen === NOTHING) return this.before.slice(from, top);
@@ -43,12 +44,12 @@ export class History {
     return halves;
   }
 
-  /** Starts a new part: earlier positions can't recur. */
+  /** Starts a new part, since earlier positions can't recur. */
   clear(): void {
     this.from = this.top;
   }
 
-  /** Enters a position; returns true at its third occurrence. */
+  /** Records a position. Returns true at its third occurrence. */
   recordPosition(low: number, high: number): boolean {
     if (this.top + 2 > this.seen.length) this.seen = this.grow();
     const before = countOccurrences(this.seen, this.from, this.top, low, high);

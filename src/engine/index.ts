@@ -1,4 +1,4 @@
-/** List of all games. New games are entered here only. */
+/** Lists all games. Add new games here. */
 
 import { conquerTheKings } from './conquer-the-kings/game.js';
 import type { Game } from './game.js';
@@ -7,10 +7,9 @@ import { kingsMate } from './kings-mate/game.js';
 import { kingsTable } from './kings-table/game.js';
 import { knightmare } from './knightmare/game.js';
 
-/** In the order in which they are offered. */
+/** Games in the order in which players see them. */
 export const games: readonly Game[] = [kingsTable, kingsMate, kingsGauntlet, conquerTheKings, knightmare];
 
-/** A game by its id; `undefined` for an unknown one. */
 export function findGame(id: string): Game | undefined {
   return games.find((game) => game.id === id);
 }

@@ -1,6 +1,5 @@
-/** Codes that any game may give; their sentences are in the engine's texts. */
+/** Codes that every game shares. Their sentences are in the engine's texts. */
 
-/** Refusals of any game. */
 export type KernelRefusal =
   | 'unknown-option'
   | 'bad-value'
@@ -25,7 +24,7 @@ export type KernelRefusal =
   | 'position-field'
   | 'position-over';
 
-/** The calls that more than one game knows. */
+/** Calls that several games share. */
 export const commonCalls = ['resign', 'draw', 'timeout', 'flag', 'absent', 'gone', 'time-draw'] as const;
 
 /** Endings by a call, in every game. */
@@ -38,5 +37,4 @@ export const kernelOutcomes = [
   'cannot-win',
 ] as const;
 
-/** Endings by call of any game. */
 export type KernelOutcome = (typeof kernelOutcomes)[number];

@@ -1,16 +1,15 @@
-/** Last move of a position, for pictures and position text. */
+/** The last move of a position, for pictures and position text. */
 import { type Board, findSquare, nameOf } from './board.js';
 import type { Square } from './choices.js';
 import type { Field } from './position-fields.js';
 
-/** The last move as a picture shows it. */
 export interface LastMove {
   readonly from: Square;
   readonly to: Square;
   readonly took: boolean;
 }
 
-/** The field `last`: `h2-h5`, `h2xh5`. */
+/** Position field `last`, such as `h2-h5` or `h2xh5`. */
 export const lastField: Field<{ readonly last: LastMove | null }, { readonly board: Board }> = {
   write: ({ last }, { board }) =>
     last && `${nameOf(board, last.from)}${last.took ? 'x' : '-'}${nameOf(board, last.to)}`,

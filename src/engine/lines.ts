@@ -1,27 +1,27 @@
 /**
- * Riders, steppers and leapers over a board, as precomputed lines: from every square a fixed number of lines,
- * each the squares in the order in which they are passed, closed by the board's `off`. A rider's line runs to
- * the edge, a stepper's has one square, a leaper's is the square of its leap. A game walks a line until
- * something stands in the way:
+ * Precomputes the lines of riders, steppers and leapers.
+ *
+ * A line lists the squares in the order in which a piece passes them and ends with the board's `off`. A
+ * rider's line runs to the edge, a stepper's has one square, and a leaper's has the square it jumps to. A
+ * game walks a line until a piece blocks it:
  *
  *     for (let i = lines.starts[from * lines.count + k]; cells[(to = lines.squares[i])] === EMPTY; i++) ...
  *
- * where `cells[off]` holds a wall, so that the end of the line needs no test of its own.
+ * `cells[off]` holds a wall, so the end of a line needs no check.
  */
 import { type Board, offsetSquare } from './board.js';
 import type { Square } from './choices.js';
 
-/** Lines of one kind of movement on one board. */
 export interface Lines {
-  /** Lines per square; some may be empty. */
+  /** Number of lines per square. Some may be empty. */
   readonly count: number;
-  /** Start of line `k` of a square in `squares`: at `square * count + k`. */
+  /** Start of line `k` of a square within `squares`, at index `square * count + k`. */
   readonly starts: Int32Array;
-  /** All lines in a row, each closed by `off`. */
+  /** All lines one after another, each ended by `off`. */
   readonly squares: Int16Array;
 }
 
-/** Lines of a rider. `range` limits its steps (1 makes a stepper). */
+/** Lines of a rider. `range` limits its steps (1 for a stepper). */
 export function riderLines(
   board: Board,
   directions: readonly number[],
@@ -39,7 +39,7 @@ export function riderLines(
   });
 }
 
-/** Lines of a leaper, by offsets `[columns right, rows down]`. Leaps over missing squares. */
+/** Lines of a leaper. Each jump is `[columns right, rows down]`. Jumps may cross missing squares. */
 export function leaperLines(board: Board, jumps: readonly (readonly [dx: number, dy: number])[]): Lines {
   return buildLines(board, jumps.length, (from, k) => {
     const [dx, dy] = jumps[k] ?? [0, 0];
@@ -48,7 +48,7 @@ export function leaperLines(board: Board, jumps: readonly (readonly [dx: number,
   });
 }
 
-/** Line on which a square lies, and the squares before it; null if none. */
+/** Finds the line that leads to a square, with the squares before it. */
 export function findLineTo(
   board: Board,
   { count, starts, squares }: Lines,

@@ -1,43 +1,42 @@
 /**
- * Facet for questions that need a long look ahead, such as whether a hand saves a mated King. A host attempts
- * its work; where that throws, another thread answers the question, and the work is repeated. Results never
- * differ.
+ * Answers slow questions, such as whether a hand saves a mated king, without blocking the host.
+ * The host attempts its work. If that throws `Deferred`, another thread answers the question and the host
+ * repeats the work. Results never differ.
  */
 import type { SideId } from './sides.js';
 
-/** Thrown out of attempted work that depends on a slow question. */
+/** Thrown when attempted work needs the answer to a slow question. */
 export class Deferred extends Error {
   override readonly name = 'Deferred';
 
-  /** `question`: plain data for the game. */
+  /** `question`: plain data that `Lookahead.answer` understands. */
   constructor(readonly question: unknown) {
     super('a question takes long to answer');
   }
 }
 
-/** Facet for hosts that must not block. */
 export interface Lookahead<P, Question = unknown, Answer = unknown> {
-  /** Does work that may throw `Deferred`. Covers work up to its first `await`. */
+  /** Runs work that may throw `Deferred`. Covers only the part before the first `await`. */
   attempt<T>(work: () => T): T;
-  /** Asks everything that showing the position, or acting in it, would ask. */
+  /** Asks every question that showing the position or acting in it needs. */
   prepare(position: P, side: SideId): void;
-  /** Answers the question of a `Deferred`, in any thread, however long it takes. */
+  /** Answers the question of a `Deferred`. May take long, so call it in a worker. */
   answer(question: Question): Answer;
-  /** Stores an answer found elsewhere. */
+  /** Stores an answer that a worker found. */
   storeAnswer(question: Question, answer: Answer): void;
 }
 
-/** Ways to find an unknown answer. */
+/** Two ways to compute a missing answer. */
 interface Finding<Answer> {
-  /** Answer if little work suffices. */
+  /** Returns an answer only if it is cheap. */
   tryQuickly(): Answer | undefined;
-  /** Answer at any cost; equal to that of `tryQuickly`. */
+  /** Returns the answer at any cost. Equals the result of `tryQuickly`, if it has one. */
   compute(): Answer;
-  /** The question, for another thread. */
+  /** Creates the question for another thread. */
   question(): unknown;
 }
 
-/** Least-recently-used cache of answers by text key. */
+/** Least-recently-used cache of answers. */
 export class AnswerCache<Answer> {
   /** Oldest first. */
   readonly #kept = new Map<string, Answer>();
@@ -48,7 +47,7 @@ export class AnswerCache<Answer> {
     this.#capacity = capacity;
   }
 
-  /** `Lookahead.attempt`. */
+  /** Implements `Lookahead.attempt`. */
   attempt<T>(work: () => T): T {
     this.#isAttempt = true;
     try {
@@ -58,14 +57,17 @@ export class AnswerCache<Answer> {
     }
   }
 
-  /** Cached or computed answer. Throws `Deferred` in an attempt if it takes long. */
+  /**
+   * Returns the cached or computed answer. During an attempt, throws `Deferred` instead of computing a slow
+   * one.
+   */
   get(key: string, finding: Finding<Answer>): Answer {
     const answer = this.#kept.get(key) ?? this.#compute(finding);
     this.store(key, answer);
     return answer;
   }
 
-  /** Stores an answer and drops the least recently used one. */
+  /** Stores an answer and evicts the least recently used one. */
   store(key: string, answer: Answer): void {
     this.#kept.delete(key);
     this.#kept.set(key, answer);

@@ -1,74 +1,77 @@
 /**
- * A game's options as data. The same list makes the slash command, the console's answer, the lobby and the
- * validation. Values are strings.
+ * Declares game options as data. The slash command, console, lobby and validation all use the same list.
+ * Values are strings.
  */
 import type { KernelRefusal } from './kernel-codes.js';
 import { ok, type Result, refuse } from './result.js';
 
-/** All options with values, checked by `resolveOptions`. */
+/** All options with their values, validated by `resolveOptions`. */
 export type Options = Readonly<Record<string, string>>;
 
-/** Rules version of records that name none. */
+/** Rules version of records without one. */
 export const FIRST_RULES = 1;
 
-/** Today's rules, for new games. */
+/** Stands for the current rules, whatever their version. */
 const LATEST_RULES = Number.POSITIVE_INFINITY;
 
-/** Meaning of an option under former rules. */
+/** Former meaning of an option. */
 export interface FormerOption<Value extends string = string> {
-  /** Last of these versions. */
+  /** Last rules version with this meaning. */
   readonly until: number;
-  /** Default under these versions. For an option added later, the value that plays like them. */
+  /** Default in these versions. For an option added later, the value that plays like them. */
   readonly fallback: Value | ((chosen: Options) => Value);
-  /** Rewrites a value of these versions for today's rules. Idempotent. */
+  /** Rewrites a stored value for the current rules. Idempotent. */
   readonly rewrite?: (value: string, chosen: Options) => string;
 }
 
 interface OptionBase<Name extends string, Value extends string = string> {
-  /** Kebab-case; shared by slash command, console and store. */
+  /** Kebab-case. Used in the slash command, console and store. */
   readonly name: Name;
-  /** Default; may depend on earlier options. */
+  /** Default value. May depend on earlier options. */
   readonly fallback: Value | ((chosen: Options) => Value);
   /** Former meanings, oldest first. */
   readonly formerly?: readonly FormerOption<Value>[];
-  /** True if the option matters after the earlier ones; hidden otherwise. Absent: always. */
+  /**
+   * True if the option has an effect with these earlier options; otherwise it isn't shown. Absent: always.
+   */
   readonly speaks?: (chosen: Options) => boolean;
 }
 
-/** One of a few named values. */
 export interface ChoiceOption<Name extends string = string, Value extends string = string>
   extends OptionBase<Name, Value> {
   readonly kind: 'choice';
   readonly values: readonly Value[];
-  /** Values allowed with the earlier options; all if absent. */
+  /** Values allowed with the earlier options. Absent: all. */
   readonly allowed?: (chosen: Options) => readonly Value[];
-  /** Replacements of values that wait for people to act (`withUnattendedValues`), by value. */
+  /** Replacements for values that wait for players to act, by value (see `withUnattendedValues`). */
   readonly unattended?: Readonly<Record<string, Value>>;
 }
 
-/** A whole number in an inclusive range. */
+/** An integer in an inclusive range. */
 export interface IntegerOption<Name extends string = string> extends OptionBase<Name> {
   readonly kind: 'integer';
   readonly min: number;
   readonly max: number;
 }
 
-/** Free text that the game checks and canonicalizes. */
+/** Free text that the game validates and canonicalizes. */
 export interface TextOption<Name extends string = string, Code extends string = string>
   extends OptionBase<Name> {
   readonly kind: 'text';
-  /** Shown as allowed values, such as `squares`. */
+  /** Format shown as the allowed values, such as `squares`. */
   readonly shape: string;
   readonly check: (text: string, chosen: Options) => Result<string, Code>;
 }
 
-/** `Code`: refusal codes of the option's own check. */
+/** `Code`: refusal codes of the option's own `check`. */
 export type OptionSpec<Code extends string = string> =
   | ChoiceOption
   | IntegerOption
   | TextOption<string, Code>;
 
-/** A choice option; the first value is the default. `allowed`: values by earlier options. */
+/**
+ * Creates a choice option whose first value is the default. `allowed` limits the values by earlier options.
+ */
 export function choiceOption<Name extends string, const Value extends string>(
   name: Name,
   values: readonly Value[],
@@ -79,7 +82,7 @@ export function choiceOption<Name extends string, const Value extends string>(
   return { kind: 'choice', name, values, fallback, ...(allowed ? { allowed } : {}) };
 }
 
-/** Default of an option, given earlier options and a rules version. */
+/** Default of an option under a rules version, given the earlier options. */
 export function defaultOf(spec: OptionSpec, chosen: Options, rulesVersion = LATEST_RULES): string {
   const { fallback } = findFormer(spec, rulesVersion) ?? spec;
   return typeof fallback === 'string' ? fallback : fallback(chosen);
@@ -89,7 +92,7 @@ function findFormer({ formerly }: OptionSpec, rulesVersion: number): FormerOptio
   return formerly?.find(({ until }) => rulesVersion <= until);
 }
 
-/** Given value rewritten for today's rules; the version's default if none is given. */
+/** Returns the value for the current rules: the given one rewritten, or the version's default. */
 function valueUnderRules(
   spec: OptionSpec,
   given: string | undefined,
@@ -101,9 +104,9 @@ function valueUnderRules(
 }
 
 /**
- * Checks options and fills in the defaults of a rules version (today's if absent). Refusals: `unknown-option
- * {option}`, `bad-value {option, value, allowed}`, `not-with {option, value, allowed}` (the value conflicts
- * with other options), or a text option's own code.
+ * Validates options and fills in the defaults of a rules version. Refusals: `unknown-option {option}`,
+ * `bad-value {option, value, allowed}`, `not-with {option, value, allowed}` (conflicts with other options),
+ * or a text option's own code.
  */
 export function resolveOptions<Code extends string>(
   specs: readonly OptionSpec<Code>[],
@@ -126,7 +129,7 @@ export function resolveOptions<Code extends string>(
 }
 
 /**
- * Completes stored options with the defaults of their rules version. Checks nothing; unknown options stay.
+ * Fills in the defaults of the stored options' rules version. Validates nothing and keeps unknown options.
  */
 export function completeOptions(
   specs: readonly OptionSpec[],
@@ -144,7 +147,7 @@ function withoutOptions(stored: Options, taken: Options): Options {
   return Object.fromEntries(Object.entries(stored).filter(([name]) => !Object.hasOwn(taken, name)));
 }
 
-/** Replaces values that wait for people to act, for the console. */
+/** Replaces values that wait for players to act, because the console has none. */
 export function withUnattendedValues(specs: readonly OptionSpec[], options: Options): Options {
   const replaced = specs.flatMap((spec): readonly (readonly [string, string])[] => {
     const value = options[spec.name] ?? '';
@@ -154,7 +157,7 @@ export function withUnattendedValues(specs: readonly OptionSpec[], options: Opti
   return { ...options, ...Object.fromEntries(replaced) };
 }
 
-/** Allowed values in words: `draw|off`, `0..1000`, `squares`. */
+/** Formats the allowed values: `draw|off`, `0..1000`, `squares`. */
 export function allowedValues(spec: OptionSpec): string {
   switch (spec.kind) {
     case 'choice':
@@ -189,12 +192,12 @@ function checkValue<Code extends string>(
   }
 }
 
-/** Number of compilations cached for equal options in new objects. */
+/** Number of recent results kept for options that arrive as new objects. */
 const MAX_CACHED = 32;
 
 /**
- * Compiles options once per content, so that all callers share the result. Lives as long as an options object
- * it was asked for, or among the last few.
+ * Compiles options once per content. A result lives as long as the options object it was compiled for, or
+ * while it is among the latest.
  */
 export function memoizeByContent<R>(compile: (options: Options) => R): (options: Options) => R {
   const compiled = new WeakMap<Options, R>();

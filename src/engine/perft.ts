@@ -1,24 +1,22 @@
-/** Counting sequences of moves: the measure of correctness and speed that engines share. */
+/** Counts move sequences, to test correctness and measure speed. */
 import type { Move, MoveList } from './piece-codes.js';
 
-/** A working state that lists its moves. */
 interface Listing {
   readonly list: MoveList;
-  /** 0 while the game goes on. */
+  /** Number of the ending. 0 while the game continues. */
   readonly ended: number;
 }
 
-/** Operations of a game on its state. */
 export interface Play<S extends Listing> {
   /** Pushes the legal moves onto the state's list. */
   listMoves(state: S): void;
-  /** Number of moves `listMoves` would push. */
+  /** Returns the number of moves that `listMoves` would push. */
   countMoves(state: S): number;
   make(state: S, move: Move): void;
   unmake(state: S): void;
 }
 
-/** Number of sequences of exactly `depth` moves; the last ply is counted without being made. */
+/** Number of sequences of exactly `depth` moves. Counts the last ply without making its moves. */
 export function perft<S extends Listing>(play: Play<S>, state: S, depth: number): number {
   if (depth === 0) return 1;
   if (state.ended !== 0) return 0;

@@ -1,64 +1,63 @@
 /**
- * Changes of pieces between two views. The action's movements are carried out on the first view; whatever the
- * second one shows differently was captured, came or changed.
+ * Finds what happened to pieces between two views. The action's movements are applied to the first view. Each
+ * difference to the second view is then a capture, arrival or change.
  */
 import type { Square } from './choices.js';
 import type { NamedPiece, Part, PieceAt } from './description.js';
 import { type PieceView, squareName, type View } from './view.js';
 
-/** A piece's way over the board. */
 export interface Movement {
   readonly from: Square;
   readonly to: Square;
-  /** Squares of pieces it leapt over. */
+  /** Squares of pieces that it jumped over. */
   readonly over?: readonly Square[];
-  /** The part that moved, if only a part of the unit did. */
+  /** Half of a composite that moved, if the other half didn't. */
   readonly part?: NamedPiece;
-  /** True if the other part stayed. */
+  /** True if the other half stayed behind. */
   readonly stays?: boolean;
-  /** True if it joined the piece there without capturing it. */
+  /** True if it merged with the piece there instead of capturing it. */
   readonly joins?: boolean;
 }
 
-/** PieceFacts about the pieces that the views don't show. */
+/** Facts about the pieces that views don't show. */
 export interface PieceFacts {
-  /** Moves of pieces. A rook that castles with the only moving king may be left out. */
+  /** Moves of pieces. The rook of a castling may be left out if the king is the only movement. */
   readonly movements?: readonly Movement[];
-  /** Squares whose pieces are gone even if another stands there now. */
+  /** Squares whose former pieces left, even if another piece is there now. */
   readonly left?: ReadonlySet<Square>;
-  /** True if a piece gone from a square was captured. Absent: all were. */
+  /** True if a missing piece was captured. Absent: always. */
   readonly isTaken?: (square: Square) => boolean;
-  /** True if a captured piece exploded. Absent: none did. */
+  /** True if a captured piece exploded. Absent: never. */
   readonly hasExploded?: (square: Square) => boolean;
-  /** Replaces the part that tells a piece's change of kind. */
+  /** Replaces the part that describes a change of kind. */
   readonly became?: (change: PieceAt & { readonly into: NamedPiece }) => Part | undefined;
 }
 
-/** A movement with the piece, or the part of a unit, that moved. */
+/** A movement with the piece that made it. */
 interface Way extends Movement {
   readonly stood: PieceView;
 }
 
-/** The pieces of both views, matched by the movements. */
+/** Pieces of both views, matched with the help of the movements. */
 interface Match {
   readonly ways: readonly Way[];
-  /** The pieces after the action, by square. */
+  /** Pieces after the action, by square. */
   readonly is: ReadonlyMap<Square, PieceView>;
-  /** The pieces that should be there after the movements, by square. */
+  /** Pieces expected after the movements, by square. */
   readonly expected: ReadonlyMap<Square, PieceView>;
-  /** Pieces that another one joined, by square. */
+  /** Pieces that another piece merged with, by square. */
   readonly joined: ReadonlyMap<Square, PieceView>;
-  /** Pieces that another one replaced, or that left by themselves. */
+  /** Pieces that were replaced, or that left by themselves. */
   readonly lost: readonly PieceView[];
-  /** Expected pieces whose square is empty. */
+  /** Expected pieces whose square is now empty. */
   readonly left: readonly PieceView[];
-  /** Pieces on squares that should be empty. */
+  /** Pieces on squares expected to be empty. */
   readonly came: readonly PieceView[];
-  /** The castling rook before and after; null if no king castled. */
+  /** Castling rook before and after. Null without castling. */
   readonly rook: readonly [PieceView, PieceView] | null;
 }
 
-/** Changes of the pieces, in the order in which they are told. */
+/** Lists all changes of pieces in the order in which they are described. */
 export function diffPieces(before: View, after: View, facts: PieceFacts): readonly Part[] {
   const name = (square: Square) => squareName(after.board, square);
   const match = matchPieces(before, after, facts);
@@ -118,7 +117,7 @@ function listMovements({ ways, is, joined, rook }: Match, name: Name): readonly 
   });
 }
 
-/** Captures and pieces that left, exploded ones first. */
+/** Lists captures and departures, exploded pieces first. */
 function listRemovals(
   { ways, lost, left, rook }: Match,
   { isTaken = () => true, hasExploded = () => false }: PieceFacts,
@@ -146,7 +145,7 @@ function listArrivals({ came, rook }: Match, name: Name): readonly Part[] {
     .map((piece): Part => ({ type: 'comes', ...placed(piece, name) }));
 }
 
-/** Pieces of another kind or side, or turned without a move. */
+/** Lists pieces that changed kind or side, or turned without moving. */
 function listAlterations(
   { ways, is, expected, joined }: Match,
   { became = () => undefined }: PieceFacts,

@@ -1,34 +1,33 @@
 /**
- * Piece codes (army and kind), moves as numbers, and move lists of the chess-like games. Typed arrays
- * throughout: making moves allocates nothing.
+ * Packs pieces (army and kind) and moves into numbers. Move lists are typed arrays, so making moves allocates
+ * nothing.
  */
 import type { Square } from './choices.js';
 
 export const EMPTY = 0;
-/** Code of the square "off the board": stops every line, reaches nothing, is never captured. */
+/** Code of the square "off the board". It blocks every line, moves nowhere and can't be captured. */
 export const WALL = 15;
-/** Upper bound of codes, for tables by code. */
+/** Upper bound of piece codes, for lookup tables. */
 export const CODE_COUNT = 64;
 
-/** Code of a piece: `army` 0 to 3, `kind` 1 to 14 as the game numbers them. */
+/** Code of a piece. `army` is 0 to 3, `kind` is 1 to 14 as numbered by the game. */
 export function codeOf(army: number, kind: number): number {
   return (army << 4) | kind;
 }
 
-/** Kind of a piece; 0 for an empty square. */
+/** Kind of a piece, 0 for an empty square. */
 export function kindOf(code: number): number {
   return code & 15;
 }
 
-/** Army of a piece. */
 export function armyOf(code: number): number {
   return code >> 4;
 }
 
-/** A move as one number: from, to, and above bit 20 the game's extra (promotion, facing). */
+/** A move packed into a number: from, to, and from bit 20 on the game's extra (promotion, facing). */
 export type Move = number;
 
-/** Packs a move; `extra` is 0 to 1023. */
+/** Packs a move. `extra` is 0 to 1023. */
 export function packMove(from: Square, to: Square, extra = 0): Move {
   return (extra << 20) | (from << 10) | to;
 }
@@ -45,7 +44,7 @@ export function extraOf(move: Move): number {
   return move >> 20;
 }
 
-/** A stack of moves. Generators push; callers read what lies above their mark. */
+/** A stack of moves. Generators push moves; callers read those above the mark they noted before. */
 export class MoveList {
   moves = new Int32Array(256);
   top = 0;
@@ -55,7 +54,7 @@ export class MoveList {
     this.moves[this.top++] = move;
   }
 
-  /** Makes room above `top` for generators that write directly. */
+  /** Ensures room above `top`, for generators that write directly. */
   reserve(count: number): void {
     if (this.top + count <= this.moves.length) return;
     const longer = new Int32Array((this.top + count) * 2);
@@ -63,7 +62,7 @@ export class MoveList {
     this.moves = longer;
   }
 
-  /** Moves the part above the mark from another list. */
+  /** Moves another list's entries above the mark to this list. */
   takeFrom(other: MoveList, mark: number): void {
     const count = other.top - mark;
     this.reserve(count);
@@ -73,7 +72,7 @@ export class MoveList {
     other.top = mark;
   }
 
-  /** Drops moves above the mark that fail a test. */
+  /** Removes moves above the mark that fail the test. */
   filter(mark: number, passes: (move: Move) => boolean): void {
     const { moves, top } = this;
     let kept = mark;
@@ -84,7 +83,7 @@ export class MoveList {
     this.top = kept;
   }
 
-  /** Drops moves above the mark; returns their number. */
+  /** Removes the moves above the mark and returns how many there were. */
   truncate(mark: number): number {
     const count = this.top - mark;
     this.top = mark;
@@ -97,7 +96,7 @@ export class MoveList {
   }
 }
 
-/** Moves from one square to another that `generate` pushes. Leaves the list unchanged. */
+/** Lists the generated moves between two squares. Leaves the list unchanged. */
 export function listMovesBetween(
   list: MoveList,
   from: Square,

@@ -1,19 +1,19 @@
-/** Fields of position notation: words `name:value` in any order. A missing field keeps its default. */
+/** Fields of position notation, written as `name:value` in any order. A missing field keeps its default. */
 
 import { LAST_SEED } from './dice.js';
 import type { KernelRefusal } from './kernel-codes.js';
 import { ok, type Result, refuse } from './result.js';
 
-/** `write` returns null to omit the field, `read` null for an invalid value. */
+/** `write` returns null to omit the field. `read` returns null for an invalid value. */
 export interface Field<P, R> {
   write(position: P, rules: R): string | null;
   read(value: string, position: P, rules: R): Partial<P> | null;
 }
 
-/** In writing order. */
+/** Fields by name, in the order in which they are written. */
 export type Fields<P, R> = Readonly<Record<string, Field<P, R>>>;
 
-/** The fields of a position as words. */
+/** Formats a position's fields as words. */
 export function writeFields<P, R>(fields: Fields<P, R>, position: P, rules: R): readonly string[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const value = field.write(position, rules);
@@ -39,7 +39,7 @@ export function readFields<P, R>(
   return ok(filled);
 }
 
-/** A whole number in an inclusive range. Writes 0 only with `always`. */
+/** Field for an integer in an inclusive range. Writes 0 only with `always`. */
 export function counterField<K extends string>(
   name: K,
   { min = 0, max = 999_999, always = true } = {},
@@ -62,20 +62,20 @@ export const diceField: Field<{ readonly dice: number }, unknown> = {
   },
 };
 
-/** Fields that a start position leaves to its game: chance, and the count of actions. */
+/** Fields that a start position may not set: the generator's state and the ply. */
 const LEFT_TO_GAME = /(?:^|\s)(?:dice|ply):\S*/g;
 
-/** Removes the fields that a start position leaves to its game. */
+/** Removes the fields that a start position may not set. */
 export function withoutGameFields(text: string): string {
   return text.replace(LEFT_TO_GAME, '').trim();
 }
 
-/** True if the text of a position sets the generator. */
+/** True if a position text sets the generator. */
 export function hasDice(text: string): boolean {
   return /(?:^|\s)dice:/.test(text);
 }
 
-/** Hashes of seen positions, two halves each. */
+/** Hashes of earlier positions, two halves each. */
 export const seenField: Field<{ readonly seen: readonly number[] }, unknown> = {
   write: ({ seen }) => (seen.length === 0 ? null : formatHashes(seen)),
   read: (value) => {
@@ -91,7 +91,7 @@ function toRecord<K extends string>(name: K, value: number): Record<K, number> {
 
 const BYTES: readonly string[] = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 
-/** Table-driven: runs on every move, for hundreds of hashes. */
+/** Uses a lookup table, because it formats hundreds of hashes on every move. */
 function formatHashes(halves: readonly number[]): string {
   let written = '';
   for (const [at, half] of halves.entries()) {

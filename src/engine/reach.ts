@@ -1,20 +1,20 @@
 /**
- * Movement of pieces in the chess-like games, looked up by code in tables that a game may change: an army's
- * arrow rewrites its pawns' entry, raised squares open by one entry per kind.
+ * Piece movement in the chess-like games, by piece code. Games change these tables in play: turning an army's
+ * arrow rewrites its pawns' entry, and raised squares have a level per kind.
  */
 import { ALL_DIRECTIONS, type Board } from './board.js';
 import type { Square } from './choices.js';
 import { type Lines, leaperLines, riderLines } from './lines.js';
 import { CODE_COUNT, EMPTY, type MoveList, packMove } from './piece-codes.js';
 
-/** Paths over a board: rides in eight directions (line `k` is direction `k`) and knight leaps. */
+/** Precomputed paths over a board: rides in eight directions (line `k` is direction `k`) and knight jumps. */
 export interface Paths {
-  /** Steps that rides follow. */
+  /** Neighbours that rides follow. */
   readonly steps: Int16Array;
   readonly rides: Lines;
   readonly leaps: Lines;
   readonly bearings: Uint8Array;
-  /** Closed level of each square: a piece enters and crosses levels up to its own. */
+  /** Closed level of each square. A piece enters and crosses squares up to its own level. */
   readonly closed: Uint8Array;
 }
 
@@ -22,7 +22,7 @@ const KNIGHT_LEAPS = [-2, -1, 1, 2].flatMap((dx) =>
   [-2, -1, 1, 2].filter((dy) => Math.abs(dx) !== Math.abs(dy)).map((dy) => [dx, dy] as const),
 );
 
-/** Creates paths. `closedTo`: level of squares not open to all. */
+/** `closedTo`: levels of the squares that are not open to every piece. */
 export function createPaths(board: Board, closedTo: ReadonlyMap<Square, number> = new Map()): Paths {
   const closed = new Uint8Array(board.off + 1);
   for (const [square, level] of closedTo) closed[square] = level;
@@ -35,12 +35,12 @@ export function createPaths(board: Board, closedTo: ReadonlyMap<Square, number> 
   };
 }
 
-/** Bearing of squares that no ride connects. */
+/** Bearing of two squares that no ride connects. */
 export const NO_BEARING = 8;
 
 /**
- * Direction of the ride from one square to another on an empty board, at `from * (off + 1) + to`; else
- * `NO_BEARING`. A moving piece can only expose its own line.
+ * Table of the direction of the ride between two squares on an empty board, at index `from * (off + 1) + to`,
+ * or `NO_BEARING`. A moving piece can expose a king only along this line.
  */
 export function createBearings(board: Board): Uint8Array {
   const size = board.off + 1;
@@ -57,8 +57,8 @@ export function createBearings(board: Board): Uint8Array {
 }
 
 /**
- * Movement by code. `near`, `far`: direction sets (bit `d`) for steps and rides. `leaps`: 1 for knights.
- * `free`: highest open level of closed squares.
+ * Movement by piece code. `near` and `far` are sets of directions (bit `d`) for steps and rides. `leaps` is 1
+ * for knights. `free` is the highest closed level that the piece may enter.
  */
 export interface Reach {
   readonly near: Uint8Array;
@@ -67,7 +67,6 @@ export interface Reach {
   readonly free: Uint8Array;
 }
 
-/** Tables of pieces that reach nothing. */
 export function createEmptyReach(): Reach {
   return {
     near: new Uint8Array(CODE_COUNT),
@@ -77,14 +76,13 @@ export function createEmptyReach(): Reach {
   };
 }
 
-/** Directions as a set. */
 export function toDirectionSet(directions: readonly number[]): number {
   return directions.reduce((set, direction) => set | (1 << direction), 0);
 }
 
 /**
- * Pushes the moves of the piece on `from`: onto empty squares and onto codes set in `takes`. Games handle
- * pawns themselves.
+ * Pushes moves of the piece on `from` to empty squares and to codes set in `takes`. Games handle pawns
+ * themselves.
  */
 export function pushMoves(
   { steps, leaps, closed }: Paths,
@@ -120,7 +118,7 @@ export function pushMoves(
   }
 }
 
-/** Number of moves `pushMoves` would push. */
+/** Counts the moves that `pushMoves` would push. */
 export function countMoves(
   { steps, leaps, closed }: Paths,
   reach: Reach,

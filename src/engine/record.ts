@@ -1,6 +1,6 @@
 /**
- * Game records: headers, then a line per action or call, with the number of its turn. A record holds
- * everything that its game was: replaying it gives the same position, rolls included (docs/notation.md).
+ * Reads and writes game records: headers, then a line per action or call with its turn number. Replaying a
+ * record gives the same positions, rolls included (docs/notation.md).
  *
  *     [Game "kings-table"]
  *     [Rules "1"]
@@ -22,15 +22,14 @@ import { hasDice } from './position-fields.js';
 import { createRefusal, ok, type Refusal, type Result, refuse } from './result.js';
 import { startFrom } from './start-position.js';
 
-/** An action or call. */
 export interface RecordEntry {
-  /** Turn it belonged to; null outside of turns. For readers: replay ignores it. */
+  /** Turn that it belongs to. Null outside of turns. Ignored by replay. */
   readonly number: TurnNumber | null;
   readonly side: SideId;
   readonly kind: 'action' | 'call';
   /** Canonical notation, or the call's name. */
   readonly text: string;
-  /** Its events, for readers. */
+  /** Events of the entry. Ignored by replay. */
   readonly notices: readonly Notice[];
 }
 
@@ -38,31 +37,31 @@ export interface GameRecord {
   readonly game: string;
   /** Rules version whose defaults apply. */
   readonly rulesVersion: number;
-  /** Null while it must stay hidden: future rolls follow from it. */
+  /** Null while it must stay hidden, because future rolls follow from it. */
   readonly seed: number | null;
   readonly options: Options;
-  /** Position notation of an unusual start; null otherwise. */
+  /** Position text of a custom start, else null. */
   readonly from: string | null;
   readonly outcome: Outcome | null;
-  /** Host headers (`Date`, `Attackers`), capitalized. */
+  /** Headers added by the host (`Date`, `Attackers`). Names are capitalized. */
   readonly tags: Readonly<Record<string, string>>;
-  /** Events before the first entry, for readers. */
+  /** Events before the first entry. Ignored by replay. */
   readonly opening: readonly Notice[];
   readonly entries: readonly RecordEntry[];
 }
 
-/** A parsed record; entries know their lines. */
+/** A parsed record with the line number of each entry. */
 export interface ReadRecord extends GameRecord {
   readonly lines: readonly number[];
 }
 
-/** Error and its line, counted from 1. */
+/** Line numbers start at 1. */
 export interface RecordError {
   readonly line: number;
   readonly reason: Refusal;
 }
 
-/** Start of a replayed game, and each entry with its result. */
+/** Start of a replayed game and the result of each entry. */
 export interface Replayed<P> {
   readonly start: Step<P>;
   readonly played: readonly Played<P>[];
@@ -72,19 +71,19 @@ export type RecordResult<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: RecordError };
 
-/** Reason of a result decided by a moderator. */
+/** Reason of a result that a moderator decided. */
 export const BY_MODERATOR = 'moderator';
 
-/** Reason of a result with only computers left. */
+/** Reason of a result once only computer players are left. */
 export const LEFT_TO_COMPUTERS = 'left-to-computers';
 
-/** Reasons decided by the host. */
+/** Reasons that only the host decides, so the game doesn't confirm them. */
 const HOST_REASONS: readonly string[] = [BY_MODERATOR, LEFT_TO_COMPUTERS];
 
 const OWN_HEADERS = ['Game', 'Rules', 'Seed', 'Position', 'Result'];
 const UNFINISHED = '*';
 
-/** Writes a record without a final line break. */
+/** Formats a record without a final line break. */
 export function writeRecord(record: GameRecord): string {
   const headers: [string, string][] = [
     ['Game', record.game],
@@ -106,13 +105,13 @@ export function writeRecord(record: GameRecord): string {
   return [...lines, '', ...(opening === '' ? [] : [opening]), ...moves].join('\n').trimEnd();
 }
 
-/** Turn number for headers: `12`, `12…` for a reply, 0 before the first. */
+/** Formats a turn number for headers: `12`, `12…` for a reply, `0` before the first turn. */
 export function formatTurnNumber(number: TurnNumber | null): string {
   return number === null ? '0' : formatNumber(number, '');
 }
 
 /**
- * Parses a record without playing it. Refusals: `record-line {text}`, `record-header {header}` (missing,
+ * Parses a record without replaying it. Refusals: `record-line {text}`, `record-header {header}` (missing,
  * repeated or invalid).
  */
 export function readRecord(text: string): RecordResult<ReadRecord> {
@@ -144,7 +143,7 @@ export function readRecord(text: string): RecordResult<ReadRecord> {
 }
 
 /**
- * Replays a record. Missing options get the defaults of its version. Errors name the line: the game's
+ * Replays a record. Missing options get the defaults of its rules version. Errors name a line: the game's
  * refusals, `record-rules {record, ours}` for incompatible rules, `record-result {record, ours}` for a
  * different end.
  */
@@ -169,8 +168,8 @@ export function replay<P extends Position>(game: Game<P>, record: ReadRecord): R
 }
 
 /**
- * Options of a record, with the defaults of its version. Refusals: those of `Game.resolve`, `record-rules {record,
- * ours}` for incompatible rules.
+ * Completes a record's options with the defaults of its rules version. Refusals: those of `Game.resolve`, and
+ * `record-rules {record, ours}` for incompatible rules.
  */
 export function resolveRecordOptions<P extends Position>(
   game: Game<P>,
@@ -183,7 +182,7 @@ export function resolveRecordOptions<P extends Position>(
   return refuse('record-rules', { record: record.rulesVersion, ours: replayed });
 }
 
-/** Checks the result that a record tells against its last position: `record-result {record, ours}`, or null. */
+/** Compares the recorded result with the last position. Refusal: `record-result {record, ours}`. */
 export function checkRecordResult<P extends Position>(
   game: Game<P>,
   { outcome }: Pick<GameRecord, 'outcome'>,
@@ -195,7 +194,7 @@ export function checkRecordResult<P extends Position>(
   return createRefusal('record-result', { record: told, ours: found });
 }
 
-/** Start of a recorded game. Chance follows from the seed, unless the position says otherwise. */
+/** Starts a recorded game. Rolls follow from the seed, unless the position text sets the generator. */
 export function startOfRecord<P extends Position>(
   game: Game<P>,
   options: Options,
@@ -216,7 +215,7 @@ export function playEntry<P extends Position>(
   return done.ok ? ok(done.value.played) : done;
 }
 
-/** Plays an entry and keeps what describing it needs. */
+/** Plays an entry and keeps the data needed to describe it. */
 export function completeEntry<P extends Position>(
   game: Game<P>,
   before: P,
@@ -229,7 +228,7 @@ export function completeEntry<P extends Position>(
   return played.ok ? ok({ before, side, path: value, played: played.value }) : played;
 }
 
-/** Result header: `attackers king-captured`, `draw stalemate`, `*` while playing. */
+/** Formats the `Result` header: `attackers king-captured`, `draw stalemate`, `*` while playing. */
 function formatResult(outcome: Outcome | null): string {
   if (outcome === null) return UNFINISHED;
   return `${outcome.winners.join('+') || 'draw'} ${outcome.reason}`;
@@ -251,7 +250,10 @@ function formatNotice({ code, values }: Notice): string {
   return [code, ...words].join(' ').replace(/[{}]/g, '');
 }
 
-/** Number, side, text without outer blanks, comments. Each part begins where the one before must end: strangers send records. */
+/**
+ * Turn number, side, text without outer blanks, comments. No two parts can match the same characters, which
+ * prevents slow backtracking on hostile records.
+ */
 const ENTRY =
   /^(?:(\d+)(\.|\.\.\.|…))?\s*([a-z][a-z0-9-]*)\s+([^{}\s](?:[^{}]*[^{}\s])?)\s*((?:\{[^{}]*\}\s*)*)$/;
 
@@ -265,7 +267,7 @@ function parseEntry(content: string): RecordEntry | null {
   return { number, side, kind: call === undefined ? 'action' : 'call', text: call ?? text, notices };
 }
 
-/** A line of nothing but comments. */
+/** A line with comments only. */
 const COMMENTS = /^(?:\{[^{}]*\}\s*)+$/;
 
 function parseComments(comments: string): readonly Notice[] {

@@ -1,34 +1,32 @@
-/** Results that may be refusals. Bad input is a value; an exception is a bug. */
+/** Represents refusals as values. Bad input returns a refusal; an exception means a bug. */
 
 /**
- * Values of a sentence. `side`, `other`: ids of sides or seats; `sides`: ids with blanks; `piece`: kind;
- * `card`: card id.
+ * Values for a sentence. `side` and `other` are ids of sides or seats, `sides` holds ids separated by blanks,
+ * `piece` is a kind, `card` is a card id.
  */
 export type Values = Readonly<Record<string, string | number>>;
 
-/** Reason for a refusal: a public code and its values. */
+/** Reason for a refusal. */
 export interface Refusal<Code extends string = string> {
   /** Kebab-case, unique within its game or the kernel, such as `way-blocked`. */
   readonly code: Code;
   readonly values: Values;
 }
 
-/** A value or a refusal. */
 export type Result<T, Code extends string = string> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly reason: Refusal<Code> };
 
-/** Wraps a value. */
 export function ok<T>(value: T): Result<T, never> {
   return { ok: true, value };
 }
 
-/** Creates a refusal without a result around it. */
+/** Creates a refusal that isn't wrapped in a result. */
 export function createRefusal<Code extends string>(code: Code, values: Values = {}): Refusal<Code> {
   return { code, values };
 }
 
-/** Creates a refused result. */
+/** Creates a result that holds a refusal. */
 export function refuse<Code extends string>(code: Code, values: Values = {}): Result<never, Code> {
   return { ok: false, reason: createRefusal(code, values) };
 }

@@ -1,82 +1,84 @@
 /**
- * Search facet of the contract: a position changed in place without allocating, by the same rules as `play`.
- * Sides are numbers and sets of sides have bit `n` for side `n`. Chance is a side: when a die is due `toMove`
- * is `CHANCE`, and the pushed actions are its results.
+ * Contract for searching: a position that changes in place without allocating, by the rules of `play`. Sides
+ * are numbers, and bit `n` of a set is side `n`. Chance acts as a side: when a die is due, `toMove` is
+ * `CHANCE` and the pushed actions are the possible rolls.
  */
 
 import type { Path } from './choices.js';
 import type { MoveList } from './piece-codes.js';
 import type { Outcome, SideId } from './sides.js';
 
-/** `toMove` when a roll decides. */
+/** Value of `toMove` when a die decides. */
 export const CHANCE = -1;
 
-/** Outcome of an open game, and of a draw; other numbers are sets of winners. */
+/** Outcomes of an open game and of a draw. Every other outcome is a set of winners. */
 export const UNDECIDED = -1;
 export const DRAWN = 0;
 
 /**
- * Interface that a search needs. Action numbers mean the same in all positions with the same options, so
- * history tables can use them.
+ * Interface that a search needs. An action number means the same in every position with the same options, so
+ * history tables can use it.
  */
 export interface Searchable {
-  /** Set of allies by side, itself included. */
+  /** Set of allies by side, including the side. */
   readonly allies: readonly number[];
-  /** Number of the side to act, or `CHANCE`. */
+  /** Side to act, or `CHANCE`. */
   readonly toMove: number;
   /**
-   * `UNDECIDED`, `DRAWN`, or the set of winners. Mate and stalemate appear only after `pushMoves` found none;
-   * they precede draws by counting.
+   * `UNDECIDED`, `DRAWN`, or the set of winners. Mate and stalemate appear only after `pushMoves` found no
+   * move. They take precedence over draws by counting.
    */
   readonly outcome: number;
-  /** Hash halves, independent of the path. Exclude repetition counts, plies and quiet-move counters. */
+  /**
+   * Halves of the hash, independent of the path. Must leave out repetition counts, plies and counters of
+   * quiet moves.
+   */
   readonly low: number;
   readonly high: number;
 
-  /** Pushes every legal action or roll result; nothing after the end. */
+  /** Pushes every legal action or roll. Pushes nothing after the end. */
   pushMoves(list: MoveList): void;
-  /** Probability of a roll result; they add up to 1. */
+  /** Probability of a roll. The probabilities of all rolls add up to 1. */
   probability(rolled: number): number;
   /** Makes one of the pushed actions. */
   make(action: number): void;
-  /** Passes the turn where null moves are possible; undone like an action. */
+  /** Passes the turn, where null moves are possible. `unmake` takes it back. */
   pass?(): void;
-  /** Takes the last action back. */
+  /** Takes back the last action. */
   unmake(): void;
 }
 
-/** A position to search in. */
 export interface SearchPosition<P = unknown> extends Searchable {
   /** Side ids by number. */
   readonly sides: readonly SideId[];
-  /** True if the king of the side to move could be captured now. */
+  /** True if the king of the side to move is attacked. */
   readonly inCheck: boolean;
 
-  /** True if an action neither captures, promotes nor wins. */
+  /** True if the action doesn't capture, promote or win. */
   isQuiet(action: number): boolean;
-  /** Path of an action; rolls have none. */
+  /** Path of an action. Not for rolls. */
   pathOf(action: number): Path;
-  /** Legal action of a path; undefined if none. */
+  /** Legal action with this path. */
   actionOf(path: Path): number | undefined;
-  /** Current position, without upcoming rolls. Throws while a roll is open. */
+  /** Current position, without pending rolls. Throws while a die is due. */
   position(): P;
 }
 
 export interface Search<P> {
   /**
-   * Returns a search position; null while nothing is moved yet (set-ups, decks): then `Game.choices` or
+   * Creates a search position. Null before the first move (set-ups, decks), where `Game.choices` or
    * `Game.setups` choose.
    */
   load(position: P): SearchPosition<P> | null;
   /**
-   * Samples a position that the side (null: a spectator) can't tell from the true one: hands, decks, hidden
-   * set-ups and future dice are drawn again. Depends only on visible information and the seed. Null if
-   * nothing is searched.
+   * Samples a position that the side, or a spectator if null, can't tell from the true one. Hands, decks,
+   * hidden set-ups and future dice are drawn anew. Depends only on visible information and the seed. Null if
+   * there is nothing to search.
    */
   sample(position: P, side: SideId | null, seed: number): P | null;
 }
 
-/** An outcome of the contract as a number. */
+/** Converts an outcome to the number used in searches. */
 export function toOutcomeNumber(outcome: Outcome | null, sides: readonly SideId[]): number {
   if (outcome === null) return UNDECIDED;
   return outcome.winners.reduce((set, winner) => set | (1 << sides.indexOf(winner)), DRAWN);
@@ -94,7 +96,7 @@ export function findAction(
   });
 }
 
-/** Error of asking for the position during a roll. */
+/** Error for asking for the position while a die is due. */
 export function openRollError(): Error {
   return new Error('a roll is open: there is no position to tell');
 }

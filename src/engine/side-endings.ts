@@ -1,4 +1,4 @@
-/** Endings of games of two sides as numbers above 0; 0 means that the game goes on. */
+/** Packs endings of two-sided games into numbers above 0. The number 0 means that the game continues. */
 
 import type { Call } from './game.js';
 import type { KernelOutcome } from './kernel-codes.js';
@@ -7,21 +7,21 @@ import type { Outcome, SideId } from './sides.js';
 import { bothSides, callEnding, type SideNumber, type TwoSides } from './two-sides.js';
 
 export interface SideEndings<Reason extends string> {
-  /** By number; the first entry stands for a game that goes on. */
+  /** Outcomes by number. The entry for 0 is null. */
   readonly list: readonly (Outcome<Reason> | null)[];
-  /** Number of an ending. Throws if unknown. */
+  /** Number of an ending. Throws if there is none. */
   of(reason: Reason, winner: SideId | null): number;
-  /** Outcome of a number; null while the game goes on. */
+  /** Outcome of a number. Null while the game continues. */
   outcome(ended: number): Outcome<Reason> | null;
-  /** Ending by a common call; 0 for other calls. */
+  /** Number of the ending that a common call causes. 0 for other calls. */
   endingByCall(by: SideNumber, call: Call): number;
-  /** Text of an ending: `white/conquered`, `nobody/stalemate`; empty while playing. */
+  /** Formats an ending: `white/conquered`, `nobody/stalemate`, empty while playing. */
   write(ended: number): string;
-  /** The field `over` of a position. */
+  /** Position field `over`. */
   readonly field: Field<{ readonly ended: number }, unknown>;
 }
 
-/** A game's endings on the board, followed by those by a call. */
+/** Numbers a game's endings on the board, then its endings by a call. */
 export function createSideEndings<Reason extends string>(
   sides: TwoSides,
   onBoard: readonly Outcome<Reason>[],

@@ -1,12 +1,9 @@
-/** Sides and outcomes, shared by contract and views. */
-
-/** A side: an army, a colour, the attackers. Kebab-case, one word. */
+/** Id of a side, such as an army or a colour. One word in kebab-case. */
 export type SideId = string;
 
-/** End of a game. */
 export interface Outcome<Reason extends string = string> {
-  /** Winning sides; empty for a draw. */
+  /** Winning sides. Empty for a draw. */
   readonly winners: readonly SideId[];
-  /** Code such as `king-captured`, `escape`, `agreement`. */
+  /** Code such as `king-captured`, `escape` or `agreement`. */
   readonly reason: Reason;
 }

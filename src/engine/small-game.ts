@@ -1,6 +1,6 @@
 /**
- * Builds a whole two-sided game from its rules: one kind of piece, one move a turn from square to square,
- * capturing what stands there. Every move makes a new position: fast enough for people, not for deep
+ * Creates a complete two-sided game from a few rules: one kind of piece, one move per turn between two
+ * squares, captures on the target square. Each move creates a new position, which is too slow for deep
  * searches.
  */
 
@@ -18,7 +18,7 @@ import { bothSides, listSeats, type SideNumber } from './two-sides.js';
 import { createTolerantParser, type Dialect } from './typed-text.js';
 import type { View } from './view.js';
 
-/** Throws if the sides' first letters are equal. */
+/** Throws if both side ids start with the same letter. */
 export function createSmallGame<C extends Codes>(
   rules: SmallGameRules<C>,
 ): Game<SmallPosition<C['outcome']>, C> {
@@ -70,7 +70,6 @@ export function createSmallGame<C extends Codes>(
   };
 }
 
-/** No dice or secrets here. */
 function toActionFacts<C extends Codes>(
   moves: SmallMoves<C>,
   { path, before, played }: CompletedAction<PositionOf<C>>,

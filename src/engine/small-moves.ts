@@ -1,4 +1,4 @@
-/** Moves of a small game (`small-game.ts`): which are legal, and what they do. */
+/** Finds the legal moves of a small game (`small-game.ts`) and makes them. */
 import { type Board, nameOf } from './board.js';
 import type { Cell } from './board-rows.js';
 import { type Choice, ChoiceTree, type Path } from './choices.js';
@@ -19,7 +19,7 @@ import {
 import { checkMayAct } from './turn.js';
 import { callEnding, otherSide, type SideNumber, sideNumber } from './two-sides.js';
 
-/** The board of some options, with the pieces at the start. */
+/** Board for certain options, with the pieces at the start. */
 export interface CompiledBoard {
   readonly board: Board;
   readonly start: readonly Cell[];
@@ -27,7 +27,7 @@ export interface CompiledBoard {
 
 export class SmallMoves<C extends Codes> {
   readonly #rules: SmallGameRules<C>;
-  /** The board of the options. */
+  /** Board for the options, compiled once per content. */
   readonly compile: (options: Options) => CompiledBoard;
   readonly #treeOf: (position: PositionOf<C>) => ChoiceTree<SquareMove>;
 
@@ -52,7 +52,7 @@ export class SmallMoves<C extends Codes> {
     return { game: this.#rules.id, options, cells, side: 0, ply: 0, last: null, ended: null };
   }
 
-  /** The ending that the rules see on the board. */
+  /** Ending that the rules find on the board. */
   endingOf(position: PositionOf<C>): PositionOf<C>['ended'] {
     const end = this.#rules.outcome(position, this.boardOf(position));
     return end && { winners: end.winner === null ? [] : [this.sideIdOf(end.winner)], reason: end.reason };
@@ -142,7 +142,7 @@ export class SmallMoves<C extends Codes> {
     return checkMayAct(position.ended !== null, this.sidesToAct(position), by);
   }
 
-  /** Refusal of a move; null if legal. */
+  /** Reason why a move is illegal. */
   #findMoveRefusal(position: PositionOf<C>, move: SquareMove): Refusal<RefusalOf<C>> | null {
     const board = this.boardOf(position);
     if (this.#treeOf(position).actionAt(squaresToPath(board, move)) !== undefined) return null;

@@ -1,4 +1,4 @@
-/** Position text of a small game (`small-game.ts`). */
+/** Reads and writes the position text of a small game (`small-game.ts`). */
 import type { Board } from './board.js';
 import { readCells, writeCells } from './board-rows.js';
 import type { Codes } from './codes.js';
@@ -14,11 +14,11 @@ import { bothSides, endingField } from './two-sides.js';
 export class SmallPositionText<C extends Codes> {
   readonly #rules: SmallGameRules<C>;
   readonly #moves: SmallMoves<C>;
-  /** The first letters of the sides, which stand for their pieces. */
+  /** First letters of the side ids. Each stands for the side's pieces. */
   readonly #letters: string;
   readonly #fields: Fields<PositionOf<C>, { readonly board: Board }>;
 
-  /** Throws if the sides' first letters are equal. */
+  /** Throws if both side ids start with the same letter. */
   constructor(rules: SmallGameRules<C>, moves: SmallMoves<C>) {
     const { id, sides, endings } = rules;
     this.#rules = rules;
@@ -55,7 +55,7 @@ export class SmallPositionText<C extends Codes> {
       : refuse('position-over', { at: position.ended?.reason ?? '' });
   }
 
-  /** True if the ending is the one on the board, or one that the board doesn't show. */
+  /** True if the ending agrees with the board, or is one that the board can't show. */
   #hasRightEnding(position: PositionOf<C>): boolean {
     const end = this.#moves.endingOf(position);
     const { ended } = position;

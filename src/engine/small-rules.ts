@@ -1,4 +1,4 @@
-/** The rules of a small game and its position (`small-game.ts`). */
+/** Contract for the rules of a small game (`small-game.ts`). */
 import type { Board } from './board.js';
 import type { Cell } from './board-rows.js';
 import type { Codes } from './codes.js';
@@ -13,46 +13,38 @@ import type { SideNumber, TwoSides } from './two-sides.js';
 
 export interface SmallPosition<Reason extends string = string> extends Position {
   readonly options: Options;
-  /** By square of the board. */
+  /** Owner of the piece by square. */
   readonly cells: readonly Cell[];
-  /** Side to move, or that would be after the end. */
+  /** Side to move. After the end, the side that would be next. */
   readonly side: SideNumber;
-  /** Actions and calls so far. */
+  /** Number of actions and calls so far. */
   readonly ply: number;
   readonly last: LastMove | null;
   readonly ended: Outcome<Reason | KernelOutcome> | null;
 }
 
-/** Board and side to move, as rules see them. */
 export type SmallGameState = Pick<SmallPosition, 'cells' | 'side'>;
 
-/** Position of a game with these codes. */
 export type PositionOf<C extends Codes> = SmallPosition<C['outcome']>;
 
-/** Rules of such a game; `C` are its codes. */
 export interface SmallGameRules<C extends Codes> {
   readonly id: string;
   readonly rulesVersion: number;
   readonly options: readonly C['option'][];
-  /**
-   * The first side sees the board as drawn, the second turned about. Their ids begin with different letters.
-   */
+  /** The first side sees the board as drawn, the second rotated. Their ids start with different letters. */
   readonly sides: TwoSides;
-  /** Name of a piece. */
+  /** Name of the only kind of piece. */
   readonly piece: string;
-  /** Reasons that `outcome` returns. */
+  /** Reasons that `outcome` can return. */
   readonly endings: readonly C['outcome'][];
-  /** Board for the options; asked once per game. */
+  /** Board for the options. Called once per game. */
   board(options: Options): Board;
-  /** Owners by square at the start. */
+  /** Owner of the piece by square at the start. */
   start(board: Board): readonly Cell[];
   /** Legal moves of the side to move. */
   moves(standing: SmallGameState, board: Board): readonly SquareMove[];
-  /**
-   * Refusal of an illegal move by an own piece to a square without an own piece. Other errors are handled
-   * before.
-   */
+  /** Reason why a move is illegal. Called only for moves of the side's own piece to a square without one. */
   findRefusal(standing: SmallGameState, move: SquareMove, board: Board): Refusal<C['refusal']>;
-  /** Outcome of the last move; null if the game goes on. The side to move has a move. */
+  /** Ending after the last move. Null if the game continues. The side to move has a legal move. */
   outcome(standing: SmallGameState, board: Board): { winner: SideNumber | null; reason: C['outcome'] } | null;
 }

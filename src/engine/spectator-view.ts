@@ -1,10 +1,9 @@
-/** Cache of spectator views: one position is asked many times while a move is described and drawn. */
+/** Caches views, because describing and drawing one move asks for the same position many times. */
 import type { Game, Position } from './game.js';
 import type { View } from './view.js';
 
 const views = new WeakMap<Position, View>();
 
-/** View of a spectator. */
 export function spectatorView<P extends Position>(game: Pick<Game<P>, 'view'>, position: P): View {
   const known = views.get(position);
   if (known !== undefined) return known;

@@ -1,5 +1,5 @@
 /**
- * Moves told by two squares, typed and recorded: `e2-e3`, `e2xd3`. Moves that name pieces are in
+ * Reads and writes moves given by two squares: `e2-e3`, `e2xd3`. For moves that name pieces, see
  * `typed-moves.ts`.
  */
 import { type Board, findSquare, nameOf } from './board.js';
@@ -8,26 +8,23 @@ import type { KernelRefusal } from './kernel-codes.js';
 import { ok, type Result, refuse } from './result.js';
 import { clipText } from './typed-moves.js';
 
-/** A move from one square to another. */
 export interface SquareMove {
   readonly from: Square;
   readonly to: Square;
 }
 
-/** A typed move by squares. */
 export interface TypedSquares extends SquareMove {
-  /** True if the text says capture (`x`). */
+  /** True if the text marks a capture (`x`). */
   readonly takes: boolean;
 }
 
 const TYPED = /^([a-z]\d{1,2})\s*(?:([x×:])|[-–—>]|to)?\s*([a-z]\d{1,2})[+#!?]*$/i;
 
-/** Path of a move. */
 export function squaresToPath(board: Board, { from, to }: SquareMove): Path {
   return [nameOf(board, from), nameOf(board, to)];
 }
 
-/** Move of a path, legal or not. Refusals: `off-board {square}`, `unreadable {text}`. */
+/** Parses a path into a move, legal or not. Refusals: `off-board {square}`, `unreadable {text}`. */
 export function squaresFromPath(board: Board, path: Path): Result<SquareMove, KernelRefusal> {
   const [one, other, ...more] = path;
   if (one === undefined || other === undefined || more.length > 0)
@@ -38,7 +35,7 @@ export function squaresFromPath(board: Board, path: Path): Result<SquareMove, Ke
   return to === undefined ? refuse('off-board', { square: clipText(other) }) : ok({ from, to });
 }
 
-/** Parses typed text in any case, spacing and dash. Refusals: those of `squaresFromPath`. */
+/** Parses typed text with any case, spacing or dash. Refusals: those of `squaresFromPath`. */
 export function parseSquares(board: Board, text: string): Result<TypedSquares, KernelRefusal> {
   const [, one, sign, other] = TYPED.exec(text.trim()) ?? [];
   if (one === undefined || other === undefined) return refuse('unreadable', { text: clipText(text) });
@@ -46,7 +43,7 @@ export function parseSquares(board: Board, text: string): Result<TypedSquares, K
   return read.ok ? ok({ ...read.value, takes: sign !== undefined }) : read;
 }
 
-/** A move in canonical notation. */
+/** Formats a move in canonical notation. */
 export function formatSquares(board: Board, { from, to }: SquareMove, takes: boolean): string {
   return squaresToPath(board, { from, to }).join(takes ? 'x' : '-');
 }

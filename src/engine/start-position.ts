@@ -1,16 +1,16 @@
-/** Starts games from positions that people type. */
+/** Starts games from positions that players type. */
 import type { Game, Position, Step } from './game.js';
 import type { Options } from './options.js';
 import { withoutGameFields } from './position-fields.js';
 import { ok, type Result, refuse } from './result.js';
 import { spectatorView } from './spectator-view.js';
 
-/** Characters of a start position. */
+/** Length limit for a typed start position. */
 export const START_LENGTH = 2_000;
 
 /**
- * Starts a game from a position. Chance follows from the seed, whatever the text says of it. Refusals: those of
- * `Game.read`, `position-secret`.
+ * Starts a game from a position. Rolls follow from the seed, even if the text sets the generator. Refusals:
+ * those of `Game.read`, `position-secret`.
  */
 export function startFrom<P extends Position>(
   game: Game<P>,
@@ -25,9 +25,8 @@ export function startFrom<P extends Position>(
 }
 
 /**
- * Checks a typed start position. Returns its text without chance and without the number of actions played before.
- * Refusals: those of `startFrom`, `position-long {most}`, `position-ended`, `position-out {side}` (a seat has
- * nothing to play).
+ * Validates a typed start position. Returns its text without generator state and ply. Refusals: those of
+ * `startFrom`, `position-long {most}`, `position-ended`, `position-out {side}` (a seat has no army left).
  */
 export function checkStart(game: Game, options: Options, typed: string): Result<string> {
   const text = typed.trim().replace(/\s+/g, ' ');

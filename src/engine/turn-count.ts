@@ -1,30 +1,30 @@
-/** Numbers turns as players count them. */
+/** Numbers the turns of a game as players count them. */
 import type { Description, TurnNumber } from './description.js';
 import type { SideId } from './sides.js';
 
 export interface Turn {
-  /** Ordinal from 1, over all sides. */
+  /** Position among all turns of the game, from 1. */
   readonly ordinal: number;
   readonly number: TurnNumber;
 }
 
-/** Count so far. */
+/** State of the count before or after an entry. */
 interface Counted {
-  /** Side of the first turn; null before it. */
+  /** Side of the first turn. Null before it. */
   readonly first: SideId | null;
-  /** Current or last turn; null before the first. */
+  /** Current or latest turn. Null before the first. */
   readonly turn: (Turn & { readonly side: SideId; readonly isOver: boolean }) | null;
 }
 
-/** Counts turns; gets the game's entries one by one. */
+/** Counts turns. Entries must be added one by one in order. */
 export class TurnCount {
   readonly #isBetweenTwo: boolean;
   readonly #turns: (Turn | null)[] = [];
-  /** Count before each entry. */
+  /** State of the count before each entry, for undo. */
   readonly #before: Counted[] = [];
   #now: Counted = { first: null, turn: null };
 
-  /** `sides`: number of sides. */
+  /** `sides`: number of sides in the game. */
   constructor(sides: number) {
     this.#isBetweenTwo = sides === 2;
   }
@@ -34,7 +34,7 @@ export class TurnCount {
     return this.#turns.length;
   }
 
-  /** Turn of the action at a ply; null outside a side's own turn (answer, call, set-up). */
+  /** Turn of the action at a ply. Null for a response, call or set-up. */
   turnOf(ply: number): Turn | null {
     return this.#turns[ply] ?? null;
   }
@@ -46,12 +46,12 @@ export class TurnCount {
     if (turn !== null && (before === null || turn !== before.side || before.isOver)) this.#beginTurn(turn);
     const { turn: now } = this.#now;
     this.#turns.push(turn === side ? now : null);
-    // After a lost turn a side may have two in a row.
+    // After a lost turn, the same side may have two turns in a row.
     if (now !== null && parts.some(({ type }) => type === 'loses-turn'))
       this.#now = { ...this.#now, turn: { ...now, isOver: true } };
   }
 
-  /** Adds an undo of everything from a ply on; it is an entry itself. */
+  /** Adds an undo back to a ply. The undo counts as an entry itself. */
   addTakeBack(from: number): void {
     this.#before.push(this.#now);
     this.#now = this.#before[from] ?? this.#now;

@@ -1,8 +1,10 @@
-/** Turn check that every game makes before an action. */
 import { ok, type Result, refuse } from './result.js';
 import type { SideId } from './sides.js';
 
-/** The side if it may act. Refusals: `game-over`; `not-your-turn {side, sides}`, where `sides` may act. */
+/**
+ * Returns the side if it may act. Refusals: `game-over`, `not-your-turn {side, sides}` with the sides that
+ * may act.
+ */
 export function checkMayAct(
   isOver: boolean,
   acting: readonly SideId[],

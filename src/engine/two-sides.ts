@@ -1,35 +1,33 @@
-/** Shared by games of two sides: numbers, seats, endings by call. */
+/** Numbers, seats and endings by call for games of two sides. */
 
 import type { Call, Seat, Side } from './game.js';
 import type { KernelOutcome } from './kernel-codes.js';
 import type { Field } from './position-fields.js';
 import type { Outcome, SideId } from './sides.js';
 
-/** A side as a number: 0 moves first. */
+/** A side as a number. 0 moves first. */
 export type SideNumber = 0 | 1;
 
-/** The sides by number. */
 export const bothSides: readonly SideNumber[] = [0, 1];
 
-/** The other side. */
 export function otherSide(side: SideNumber): SideNumber {
   return side === 0 ? 1 : 0;
 }
 
-/** Two sides, the one that moves first before the other. */
+/** Two sides. The first one moves first. */
 export type TwoSides = readonly [first: Side, second: Side];
 
-/** A side by its id; `undefined` for any other text. */
+/** Number of the side with an id. */
 export function sideNumber(sides: TwoSides, id: SideId): SideNumber | undefined {
   return bothSides.find((side) => sides[side].id === id);
 }
 
-/** A seat for each of them. */
+/** Creates one seat per side. */
 export function listSeats(sides: TwoSides): readonly Seat[] {
   return sides.map(({ id }) => ({ id, sides: [id] }));
 }
 
-/** Ending by a common call; null for other calls. */
+/** Outcome of a common call. Null for other calls. */
 export function callEnding(sides: TwoSides, by: SideNumber, call: Call): Outcome<KernelOutcome> | null {
   const winners = [sides[otherSide(by)].id];
   switch (call) {
@@ -50,7 +48,7 @@ export function callEnding(sides: TwoSides, by: SideNumber, call: Call): Outcome
   }
 }
 
-/** The field `over`: `last-rank/white`, `agreement/-`. */
+/** Position field `over`, such as `last-rank/white` or `agreement/-`. */
 export function endingField<Reason extends string>(
   sides: TwoSides,
   reasons: readonly Reason[],

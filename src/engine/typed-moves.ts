@@ -1,20 +1,20 @@
 /**
- * Typed moves of chess-like games: by squares (`e2e4`, `Nb1xc3`) or short (`Nf3`, `R1d5`, `exd5`), with a
- * suffix (`=Q`, `@e`). Callers match them against the legal moves.
+ * Parses typed moves of chess-like games: by squares (`e2e4`, `Nb1xc3`) or short (`Nf3`, `R1d5`, `exd5`),
+ * with a suffix (`=Q`, `@e`). Callers match the result against the legal moves.
  */
 import { type Board, nameOf } from './board.js';
 import type { Path, Square } from './choices.js';
 
-/** A typed move; empty text for missing parts. Squares and files in lower case. */
+/** A typed move. Missing parts are empty strings. Squares and files are in lower case. */
 export interface TypedMove {
-  /** The letter of the piece, upper case. */
+  /** Piece letter in upper case. */
   readonly letter: string;
   readonly from: string;
-  /** File and rank of the short notation. */
+  /** File or rank that disambiguates a short move. */
   readonly file: string;
   readonly rank: string;
   readonly to: string;
-  /** Text after the target, without check and quality marks. */
+  /** Text after the target square, without marks for check or quality. */
   readonly rest: string;
 }
 
@@ -23,12 +23,12 @@ const BY_SQUARES =
 const SHORT =
   /^(?<letter>[A-Z](?=[a-zA-Z1-9×:\s-]))?(?<file>[a-p](?=[a-z1-9x×:-]))?(?<rank>\d{1,2})?\s*[-xX×:]?\s*(?<to>[a-zA-Z]\d{1,2})\s*(?<rest>.*)$/;
 
-/** Piece letter and rank, or a square after all (`R1d5`, `B6d6`). */
+/** Piece letter with a rank, or a starting square (`R1d5`, `B6d6`). */
 const LETTER_OR_FILE = /^[A-Z]\d{1,2}\s*[-x×:]?\s*[a-z]\d/;
 
 /**
- * Parses a typed move in every possible reading, likeliest first, equally likely ones together (`B6d6`:
- * bishop on rank 6, or the piece on b6). `letters`: piece letters. Empty if it is no move.
+ * Parses every possible reading of a typed move, most likely first. Equally likely readings share a group:
+ * `B6d6` is a bishop on rank 6 or the piece on b6. `letters`: piece letters. Empty if the text isn't a move.
  */
 export function parseTypedMove(text: string, letters: string): readonly (readonly TypedMove[])[] {
   const readings = listForms(text.trim(), letters).map((forms) =>
@@ -37,7 +37,10 @@ export function parseTypedMove(text: string, letters: string): readonly (readonl
   return readings.filter((alike) => alike.length > 0);
 }
 
-/** Forms of a text. Two squares leave no doubt, except for a leading letter. */
+/**
+ * Lists the patterns that match a text, grouped by likelihood. Two squares are unambiguous, unless a letter
+ * precedes them.
+ */
 function listForms(text: string, letters: string): readonly (readonly (RegExpExecArray | null)[])[] {
   const bySquares = BY_SQUARES.exec(text);
   const short = SHORT.exec(text);
@@ -68,9 +71,9 @@ function parseForm(groups: Readonly<Record<string, string | undefined>>, letters
 }
 
 /**
- * Moves that a typed one means: the likeliest readings that fit any, or at least name a piece (`names`), so
- * that another piece never moves instead. Without a match, `typed` is the reading to refuse. Null without
- * readings.
+ * Finds the legal moves that a typed move means. Takes the most likely readings that match a move, or that at
+ * least name a piece (`names`), so that no other piece moves instead. Without a match, `typed` is the reading
+ * to refuse. Null without readings.
  */
 export function matchMoves<M>(
   readings: readonly (readonly TypedMove[])[],
@@ -92,18 +95,21 @@ export function matchMoves<M>(
   return { typed: first.letter === '' ? (unlikely ?? first) : first, meant: [] };
 }
 
-/** True if people would write the move so: a file alone names a pawn that captures from the next file. */
+/**
+ * True if players would write the move this way. A file alone means a pawn that captures from a neighbouring
+ * file.
+ */
 function isLikely({ letter, file, to }: TypedMove): boolean {
   return letter !== '' || file === '' || Math.abs(file.charCodeAt(0) - to.charCodeAt(0)) === 1;
 }
 
-/** A legal action to match: path from the square on, and piece letter. */
+/** A legal action to match: its path, starting with the square, and its piece letter. */
 interface LegalMove {
   readonly path: Path;
   readonly letter: string;
 }
 
-/** True if a legal move fits the typed squares; a short move without a letter is a pawn's. */
+/** True if a legal move matches the typed one. A short move without a letter is a pawn's. */
 function isMatch({ letter, from, file, rank, to }: TypedMove, move: LegalMove): boolean {
   const [start = '', target = ''] = move.path;
   if (target !== to) return false;
@@ -116,7 +122,10 @@ const CASTLING = /^[o0о]\s*-?\s*[o0о](\s*-?\s*[o0о])?[+#!?]*$/iu;
 const CASTLING_IN_WORDS =
   /^(?:i\s+)?(?:(?<before>king|queen|short|long|k|q)[\s-]*(?:side)?\s+)?castl(?:es?|ing)(?:\s+(?:on\s+|to\s+)?(?:the\s+|my\s+)?(?<after>king|queen|short|long|k|q)(?:'?s)?[\s-]*(?:side|wing)?)?$/i;
 
-/** Parses castling (`O-O`, `0–0–0`, `castle kingside`); `either` if the side is open, null for other text. */
+/**
+ * Parses castling (`O-O`, `0–0–0`, `castle kingside`). Returns `either` if the text names no side, null if it
+ * isn't castling.
+ */
 export function parseCastling(text: string): 'short' | 'long' | 'either' | null {
   const signs = CASTLING.exec(text.trim());
   if (signs !== null) return signs[1] === undefined ? 'short' : 'long';
@@ -134,15 +143,15 @@ export function parseCastling(text: string): 'short' | 'long' | 'either' | null 
   }
 }
 
-/** Typed text, shortened for a refusal. */
+/** Shortens typed text for a refusal. */
 export function clipText(text: string): string {
   const trimmed = text.trim();
   return trimmed.length > 40 ? `${trimmed.slice(0, 39)}…` : trimmed;
 }
 
 /**
- * The only piece of an army that a typed move can name; null for none or several. `pieces`: the army's
- * squares. `letterAt`: letter of the piece there.
+ * Finds the only piece that a typed move can mean. Null for none or several. `pieces`: squares of the army.
+ * `letterAt`: piece letter on a square.
  */
 export function findMeantPiece(
   board: Board,
@@ -155,7 +164,7 @@ export function findMeantPiece(
   return meant.length === 1 ? only : null;
 }
 
-/** All pieces of an army that a typed move can name. */
+/** Finds all pieces of an army that a typed move can mean. */
 export function findMeantPieces(
   board: Board,
   pieces: readonly Square[],
@@ -170,7 +179,10 @@ export function findMeantPieces(
   });
 }
 
-/** Parses the text after a move: whether it is signed as a part of it, its first word, and whether more follows. */
+/**
+ * Parses the text after a move. `isSigned`: it has a sign such as `=`. `word`: its first word. `isAlone`:
+ * nothing follows the word.
+ */
 export function parseSuffix(rest: string): {
   readonly isSigned: boolean;
   readonly word: string;
@@ -178,6 +190,6 @@ export function parseSuffix(rest: string): {
 } {
   const [, sign = '', word = '', more = ''] =
     /^[\s,;:.!?]*([=@>(/]*)\s*([^\s,;)]*)[\s)]*(.*)$/s.exec(rest.trim()) ?? [];
-  // A bracket or a stroke may begin a remark as well.
+  // A bracket or stroke doesn't count as a sign, because a remark may start with it.
   return { isSigned: /[=@>]/.test(sign), word, isAlone: more === '' };
 }

@@ -1,5 +1,5 @@
 /**
- * Cleans pasted and typed moves for every parser: `ｅ２→ｅ４`, `` `e2–e4` ``, `1. White: e2-e4!` and `♙e2-e4
+ * Cleans typed and pasted moves before parsing. `ｅ２→ｅ４`, `` `e2–e4` ``, `1. White: e2-e4!` and `♙e2-e4
  * {good}` become `e2-e4` or `Pe2-e4`.
  */
 import type { Path } from './choices.js';
@@ -8,68 +8,66 @@ import { type Result, refuse } from './result.js';
 import type { SideId } from './sides.js';
 import { clipText } from './typed-moves.js';
 
-/** Names of sides and pieces in typed moves. */
+/** Names of sides and pieces that players type. */
 export interface Dialect {
-  /** Lower-case names by side. */
+  /** Lower-case names of each side. */
   readonly sides: Readonly<Record<SideId, readonly string[]>>;
-  /** Letters by kind. */
+  /** Piece letters by kind. */
   readonly letters: Readonly<Record<string, string>>;
-  /** Letters that chess figurines stand for, by chess letters. */
+  /** Piece letters of the chess figurines, by chess letter. */
   readonly figurines: Readonly<Record<string, string>>;
-  /** True if moves may begin with an arrow, so that `north` or `>` is no side or quote. */
+  /** True if moves may start with an arrow. Then `north` isn't a side, and `>` isn't a quotation mark. */
   readonly arrows?: true;
 }
 
-/** Typed text without decoration. */
 export interface TypedText {
   readonly move: string;
-  /** Side named before the move; null if none. */
+  /** Side named before the move, else null. */
   readonly side: SideId | null;
 }
 
-/** The dialect of a game that has none of its own. */
+/** Dialect for a game without typed names. */
 export const noDialect: Dialect = { sides: {}, letters: {}, figurines: {} };
 
-/** The figurines of chess stand for the letters of chess. */
 export const chessFigurines: Dialect['figurines'] = { K: 'K', Q: 'Q', R: 'R', B: 'B', N: 'N', P: 'P' };
 
-/** The letters of the twelve figurines, in the order of Unicode. */
+/** Chess letters of the twelve figurines, in Unicode order. */
 const FIGURINES = 'KQRBNPKQRBNP';
 const FIRST_FIGURINE = 0x2654;
 
-/** Marks that nobody sees: formatting, variation selectors, letters and blanks that are drawn as nothing. */
+/** Characters without a visible form: format characters, variation selectors, blank letters and blanks. */
 const INVISIBLE =
   /[\p{Cf}\u115F\u1160\u3164\uFFA0]|[\uFE00-\uFE0F]|[\u{E0100}-\u{E01EF}]|\u034F|\u17B4|\u17B5/gu;
 const BLANK = /[\p{Cc}\p{Z}\u2800]+/gu;
 const QUOTES = /["“”„‟«»‹›`´]/g;
 const APOSTROPHE = /[‘’‚‛′ʼ]/g;
-/** Apostrophe outside of words. */
+/** Quotation mark, but not an apostrophe within a word. */
 const SINGLE_QUOTE = /(?<!\p{L})'|'(?!\p{L})/gu;
-/** Discord's marks around bold, underlined, hidden and struck text. */
+/** Discord's marks for bold, underlined, spoiler and struck text. */
 const DOUBLE_MARKS = /\*\*|__|\|\||~~/g;
 const ITALIC = /^\*([^*]+)\*$/;
 const ESCAPED = /\\(?=[^\p{L}\p{N}\s])/gu;
 const BRACKETED = /^[([](.*)[)\]]$/;
-/** PGN comments and annotations, server emoji, and mentions. */
+/** PGN comments and annotations, server emoji and mentions. */
 const COMMENTS = /\{[^{}]*\}|\$\d+|<a?:\w+:\d+>|<(?:@[!&]?|#)\d+>/g;
 const DASHES = /[\p{Pd}\u2212]+/gu;
-/** Arrows as emoji, and as they are written. */
+/** Arrow emoji and the characters they stand for. */
 const EMOJI_ARROWS: Readonly<Record<string, string>> = { '⬆': '↑', '➡': '→', '⬇': '↓', '⬅': '←' };
 const TIMES = /[×✕✖⨯]/g;
-/** Arrow between two squares; elsewhere it means a direction. */
+/** Arrow between two squares. Elsewhere an arrow is a direction. */
 const ARROW_BETWEEN =
   /(?<=[a-z]\d{1,2})\s*(?:[-=]*>+|[\u2192\u219B-\u219D\u21A0\u21A3\u21A6\u21AA\u21D2\u21E2\u21E8\u21FE\u2794\u2798-\u27BE\u27F6\u27F9\u27FC\u2B62\u25B6\u25B8\u25BA])\s*(?=\*?[a-z]?[a-z]\d)/giu;
 const TO_BETWEEN = /(?<=[a-z]\d{1,2})\s+to\s+(?=[a-z]\d)/gi;
 
-/** Marks of commands, of tags and of a lost escape. */
+/** Marks left over from a command, tag or escape. */
 const PREFIX = /^[!/\\#]+(?=[\p{L}\p{N}>*+])/u;
 const LIST_MARK = /^[-•·‣▪#]+\s+/;
 const QUOTATION = /^>+\s+/;
-/** Never `0`, which begins a castling. */
+/** Doesn't start with `0`, which begins a castling. */
 const MOVE_NUMBER = /^[1-9]\d{0,3}\s*(?:\.+\s*|[):]\s*|\s)(?=\S)/;
 const ELLIPSIS = /^\.+\s*(?=\S)/;
 
-/** Marks of check, of praise and of who is better, punctuation, and emoji; also in brackets. */
+/** Marks for check, quality and evaluation, punctuation, and emoji, with or without brackets. */
 const END_MARKS =
   /(?:[\s.,;:!?+#=‡†±∓∞⩲⩱□‽\p{Extended_Pictographic}\p{Emoji_Modifier}-]|[+=-]\/[+=-]|\([\s.,;:!?+#=±∓∞-]*\))+$/u;
 const PASSING = /(?:(?<=\d)\s*|(?<=[\da-z])\s+)[(/]?(?:e\.?\s?p|en[\s-]?passant)\.?\)?$/i;
@@ -77,14 +75,14 @@ const CHECK_WORDS =
   /(?<=[\da-z.,;!?+)])(?:\s*,\s*|\s+)(?:(?:and|with|is)\s+)?(?:check\s?mate|(?:double\s)?check|mate|(?:dbl|dis)?\.?\s?ch)\.?$/i;
 const LAST_STAR = /(?<=.)\*+$/;
 
-/** Strips decoration; the trimmed text itself if nothing is left. */
+/** Strips everything around a move. Returns the trimmed text if nothing would be left. */
 export function normalizeTyped(text: string, dialect: Dialect): TypedText {
   const led = stripLead(normalizeSigns(text, dialect), dialect);
   const move = stripTail(led.move);
   return move === '' ? { move: text.trim(), side: null } : { move, side: led.side };
 }
 
-/** Normalizes signs; drops formatting, quotes and comments. */
+/** Normalizes characters and drops formatting, quotation marks and comments. */
 export function normalizeSigns(text: string, { figurines }: Dialect): string {
   const plain = text
     .replace(QUOTES, '')
@@ -112,7 +110,7 @@ function letterOf(figurine: string): string {
   return FIGURINES[(figurine.codePointAt(0) ?? 0) - FIRST_FIGURINE] ?? '';
 }
 
-/** Strips list mark, number, ellipsis and side before a move. */
+/** Strips list mark, move number, ellipsis and side before a move. */
 function stripLead(text: string, dialect: Dialect): TypedText {
   let move = text.replace(LIST_MARK, '').replace(PREFIX, '');
   if (dialect.arrows !== true || !/^>\s*[nesw](?!\d)/i.test(move)) move = move.replace(QUOTATION, '');
@@ -124,10 +122,13 @@ function stripLead(text: string, dialect: Dialect): TypedText {
   return { move: named.rest.replace(MOVE_NUMBER, '').replace(ELLIPSIS, ''), side: named.side };
 }
 
-/** Words for directions in front of a move. */
+/** Direction words that may precede a move. */
 const DIRECTIONS = new Set(['north', 'east', 'south', 'west']);
 
-/** Side before a move. Where moves begin with directions, such a word is a side only after a number. */
+/**
+ * Parses the side before a move. Where moves may start with a direction, a direction word is a side only
+ * after a move number.
+ */
 function parseSide(
   text: string,
   { sides, arrows }: Dialect,
@@ -160,8 +161,8 @@ function stripTail(text: string): string {
 type Reader<P, Code extends string> = (position: P, side: SideId, text: string) => Result<Path, Code>;
 
 /**
- * Makes a parser tolerant: text it refuses is cleaned and parsed again. Canonical notation costs nothing
- * extra. Further refusals: `other-side {side, other}`, `leftover {move, text}` for words after a legal move.
+ * Makes a parser tolerant: cleans refused text and parses it again. Canonical notation is parsed only once.
+ * Adds the refusals `other-side {side, other}` and `leftover {move, text}` (words after a legal move).
  */
 export function createTolerantParser<P, Code extends string>(
   dialect: Dialect,
@@ -183,15 +184,18 @@ export function createTolerantParser<P, Code extends string>(
   };
 }
 
-/** Refusals that cleaning can't change. */
+/** Refusals that don't depend on the text. */
 const SETTLED: ReadonlySet<string> = new Set<KernelRefusal>(['game-over', 'not-your-turn', 'out-of-game']);
 
-/** Words after a move that are looked at; longer text is talk. */
+/** Word limit for finding a move in front of other words. Longer text is conversation. */
 const MOST_WORDS = 40;
-/** Words of a move, at most. */
+/** Maximum number of words of a move. */
 const MOVE_WORDS = 8;
 
-/** Longest beginning that is a legal move, and what follows; null if none. */
+/**
+ * Finds the longest beginning that is a legal move, and refuses the rest as `leftover`. Null if there is
+ * none.
+ */
 function findLeftover<Code extends string>(
   text: string,
   read: (part: string) => Result<Path, Code>,
@@ -214,17 +218,17 @@ function findLeftover<Code extends string>(
 }
 
 const SQUARE = /^[a-z]\d{1,2}$/i;
-/** A sign of promotion or facing with what it marks: no words after a move, but a part of it. */
+/** A promotion or facing sign with its letter, which belongs to the move. */
 const SIGNED = /^.?[=@>]\s*\p{L}/u;
-/** A word that is a square, or a move by itself. */
+/** A word that is a square, or starts a move. */
 const MOVE_WORD = /^\W*(?:\d+\.+)?[kqrbnpstfg]?[a-z]?\d{0,2}[-x]?[a-z]\d{1,2}\b|^\W*[o0]-[o0]\b/i;
 
-/** True if the words go on with another move or an alternative. */
+/** True if the words continue with another move or an alternative. */
 function startsAnotherMove(words: string): boolean {
   return MOVE_WORD.test(words) || /^\W*(?:or|\/)(?:\W|$)/i.test(words);
 }
 
-/** True if a move leaves nothing open: its facing or rescue is typed rather than defaulted. */
+/** True if a move leaves nothing to choose: its facing or rescue is typed, not defaulted. */
 function isWholeMove(part: string, path: Path): boolean {
   const onBoard = path.filter((token) => SQUARE.test(token)).length;
   const [first = ''] = path;

@@ -1,5 +1,5 @@
 /**
- * View of a position for one viewer. Pictures, alt text and messages use nothing else, so hidden facts can't
+ * View of a position for one viewer. Pictures, alt text and messages use only this, so hidden facts can't
  * leak.
  */
 import type { Direction, Square } from './choices.js';
@@ -7,96 +7,93 @@ import type { Outcome, SideId } from './sides.js';
 
 export type { Direction } from './choices.js';
 
-/** Kind of a square; `null` for a missing one. */
 export type CellKind = 'plain' | 'throne' | 'corner' | 'raised' | 'king-square' | 'copper' | 'home';
 
-/** A board to draw; one shared object per geometry, as pictures are cached by it. */
+/** Board to draw. Boards of equal geometry share one object, because pictures are cached by it. */
 export interface BoardView {
-  /** Names the geometry, e.g. `kings-table-9-corner`; equal ids mean equal boards. */
+  /** Names the geometry, such as `kings-table-9-corner`. Boards with equal ids must be equal. */
   readonly id: string;
   readonly columns: number;
   readonly rows: number;
-  /** Row by row from the upper left, `columns * rows` entries. */
+  /** Row by row from the upper left. Null for a missing square. */
   readonly cells: readonly (CellKind | null)[];
-  /** The square's name by index (`A1`, `d4`); an empty string where there is no square. */
+  /** Square names by index (`A1`, `d4`). Empty for a missing square. */
   readonly names: readonly string[];
-  /** Labels of the columns from left to right, and of the rows from top to bottom. */
+  /** Column labels from left to right, and row labels from top to bottom. */
   readonly columnLabels: readonly string[];
   readonly rowLabels: readonly string[];
-  /** Labels of the row or column at each edge, by the direction that leads there. */
+  /** Row or column label at each edge, by direction. */
   readonly edges: readonly string[];
-  /** True for two square colours. */
+  /** True if squares have two colours. */
   readonly checkered: boolean;
 }
 
-/** Name of a square; empty for a missing one. */
+/** Name of a square. Empty if missing. */
 export function squareName({ names }: BoardView, square: Square): string {
   return names[square] ?? '';
 }
 
-/** Names of squares, separated by blanks. */
+/** Formats squares as names separated by blanks. */
 export function squareNames(board: BoardView, squares: readonly Square[]): string {
   return squares.map((square) => squareName(board, square)).join(' ');
 }
 
-/** The colour family of a side; each theme has its own pigment for it, and each has a mark of its own. */
+/** Colour of a side. Each theme has a pigment for it, and each colour has a mark. */
 export type Tone = 'black' | 'white' | 'red' | 'blue';
 
-/** A piece on the board. */
 export interface PieceView {
   readonly square: Square;
-  /** Key of the sprite and the name: `king`, `attacker`, `swordmaster`. */
+  /** Key of the sprite and of the name. */
   readonly kind: string;
   readonly side: SideId;
-  /** Direction, for pieces with a facing. */
+  /** Only for pieces with a facing. */
   readonly facing?: Direction;
-  /** Effects on the piece (`pacifist`, `magnet`): drawn as badges. */
+  /** Effects on the piece (`pacifist`, `magnet`), drawn as badges. */
   readonly marks?: readonly string[];
 }
 
-/** A side as the picture and the status line show it. */
+/** A side in the picture and in the status line. */
 export interface SideView {
   readonly id: SideId;
   readonly tone: Tone;
-  /** Quarter turns clockwise that bring this side's edge to the bottom. */
+  /** Quarter turns clockwise that bring the side's edge to the bottom. */
   readonly turn: Direction;
-  /** Arrow of the army (Conquer the Kings), on the unturned board. */
+  /** Arrow of the army on the unrotated board (Conquer the Kings). */
   readonly arrow?: Direction;
-  /** True if the army has fallen, resigned or lost its pieces: drawn grey, asked nothing. */
+  /** True if the army fell, resigned or lost its pieces. It is drawn grey and never has to act. */
   readonly fallen?: boolean;
-  /** Points scored, where the game counts them. */
+  /** Only in games that count points. */
   readonly points?: number;
   /** Squares of pieces that protect the king from capture. */
   readonly guards?: readonly Square[];
 }
 
-/** A marked path: a possible or forbidden move. */
+/** A path marked on the picture: a possible or illegal move. */
 export interface MarkedPath {
   readonly from: Square;
   readonly to: Square;
-  /** True if the rules forbid it. */
+  /** True if the move is illegal. */
   readonly refused: boolean;
 }
 
-/** Captured pieces. */
 export interface CapturedView {
   readonly kind: string;
-  /** Their owner. */
+  /** Former owner. */
   readonly side: SideId;
-  /** Capturing side, if not the other of two; the owner for self-inflicted losses. */
+  /** Capturing side, if not the other one of two. The owner for self-inflicted losses. */
   readonly by?: SideId;
   readonly count: number;
 }
 
-/** An effect in force, as the legend names it: a lasting one, or what binds in single turns. */
+/** An effect that the picture's legend lists. */
 export interface EffectView {
-  /** The card's id; in words among the game's texts. */
+  /** Card id. Its title is in the game's texts. */
   readonly card: string;
-  /** The side that played it. */
+  /** Side that played the card. */
   readonly side: SideId;
-  /** The squares of the pieces or squares that it binds, where it binds any. */
+  /** Squares that the effect applies to, if any. */
   readonly squares: readonly Square[];
-  /** The kind of piece that it names. */
+  /** Kind of piece that the effect names. */
   readonly piece?: string;
   /** New directions of the sides' pawns. */
   readonly marches?: readonly { readonly side: SideId; readonly to: Direction }[];
@@ -104,32 +101,29 @@ export interface EffectView {
   readonly passing?: true;
 }
 
-/** Cards beside the board. */
 export interface ZonesView {
-  /** Number of cards in each hand. */
   readonly hands: readonly { readonly side: SideId; readonly count: number }[];
-  /** Cards left to draw: in the common deck (no side) or each side's. */
+  /** Cards left to draw, from a common deck (side null) or each side's own. */
   readonly decks: readonly { readonly side: SideId | null; readonly count: number }[];
-  /** Face-up cards, latest last. */
+  /** Face-up discards, latest last. */
   readonly discards: readonly { readonly side: SideId | null; readonly cards: readonly string[] }[];
 }
 
-/** Part of a view in games with cards. */
 export interface CardsView {
   /** Null while decks are built. */
   readonly zones: ZonesView | null;
   readonly effects: readonly EffectView[];
-  /** Squares that nothing can enter. */
+  /** Squares that no piece can enter. */
   readonly blocked: readonly Square[];
-  /** Walls on edges or corners between two squares. */
+  /** Walls between two squares that share an edge or a corner. */
   readonly walls: readonly (readonly [Square, Square])[];
-  /** Squares with secrets of this viewer (own traps). */
+  /** Squares with this viewer's secrets, such as traps. */
   readonly noted: readonly Square[];
-  /** True while the board is covered. */
+  /** True while the board is hidden from the viewer. */
   readonly covered: boolean;
-  /** True if the board may become covered: older pictures must go then. */
+  /** True if the board may be covered later, so older pictures must be removed then. */
   readonly fleeting: boolean;
-  /** True while a player must recall the board: other messages wait. */
+  /** True while a player must recall the board, so other messages must wait. */
   readonly fromMemory: boolean;
 }
 
@@ -141,39 +135,38 @@ export interface RightsView {
   readonly passing: readonly Square[];
 }
 
-/** A position as one viewer sees it. */
 export interface View<Phase extends string = string> {
   readonly game: string;
   readonly board: BoardView;
   readonly pieces: readonly PieceView[];
   readonly sides: readonly SideView[];
-  /** The sides that may act now; empty when the game is over. */
+  /** Sides that may act now. Empty when the game is over. */
   readonly toAct: readonly SideId[];
-  /** Code of the game's `phases` when the task isn't a move (`set-up`, `fingers`). */
+  /** Code of the current task (`set-up`, `fingers`). Absent for a normal move. */
   readonly phase?: Phase;
-  /** Acting sides that may only answer; `phase` is for the others. */
+  /** Acting sides that may only respond. `phase` applies to the others. */
   readonly responding?: readonly SideId[];
-  /** Squares this is about, as far as the viewer may know. */
+  /** Squares that the phase is about, as far as the viewer may know. */
   readonly phaseOn?: readonly Square[];
-  /** Moves left in the turn, when a die gave a number. */
+  /** Moves left in this turn, when a die decided their number. */
   readonly movesLeft?: number;
-  /** Actions played so far. */
+  /** Number of actions and calls so far. */
   readonly ply: number;
-  /** Squares of the last action in order. */
+  /** Squares of the last action, in order. */
   readonly lastMove: readonly Square[];
-  /** Squares on which the last action took something. */
+  /** Squares on which the last action captured something. */
   readonly lastCaptures: readonly Square[];
-  /** Kings in check or about to be lost. */
+  /** Squares of kings in check or about to be lost. */
   readonly threatened: readonly Square[];
   readonly captured: readonly CapturedView[];
   readonly outcome: Outcome | null;
-  /** In games with castling or en passant. */
+  /** Only in games with castling or en passant. */
   readonly rights?: RightsView;
-  /** In games with cards. */
+  /** Only in games with cards. */
   readonly cards?: CardsView;
 }
 
-/** Acting sides without those that only answer (`View.responding`). */
+/** Acting sides, without those that may only respond. */
 export function sidesToMove({
   toAct,
   responding = [],

@@ -1,4 +1,4 @@
-/** Working state shared by games: notices, history, undo stack. */
+/** State that games change in place while computing: notices, history and an undo stack. */
 
 import { doubleArray } from './array-growth.js';
 import type { Board } from './board.js';
@@ -9,38 +9,38 @@ import { MoveList } from './piece-codes.js';
 import type { Values } from './result.js';
 import type { ZobristKeys } from './zobrist.js';
 
-/** Numbers per frame used by the kernel: any state, and a state with a field. */
+/** Numbers that the kernel keeps per frame: for every state, and for a state with a field. */
 const KERNEL_NUMBERS = 3;
 const FIELD = 2;
 
 /**
- * A position unpacked for computing and changed in place. The undo stack has a frame of numbers per action.
+ * A position unpacked for computing and changed in place. The undo stack has one frame of numbers per action.
  */
 export abstract class WorkingState<Code extends string> {
-  /** Number of the ending; 0 while the game goes on. */
+  /** Number of the ending. 0 while the game continues. */
   ended = 0;
-  /** The positions since the last change that cannot be undone. */
+  /** Hashes of the positions since the last irreversible change. */
   readonly history: History;
-  /** Collects notices; null when not wanted. */
+  /** Collected notices. Null to collect none. */
   notices: Notice<Code>[] | null = null;
-  /** Frames in a row. */
+  /** All frames, one after another. */
   protected stack: Int32Array;
   private readonly frame: number;
   private depth = 0;
 
-  /** `numbers`: numbers per frame of the game. `seen`: hashes so far. */
+  /** `numbers`: how many numbers the game keeps per frame. `seen`: hashes of earlier positions. */
   constructor(numbers: number, seen: readonly number[]) {
     this.frame = KERNEL_NUMBERS + numbers;
     this.stack = new Int32Array(this.frame * 16);
     this.history = new History(seen);
   }
 
-  /** Adds a notice if they are collected. */
+  /** Adds a notice if notices are collected. */
   addNotice(code: Code, values: Values): void {
     this.notices?.push({ code, values });
   }
 
-  /** Begins a frame; returns where the game's numbers begin. */
+  /** Pushes a frame. Returns the index of the game's first number. */
   protected pushFrame(): number {
     const base = this.depth++ * this.frame;
     if (base + this.frame > this.stack.length) this.stack = doubleArray(this.stack);
@@ -51,7 +51,7 @@ export abstract class WorkingState<Code extends string> {
     return base + KERNEL_NUMBERS;
   }
 
-  /** Drops the last frame; its numbers stay readable. */
+  /** Pops the last frame, whose numbers stay readable. Returns the index of the game's first number. */
   protected popFrame(): number {
     const base = --this.depth * this.frame;
     const { stack, history } = this;
@@ -61,7 +61,7 @@ export abstract class WorkingState<Code extends string> {
     return base + KERNEL_NUMBERS;
   }
 
-  /** Start of the game's numbers in the last frame. */
+  /** Index of the game's first number in the last frame. */
   protected get lastFrame(): number {
     return (this.depth - 1) * this.frame + KERNEL_NUMBERS;
   }
@@ -70,10 +70,10 @@ export abstract class WorkingState<Code extends string> {
 /** Working state of a chess-like game, with pieces on a field. */
 export abstract class FieldState<Code extends string> extends WorkingState<Code> {
   readonly field: Field;
-  /** Legal or possible moves, as the generators push them. */
+  /** Moves pushed by the generators. */
   readonly list = new MoveList();
 
-  /** `keys`: the field's. `numbers`, `seen`: as of any state. */
+  /** `keys`: keys of the field. `numbers` and `seen`: as in `WorkingState`. */
   constructor(board: Board, armies: number, keys: ZobristKeys, numbers: number, seen: readonly number[]) {
     super(FIELD + numbers, seen);
     this.field = new Field(board, armies, keys);

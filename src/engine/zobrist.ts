@@ -1,16 +1,15 @@
 /**
- * Zobrist keys: a random 64-bit number per feature, in two halves. The hash is their exclusive or. Equal in
- * every process, so hashes can be written into position notation.
+ * Zobrist keys: a random 64-bit number per feature, in two halves. The hash combines them by exclusive or.
+ * Keys are equal in every process, because position notation stores hashes.
  */
 import { advance, rollBelow } from './dice.js';
 
-/** Halves of the keys by feature number. */
+/** Halves of the keys, by feature number. */
 export interface ZobristKeys {
   readonly low: Int32Array;
   readonly high: Int32Array;
 }
 
-/** Creates a key per feature. */
 export function createZobristKeys(features: number): ZobristKeys {
   let state = 0x7af1;
   const randomHalf = () => {
@@ -28,12 +27,12 @@ export function createZobristKeys(features: number): ZobristKeys {
   return { low, high };
 }
 
-/** Half key of a small number (counter, mode), computed instead of stored; 0 for 0. */
+/** Lower key of a small number such as a counter. Computed instead of stored. 0 for 0. */
 export function lowKey(value: number): number {
   return scramble(Math.imul(value, 0x9e3779b1));
 }
 
-/** The other half of `lowKey`. */
+/** Upper key of a small number, as in `lowKey`. */
 export function highKey(value: number): number {
   return scramble(Math.imul(value, 0x7feb352d));
 }

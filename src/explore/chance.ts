@@ -1,22 +1,19 @@
-/** Tells where dice decide an action, so that no roll is ever made for somebody who explores. */
+/** Determines whether dice affect an action, so that exploring never reveals a roll. */
 import type { Path } from '../engine/choices.js';
 import type { Game, Position } from '../engine/game.js';
 import { MoveList } from '../engine/piece-codes.js';
 import { CHANCE, type SearchPosition } from '../engine/search.js';
 
-/**
- * What dice have to do with an action: nothing, they decide who acts after it, or they decide what it does on
- * the board.
- */
+/** Effect of dice on an action: none, they decide who acts next, or they decide its result on the board. */
 export type Chance = 'none' | 'follows' | 'decides';
 
 /**
- * Rolls in a row that are looked through: one for the action, one for the next turn. Lost turns can follow
+ * Number of consecutive rolls examined: one for the action, one for the next turn. Lost turns could follow
  * without end.
  */
 const MOST_ROLLS = 2;
 
-/** Finds out what dice have to do with a legal action. */
+/** Returns the effect of dice on a legal action. */
 export function chanceOf(game: Game, position: Position, path: Path): Chance {
   if (game.hasPerfectInformation?.(position) === true) return 'none';
   const search = game.search?.load(position) ?? null;
@@ -29,8 +26,7 @@ export function chanceOf(game: Game, position: Position, path: Path): Chance {
 }
 
 /**
- * The pieces on the board after each result of the open rolls; none where more rolls follow than are looked
- * through.
+ * The pieces on the board after each result of the open rolls. Empty if there are more rolls than examined.
  */
 function listBoards(game: Game, search: SearchPosition<Position>, rolls: number): readonly string[] {
   if (search.toMove !== CHANCE) return [JSON.stringify(game.view(search.position(), null).pieces)];

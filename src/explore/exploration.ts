@@ -1,7 +1,6 @@
 /**
- * A try-out of moves by one viewer: a ground (`sampled-ground.ts`) and the line of actions tried on it.
- * Immutable, and apart from the game: nothing here is ever played. No dice are rolled, and no cards are
- * played but the viewer's own.
+ * Moves tried by one viewer: a ground position (`sampled-ground.ts`) and the line of actions tried on it.
+ * Immutable and separate from the game. No dice are rolled, and only the viewer's own cards are played.
  */
 import { type Choice, type Path, stripNumber } from '../engine/choices.js';
 import type { Game, Outcome, Played, Position, SideId } from '../engine/game.js';
@@ -10,7 +9,7 @@ import type { View } from '../engine/view.js';
 import { chanceOf } from './chance.js';
 import { sampleGround } from './sampled-ground.js';
 
-/** Most actions in a line. */
+/** Longest line of actions. */
 export const MOST_TRIED = 60;
 
 /** Limit on forced words in a row. */
@@ -18,11 +17,11 @@ const MOST_SAID = 12;
 
 export interface Exploration {
   readonly game: Game;
-  /** The side through whose eyes the board is seen; null for a spectator. */
+  /** The side whose view is shown. Null for a spectator. */
   readonly viewer: SideId | null;
   readonly ground: Position;
   readonly line: readonly TriedAction[];
-  /** Number of actions on the board; later ones were taken back. */
+  /** Number of actions on the board. Later ones were undone and can be repeated. */
   readonly shown: number;
 }
 
@@ -34,36 +33,36 @@ export interface TriedAction {
   readonly notation: string;
   /** The position after it, and after forced words such as `pass`. */
   readonly after: Position;
-  /** True if dice decide what comes next. */
+  /** True if dice decide the next event. */
   readonly isRolledOn: boolean;
 }
 
 /** State of the board. */
 export type ExploredState =
   | { readonly kind: 'open'; readonly side: SideId }
-  /** Dice decide what comes next. */
+  /** Dice decide the next event. */
   | { readonly kind: 'rolled' }
-  /** The side has no action on the board, or the game is over. With cards, one of them may still help. */
+  /** The side has no action on the board, or the game is over. In card games a card may still help. */
   | { readonly kind: 'stuck'; readonly side: SideId }
   | { readonly kind: 'over'; readonly outcome: Outcome };
 
-/** Result of an attempt: a longer line, or the reason why there is none. */
+/** Result of an attempt: a longer line, or the reason against it. */
 export type Attempt =
   | { readonly kind: 'tried'; readonly exploration: Exploration }
   | { readonly kind: 'refused'; readonly reason: Refusal }
   /**
-   * `rolled`: dice decide the action. `hidden`: it needs what the viewer can't know. `long`: the line is
-   * full.
+   * `rolled`: dice decide the action. `hidden`: it depends on hidden information. `long`: the line has its
+   * full length.
    */
   | { readonly kind: 'rolled' | 'hidden' | 'long' | 'over' };
 
-/** Begins on what the viewer sees of a position; null where `sampleGround` has none. */
+/** Starts from the viewer's view of a position. Null if `sampleGround` returns null. */
 export function beginExploration(game: Game, position: Position, viewer: SideId | null): Exploration | null {
   const ground = sampleGround(game, position, viewer);
   return ground === null ? null : { game, viewer, ground, line: [], shown: 0 };
 }
 
-/** The action that led to the board; null at the beginning. */
+/** The last action on the board. Null at the beginning. */
 export function lastTried({ line, shown }: Exploration): TriedAction | null {
   return line[shown - 1] ?? null;
 }
@@ -73,7 +72,7 @@ export function exploredPosition(exploration: Exploration): Position {
   return lastTried(exploration)?.after ?? exploration.ground;
 }
 
-/** The viewer's view of the board, with the choices in `draft`. Where dice follow, it shows no result. */
+/** The viewer's view of the board, with the choices in `draft`. It shows no result of dice. */
 export function exploredView(exploration: Exploration, draft: Path = []): View {
   const { game, viewer } = exploration;
   const position = exploredPosition(exploration);
@@ -84,7 +83,6 @@ export function exploredView(exploration: Exploration, draft: Path = []): View {
   return { ...seen, toAct: [] };
 }
 
-/** Returns the state of the board. */
 export function exploredState(exploration: Exploration): ExploredState {
   const { game } = exploration;
   const position = exploredPosition(exploration);
@@ -96,7 +94,7 @@ export function exploredState(exploration: Exploration): ExploredState {
   return { kind: choicesAt(exploration, []).length === 0 ? 'stuck' : 'open', side };
 }
 
-/** True if cards that the viewer can't see may change what the board says. */
+/** True if cards hidden from the viewer may change the outcome on the board. */
 export function hasHiddenCards(exploration: Exploration): boolean {
   return exploredView(exploration).cards !== undefined;
 }
@@ -111,7 +109,7 @@ export function choicesAt(exploration: Exploration, path: Path): readonly Choice
   return listChoices(exploration, position, side, path);
 }
 
-/** Tries a whole action of the side to act. Actions ahead are dropped unless this is the next of them. */
+/** Tries a complete action of the side to act. Drops undone actions unless this is the next of them. */
 export function tryAction(exploration: Exploration, path: Path): Attempt {
   const { game, line, shown } = exploration;
   const position = exploredPosition(exploration);
@@ -141,22 +139,22 @@ export function tryAction(exploration: Exploration, path: Path): Attempt {
   }
 }
 
-/** One action back. */
+/** Undoes one action. */
 export function back(exploration: Exploration): Exploration {
   return { ...exploration, shown: Math.max(0, exploration.shown - 1) };
 }
 
-/** One action forward again. */
+/** Repeats one undone action. */
 export function forward(exploration: Exploration): Exploration {
   return { ...exploration, shown: Math.min(exploration.line.length, exploration.shown + 1) };
 }
 
-/** Without a line. */
+/** Removes all actions. */
 export function reset(exploration: Exploration): Exploration {
   return { ...exploration, line: [], shown: 0 };
 }
 
-/** The side that is asked: the viewer's where it may act. */
+/** The side to choose for: the viewer's if it may act. */
 function sideAt({ game, viewer }: Exploration, position: Position): SideId | undefined {
   const acting = game.toAct(position);
   return acting.find((side) => side === viewer) ?? acting[0];
@@ -186,9 +184,7 @@ function listChoices(
   return [...plain, ...played.filter((choice) => choice.kind === 'card' && isOwn(choice))];
 }
 
-/**
- * Cards of the viewer's hand at the beginning that were not tried yet. Cards drawn on the way are unknown.
- */
+/** Cards of the viewer's starting hand that weren't tried yet. Cards drawn during the line are unknown. */
 function listOwnCards({ game, viewer, ground, line, shown }: Exploration): readonly string[] {
   if (viewer === null || game.cards === undefined) return [];
   const left = game.cards.hand(ground, viewer).map(({ card }) => card);
@@ -210,15 +206,15 @@ function isOffered(exploration: Exploration, path: Path): boolean {
   );
 }
 
-/** Refuses an action that isn't offered: by the rule that forbids it, else because it needs hidden cards. */
+/** Refuses an action that isn't offered, by the rule that forbids it or because it needs hidden cards. */
 function refuseUnoffered(game: Game, position: Position, side: SideId, path: Path): Attempt {
   const played = game.play(position, side, path);
   return played.ok ? { kind: 'hidden' } : { kind: 'refused', reason: played.reason };
 }
 
 /**
- * Passes and ends turns for sides that have no other choice here: hidden cards never answer. The viewer is
- * asked while an own card could be played.
+ * Passes and ends turns for sides without another choice, since hidden cards never respond. The viewer is
+ * asked if one of their cards could be played.
  */
 function sayForced(
   exploration: Exploration,

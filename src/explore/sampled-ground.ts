@@ -1,6 +1,6 @@
 /**
- * The position on which a viewer tries moves: what the viewer sees, with everything hidden drawn by chance.
- * The draw is made from the view alone, so two positions with the same view give the same ground.
+ * The position on which a viewer tries moves: the viewer's view, with all hidden parts sampled. The seed is
+ * derived from the view alone, so equal views give equal positions.
  */
 import type { Game, Position, SideId } from '../engine/game.js';
 import type { View } from '../engine/view.js';
@@ -9,10 +9,7 @@ import type { View } from '../engine/view.js';
 const FNV_OFFSET = 0x811c9dc5;
 const FNV_PRIME = 0x01000193;
 
-/**
- * Returns the position to explore; null while nothing has moved yet, or while the viewer recalls the board
- * from memory.
- */
+/** Returns the position to explore. Null before the first move, and while the viewer plays from memory. */
 export function sampleGround(game: Game, position: Position, viewer: SideId | null): Position | null {
   if (game.search === undefined) return game.hasPerfectInformation?.(position) === true ? position : null;
   const seed = seedOfView(game.view(position, viewer));

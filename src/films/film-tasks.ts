@@ -1,4 +1,4 @@
-/** Makes animations in a worker thread, which loads this file. */
+/** Makes animations in a worker thread that loads this file. */
 
 import { positionsOf } from '../engine/footage.js';
 import { findGame } from '../engine/index.js';
@@ -36,7 +36,7 @@ export function shoot({
   const before = at(Math.max(0, first - 1));
   const movie = new Movie(before.view, { theme, width, turn });
   const parts: Buffer[] = first === 0 ? [movie.header()] : [];
-  // Draws the preceding frame without writing it, so that the next one holds only what changes.
+  // Draws the preceding frame without writing it, so that the next frame contains only changes.
   if (first > 0) movie.frame(before.view, before.caption, delay);
   for (let frame = first; frame < end; frame++) {
     const { view, caption } = at(frame);

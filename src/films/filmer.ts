@@ -6,7 +6,6 @@ import { createFilmer, type Filmer } from './filming.js';
 
 /** Time limit for one shot, including the start of the thread. */
 const LIMIT = 60 * SECOND;
-/** Films are made one at a time. */
 const THREADS = 1;
 
 /** Prepares the worker that makes films, without starting its thread. */
@@ -14,7 +13,6 @@ export function openFilmWorkers(): Workers<typeof filmTasks> {
   return openWorkers<typeof filmTasks>({ file: new URL('./film-tasks', import.meta.url), threads: THREADS });
 }
 
-/** Lets commands use the worker. */
 export function toFilmer(workers: Workers<typeof filmTasks>): Filmer {
   return createFilmer((shot) => workers.run('shoot', shot, AbortSignal.timeout(LIMIT)));
 }

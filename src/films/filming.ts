@@ -1,6 +1,6 @@
 /**
- * Makes animations of whole games: splits them into shots, and chooses frame rate and size to stay below a
- * limit of bytes.
+ * Makes animations of whole games. Splits them into shots, and chooses frame rate and size to stay below a
+ * size limit.
  */
 import { SECOND } from '../base/durations.js';
 import type { Footage } from '../engine/footage.js';
@@ -9,21 +9,20 @@ import { gifEnd, type ThemeId } from '../render/index.js';
 
 /** Texts beside the board. */
 export interface FilmWords {
-  /** One per position, so one more than there are actions. */
+  /** One per position, so one more than the number of actions. */
   readonly captions: readonly string[];
-  /** Card after the last position, or null. */
+  /** Card after the last position. Null for none. */
   readonly card: { readonly title: string; readonly lines: readonly string[] } | null;
 }
 
-/** Film to make. */
 export interface Film extends FilmWords {
   readonly footage: Footage;
-  /** The default theme if absent. */
+  /** Default: `defaultTheme`. */
   readonly theme?: ThemeId | undefined;
   readonly turn: Direction;
 }
 
-/** Part of a film: frames `first` to `end - 1`, one frame for `every` positions. */
+/** Part of a film: frames `first` to `end - 1`, with one frame per `every` positions. */
 export interface Shot extends Film {
   readonly width: number;
   readonly every: number;
@@ -35,8 +34,9 @@ export interface Shot extends Film {
 
 export interface Filmer {
   /**
-   * Makes a file of at most `most` bytes. Null if every size is too large. Calls `onProgress` after each shot
-   * of a long film with the number of finished frames and of all. Rejects if the game can't be replayed.
+   * Makes a file of at most `most` bytes. Null if it is too large in every size. After each shot of a long
+   * film, calls `onProgress` with the number of finished frames and of all. Rejects if the game can't be
+   * replayed.
    */
   film(
     film: Film,
@@ -45,7 +45,7 @@ export interface Filmer {
   ): Promise<Buffer | null>;
 }
 
-/** Frames per shot, which takes at most a second. */
+/** Frames per shot. A shot takes at most a second. */
 const PART = 100;
 /** Widths in pixels and positions per frame, best first. */
 const SIZES = [
@@ -56,14 +56,14 @@ const SIZES = [
   [350, 4],
   [350, 8],
 ] as const;
-/** Length aimed at, in milliseconds, within the limits of a frame's time. */
+/** Target length in milliseconds. A frame's time stays between the limits below. */
 const LENGTH = 60 * SECOND;
 const FASTEST = 200;
 const SLOWEST = 1_200;
-/** Time for the last position and for the card, in milliseconds. */
+/** Display time of the last position and of the card, in milliseconds. */
 const HOLD = 4 * SECOND;
 
-/** Positions that get a frame, always including the last. */
+/** Positions with a frame, always including the last. */
 export function listFrames(positions: number, every: number): readonly number[] {
   const all = Array.from({ length: positions }, (_, position) => position);
   return all.filter((position) => position % every === 0 || position === positions - 1);

@@ -1,13 +1,14 @@
 /**
- * Metrics in Prometheus's format. Labels hold words from fixed lists only: no person, server or table can be recognized.
- * docs/hosting.md explains them, deploy/grafana.json draws them, and a test compares all three.
+ * Metrics in Prometheus's format. Labels contain only words from fixed lists, so no person, server or table
+ * can be identified. docs/hosting.md explains them, deploy/grafana.json draws them, and a test compares all
+ * three.
  */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { type Observer, REQUEST_KINDS } from '../base/observer.js';
 import { OutboxAges } from './outbox-ages.js';
 import { countTables, type Sources } from './sources.js';
 
-/** Upper bounds in seconds. Discord drops an interaction without an answer after three seconds. */
+/** Upper bounds in seconds. Discord drops interactions without an answer after three seconds. */
 const ANSWER_BUCKETS = [0.025, 0.05, 0.1, 0.2, 0.4, 0.8, 1.5, 3, 10];
 const BOARD_BUCKETS = [0.1, 0.25, 0.5, 1, 2, 4, 8, 15, 60];
 const WAIT_BUCKETS = [0.01, 0.1, 0.5, 1, 2, 5, 10, 30, 60];
@@ -19,7 +20,7 @@ export interface Metrics {
   /** Reports a call of the store, in seconds. */
   readonly onStoreCall: (operation: string, seconds: number) => void;
   readonly contentType: string;
-  /** Returns all metrics in Prometheus's text format. */
+  /** All metrics in Prometheus's text format. */
   print(): Promise<string>;
 }
 
@@ -85,7 +86,7 @@ function createObserver(registers: Registry[]): Observer {
     buckets: WAIT_BUCKETS,
     registers,
   });
-  // A series that begins at 0 shows its first event as a rise.
+  // Starts each series at 0, so that its first event shows as a rise.
   for (const kind of REQUEST_KINDS)
     for (const outcome of ['answered', 'failed']) handled.inc({ kind, outcome }, 0);
   for (const scope of ['global', 'route']) limits.inc({ scope }, 0);
@@ -99,10 +100,10 @@ function createObserver(registers: Registry[]): Observer {
   };
 }
 
-/** Reads a source into its gauges. */
+/** Updates gauges from a source. */
 type Refresh = () => void | Promise<void>;
 
-/** Adds gauges of what the store holds. */
+/** Adds gauges of the store's contents. */
 function addTableGauges(registers: Registry[], { statistics, clock }: Sources): Refresh {
   const counts = countTables(statistics, clock);
   const ages = new OutboxAges(clock);

@@ -1,4 +1,4 @@
-/** Metrics and health of the process, opened in one call and handed to what they observe. */
+/** Opens metrics and health checks of the process in one call and attaches them to the observed services. */
 
 import type { Analyst } from '../analysis/analyst.js';
 import type { Clock } from '../base/clock.js';
@@ -17,16 +17,16 @@ import { type MetricsServer, type MetricsServerOptions, openMetricsServer } from
 import type { Sources } from './sources.js';
 import { timeStore } from './timed-store.js';
 
-/** The running bot as far as it is observed. */
+/** The observed part of the bot. */
 export interface ObservedBot {
   isCaughtUp(): boolean;
   countConnections: Sources['connections'];
 }
 
-/** Observes the process. Each part returns what it is given if there are no metrics. */
+/** Observes the process. Without metrics, each method returns its argument unchanged. */
 export interface Monitoring {
   readonly observer: Observer;
-  /** Times the store's calls, and reads its gauges from it. */
+  /** Measures the store's calls, and connects its gauges. */
   timeStore(store: Store): Store;
   countThinker(thinker: Thinker): Thinker;
   countChooser(chooser: Chooser): Chooser;
@@ -34,7 +34,7 @@ export interface Monitoring {
   countAnalyst(analyst: Analyst): Analyst;
   /** Observes the bot from now on. */
   follow(bot: ObservedBot): void;
-  /** The server's address; null without metrics. */
+  /** The server's address. Null without metrics. */
   readonly url: string | null;
   close(): Promise<void>;
 }
@@ -44,13 +44,13 @@ interface Services {
   readonly log: Logger;
 }
 
-/** Where to listen. */
+/** Address to listen on. */
 interface Address {
   readonly port: number;
   readonly host: string;
 }
 
-/** Opens the metrics at an address; observes nothing for null. Rejects if it can't listen there. */
+/** Opens the metrics at an address. Observes nothing for null. Rejects if it can't listen there. */
 export async function openMonitoring(address: Address | null, services: Services): Promise<Monitoring> {
   return address === null ? withoutMetrics : openMetrics(address, services);
 }
@@ -106,7 +106,7 @@ async function openMetrics(address: Address, { clock, log }: Services): Promise<
   };
 }
 
-/** Opens the server. Throws a ConfigError if it can't listen there. */
+/** Opens the server. Throws a `ConfigError` if it can't listen there. */
 async function listen(options: MetricsServerOptions): Promise<MetricsServer> {
   try {
     return await openMetricsServer(options);
@@ -116,7 +116,7 @@ async function listen(options: MetricsServerOptions): Promise<MetricsServer> {
   }
 }
 
-/** Returns why the store can't be used, or null. */
+/** Returns the reason why the store can't be used, or null. */
 async function checkStore(store: Store | null): Promise<string | null> {
   try {
     await store?.deadlines.next();

@@ -1,4 +1,7 @@
-/** Ages of unposted messages. The store keeps no time for them, so an age counts from the first look that found the message. */
+/**
+ * Ages of unposted messages. The store doesn't record their time, so an age counts from the first update that
+ * contains the message.
+ */
 import type { Clock } from '../base/clock.js';
 import { SECOND } from '../base/durations.js';
 import type { OutboxEntryState } from '../db/store.js';
@@ -14,14 +17,14 @@ export interface StateAge {
 
 export class OutboxAges {
   readonly #clock: Clock;
-  /** Times of the first look by message, in milliseconds of the monotonic clock. */
+  /** First update with each message, in milliseconds of the monotonic clock. */
   #since: ReadonlyMap<string, number> = new Map();
 
   constructor(clock: Clock) {
     this.#clock = clock;
   }
 
-  /** Takes the messages found now. Returns all states, also those without messages. */
+  /** Takes the current messages. Returns all states, including those without messages. */
   update(entries: readonly OutboxEntryState[]): readonly StateAge[] {
     const now = this.#clock.monotonic();
     const aged = entries.map((entry) => {

@@ -1,4 +1,4 @@
-/** Load of a pool of worker threads, counted where tasks are handed to it. */
+/** Load of a pool of worker threads, counted by its callers. */
 import type { Analyst } from '../analysis/analyst.js';
 import { type Chooser, followAnswers } from '../computer/chooser.js';
 import type { Filmer } from '../films/filming.js';
@@ -9,7 +9,6 @@ export class PoolLoad {
   readonly #threads: number;
   #unfinished = 0;
 
-  /** Takes the pool's number of threads. */
   constructor(threads: number) {
     this.#threads = threads;
   }
@@ -35,22 +34,18 @@ export class PoolLoad {
   }
 }
 
-/** Counts a thinker's questions. */
 export function countThinker(thinker: Thinker, load: PoolLoad): Thinker {
   return { answer: (game, question) => load.count(thinker.answer(game, question)) };
 }
 
-/** Counts a chooser's questions. */
 export function countChooser(chooser: Chooser, load: PoolLoad): Chooser {
   return followAnswers(chooser, (answer) => load.count(answer));
 }
 
-/** Counts an analyst's games. */
 export function countAnalyst(analyst: Analyst, load: PoolLoad): Analyst {
   return { analyze: (game, signal, onProgress) => load.count(analyst.analyze(game, signal, onProgress)) };
 }
 
-/** Counts a filmer's films. */
 export function countFilmer(filmer: Filmer, load: PoolLoad): Filmer {
   return { film: (film, most, onProgress) => load.count(filmer.film(film, most, onProgress)) };
 }

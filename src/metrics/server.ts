@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net';
 import type { Logger } from '../base/log.js';
 import type { Metrics } from './metrics.js';
 
-/** Content type of short answers. */
+/** Content type of short responses. */
 const PLAIN = 'text/plain; charset=utf-8';
 
-/** An answer to a probe: null if all is well, else the reason. */
+/** Checks a condition. Returns null if it holds, or the reason. */
 export type Probe = () => string | null | Promise<string | null>;
 
 export interface MetricsServerOptions {
@@ -17,9 +17,9 @@ export interface MetricsServerOptions {
   /** Address to listen on. */
   readonly host: string;
   readonly metrics: Pick<Metrics, 'print' | 'contentType'>;
-  /** Checks process and store. */
+  /** Checks the process and the store. */
   readonly isHealthy: Probe;
-  /** Checks whether the bot is connected and has caught up. */
+  /** Checks that the bot is connected and has caught up. */
   readonly isReady: Probe;
   readonly log: Logger;
 }
@@ -56,7 +56,7 @@ export async function openMetricsServer({
   });
   server.listen(port, host);
   await once(server, 'listening');
-  // A server that listens on a port has an address with one.
+  // A server on a port has an address with that port.
   const { port: chosen } = server.address() as AddressInfo;
   return {
     url: `http://${host.includes(':') ? `[${host}]` : host}:${chosen}`,

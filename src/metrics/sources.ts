@@ -1,4 +1,4 @@
-/** What the gauges of the metrics read. */
+/** Sources of the metrics' gauges. */
 import type { Clock } from '../base/clock.js';
 import { MINUTE } from '../base/durations.js';
 import type { StatisticsStore, TableCount } from '../db/store.js';
@@ -13,7 +13,7 @@ export interface Sources {
   readonly connections: () => { readonly shards: number; readonly ready: number; readonly guilds: number };
 }
 
-/** Returns a function that counts the tables, but reads the whole table of tables at most once a minute. */
+/** Returns a function that counts the tables at most once a minute, because it reads all of them. */
 export function countTables(
   statistics: Sources['statistics'],
   clock: Clock,

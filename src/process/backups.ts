@@ -1,4 +1,4 @@
-/** Automatic backups beside the database, of which the newest are kept. */
+/** Automatic backups next to the database. Only the newest are kept. */
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Clock } from '../base/clock.js';
@@ -7,9 +7,8 @@ import type { Logger } from '../base/log.js';
 import { backUp } from '../db/backup.js';
 import { formatStamp, parseStamp } from '../db/timestamp.js';
 
-/** Delay of a due backup after startup, which has enough to do. */
+/** Delay of a due backup after startup, because startup is busy enough. */
 const BEGIN = 5 * MINUTE;
-/** Number of automatic backups kept. */
 const KEPT = 7;
 
 interface Options {
@@ -50,7 +49,7 @@ export function startBackups({ database, clock, log, every }: Options): () => vo
   }
 
   const [newest = Number.NEGATIVE_INFINITY] = listBackupTimes();
-  // A clock set back delays the next backup by at most one period.
+  // If the clock was set back, the next backup is delayed by at most one period.
   const left = Math.min(every, newest + every - clock.now());
   cancelAlarm = clock.setAlarm(Math.max(BEGIN, left), () => void saveBackup(every));
   return () => cancelAlarm();

@@ -1,11 +1,9 @@
-/**
- * Regularly checks that the database file still exists, because a deleted one loses everything written to it.
- */
+/** Checks regularly that the database file still exists, because writes to a deleted file are lost. */
 import type { Clock } from '../base/clock.js';
 import { SECOND } from '../base/durations.js';
 import type { Store } from '../db/store.js';
 
-/** Interval between checks. Every confirmed change checks as well. */
+/** Interval between checks. Every commit checks too. */
 const PERIOD = 5 * SECOND;
 
 /** Starts the checks. The store fails if its file is gone. The returned function stops them. */

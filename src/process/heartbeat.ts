@@ -1,6 +1,6 @@
 /**
- * Heartbeat of the running bot: while connected to Discord, it writes the time to a file beside the database,
- * which `node dist/health.js` reads. In a bot that hangs, waits or has crashed, the time grows old.
+ * Heartbeat of the running bot. While connected to Discord, it writes the time to a file next to the
+ * database, which `node dist/health.js` reads. The time grows old if the bot hangs, waits or has crashed.
  */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { Clock } from '../base/clock.js';
@@ -35,7 +35,7 @@ export function startHeartbeat({
 }: HeartbeatOptions): () => void {
   const file = heartbeatFile(database);
   let cancelAlarm = () => {};
-  /** True after this process's first beat. An earlier beat may come from a dead process. */
+  /** True after this process's first beat. Before, a beat may come from a dead process. */
   let hasBeaten = false;
   let hasWarned = false;
 
@@ -69,7 +69,7 @@ export function startHeartbeat({
 export function isAlive(database: string, now: number): boolean {
   try {
     const [at = ''] = readFileSync(heartbeatFile(database), 'utf8').split(' ');
-    // A beat from the future is one from before the clock was set back.
+    // A beat from the future was written before the clock was set back.
     return Math.abs(now - Date.parse(at)) <= TOO_OLD;
   } catch {
     return false;

@@ -1,6 +1,6 @@
 /**
- * Counts logins and crashes in a file beside the database, so that a bot that crashes after each login waits
- * longer and longer before the next, whatever restarts it.
+ * Counts logins and crashes in a file next to the database. A bot that crashes after each login then waits
+ * longer before the next one, no matter what restarts it.
  */
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
@@ -29,7 +29,7 @@ interface Unsettled {
 }
 
 interface Options {
-  /** The database whose folder holds the count. Null keeps it in memory. */
+  /** The database whose folder holds the file. Null keeps the counts in memory. */
   readonly database: string | null;
   readonly clock: Clock;
   readonly log: Logger;
@@ -80,7 +80,7 @@ export class LoginHistory implements Logins {
     this.#cancel = this.#clock.setAlarm(SETTLED, () => this.recordSuccess());
   }
 
-  /** This process counts as a success: it has run for a while, or was stopped on purpose. */
+  /** Records a success: the process has run for a while, or was stopped on purpose. */
   recordSuccess(): void {
     this.#cancel();
     if (this.#shards.size === 0) return;

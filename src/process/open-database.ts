@@ -6,19 +6,19 @@ import type { Config } from '../config.js';
 import { openStore } from '../db/sqlite-store.js';
 import type { Store } from '../db/store.js';
 
-/** Milliseconds to wait for a connection before a person is asked to try again. */
+/** Longest wait for a connection, in milliseconds, before a person is asked to try again. */
 const CONNECTION_TIMEOUT = 5 * SECOND;
 
 /**
- * The database file's store, or the PostgreSQL server's, whose driver is loaded only then. Throws a `StoreError` for the
- * operator.
+ * Opens the database file, or connects to PostgreSQL, whose driver is loaded only then. Throws a `StoreError`
+ * for the operator.
  */
 export async function openDatabase({
   database,
   databaseUrl,
 }: Pick<Config, 'database' | 'databaseUrl'>): Promise<Store> {
   if (databaseUrl === null) return openStore(database);
-  // The bot keeps files of its own there.
+  // The bot keeps further files in this folder.
   mkdirSync(dirname(database), { recursive: true, mode: 0o700 });
   const { openPostgresStore } = await import('../db/postgres/postgres-store.js');
   return openPostgresStore({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECTION_TIMEOUT });

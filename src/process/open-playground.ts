@@ -1,4 +1,4 @@
-/** Opens the playground, a separate package that replaces Discord when there is no token. */
+/** Opens the playground, a separate package that stands in for Discord without a token. */
 import type { Playground } from '#playground';
 import { plainText } from '../texts/index.js';
 
@@ -9,9 +9,8 @@ export class PlaygroundMissing extends Error {
 
 /**
  * Opens the playground on a loopback port, 0 for any free one. Each request is delayed by `latencyMs`. The
- * package is loaded on demand, because production installs omit it.
- * @throws PlaygroundMissing if it isn't built or installed
- * @throws Error `EADDRINUSE` if the port is taken
+ * package is loaded on demand, because production installs omit it. @throws PlaygroundMissing if it isn't
+ * built or installed @throws Error `EADDRINUSE` if the port is taken
  */
 export async function openPlayground(port: number, latencyMs: number): Promise<Playground> {
   const playground = await import('#playground').catch((error: unknown) => {

@@ -16,7 +16,7 @@ type Playground = Pick<
 type Services = Pick<TableServices, 'tables' | 'lobbies' | 'sides'>;
 type TableShower = Pick<Bot, 'show'>;
 
-/** Number of votes that closes a vote. One person playing all others sees the move played at once. */
+/** Number of votes that closes a vote, so that one person playing everyone sees the move played at once. */
 const QUORUM = 3;
 
 const SEATS = [
@@ -29,10 +29,10 @@ const LEVEL = 2;
 
 const FIRST = { by: 'David', notation: 'C6-D6' } as const;
 
-/** A short game of Tablut: the king reaches the edge. */
+/** A short game of Tablut in which the king reaches the edge. */
 const FINISHED = 'H5-H4 F5-F6 D9-A9 F6-F3 F9-I9 *E5-F5 I9-G9 *F5-F9'.split(' ');
 
-/** Sets everything up. Throws if a step is refused. */
+/** Seeds all of this. Throws if a step is refused. */
 export async function seedPlayground(
   playground: Playground,
   services: Services,

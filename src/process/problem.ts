@@ -7,7 +7,7 @@ import { LoginError, OutageError } from '../discord/errors/login-error.js';
 import { plainText } from '../texts/index.js';
 import { PlaygroundMissing } from './open-playground.js';
 
-/** A sentence for problems the operator can fix; the error with its stack otherwise. */
+/** A sentence for problems that the operator can fix. Otherwise the error with its stack. */
 export function describeProblem(error: unknown): string {
   const told = [ConfigError, LoginError, PlaygroundMissing, StoreError].some((kind) => error instanceof kind);
   if (error instanceof Error && told) return error.message;
@@ -16,10 +16,9 @@ export function describeProblem(error: unknown): string {
   return plainText('config.failed', { problem: error.stack ?? error.message });
 }
 
-/** Exit status for a wrong configuration in sysexits.h. Service managers need not restart the program. */
+/** Exit status for a wrong configuration in sysexits.h. Service managers should not restart the program. */
 const WRONG_CONFIGURATION = 78;
 
-/** Exit status of the process. A wrong configuration has its own. */
 export function exitStatus(error: unknown): number {
   const final =
     error instanceof ConfigError ||

@@ -1,22 +1,20 @@
-/** Ends the process after a signal: lets current work finish within a time limit. */
+/** Ends the process after a signal. Running work may finish within a time limit. */
 import type { Clock } from '../base/clock.js';
 import { SECOND } from '../base/durations.js';
 import type { Logger } from '../base/log.js';
 
-/** Time limit for current work. Docker kills a process ten seconds after its signal. */
+/** Time limit for running work. Docker kills a process ten seconds after its signal. */
 const PATIENCE = 8 * SECOND;
 
-/** Services used for the shutdown. */
 export interface ShutdownServices {
   readonly clock: Clock;
   readonly log: Logger;
-  /** Ends the process with a status. */
   readonly exit: (status: number) => void;
 }
 
 /**
  * Stops the program and ends the process: status 0 when `stop` finishes or times out, 1 when it rejects.
- * Nothing is lost: decisions are in the database, and unposted messages are posted at the next start.
+ * Nothing is lost, because decisions are in the database and unposted messages are posted at the next start.
  * Leftovers, such as a request waiting for a rate limit, must not keep the process alive.
  */
 export async function shutDown(

@@ -1,6 +1,6 @@
 /**
- * Daily cleanup: deletes finished games after the operator's retention time, and servers the bot left long
- * ago.
+ * Daily cleanup. Deletes finished games after the operator's retention time, and servers that the bot left
+ * long ago.
  */
 import type { Clock } from '../base/clock.js';
 import { DAY } from '../base/durations.js';
@@ -9,7 +9,7 @@ import type { UpkeepStore } from '../db/store.js';
 
 /** Time for which a server without the bot is kept. */
 const AWAY = 30 * DAY;
-/** Number of tables deleted at once, to keep the database responsive. */
+/** Number of tables deleted per transaction, to keep the database responsive. */
 const PORTION = 100;
 
 interface Upkeep {
@@ -20,7 +20,9 @@ interface Upkeep {
   readonly retention: number | null;
 }
 
-/** Starts at once. The returned function stops it. Failures are logged and retried the next day. */
+/**
+ * Starts the cleanup at once. The returned function stops it. Failures are logged and retried the next day.
+ */
 export function startUpkeep({ store, clock, log, retention }: Upkeep): () => void {
   let cancelAlarm = () => {};
   let isOver = false;

@@ -11,7 +11,7 @@ export interface NumberedAction extends Told {
 }
 
 /**
- * Describes the latest actions, from the beginning of their turn. Passes and turn ends are listed only when
+ * Describes the latest actions, from the beginning of their turn. Passes and turn ends are listed only if
  * nothing else was done.
  */
 export function describeLastActions(
@@ -20,7 +20,7 @@ export function describeLastActions(
 ): readonly string[] {
   if (view.ply === 0) return [pictureText('alt.start')];
   if (done === undefined) return markedSquares(view);
-  // Earlier moves are hidden from a player who has to remember the board, or may not look at it yet.
+  // Earlier moves are hidden from a player who plays from memory or may not look at the board yet.
   const { fromMemory = false, covered = false } = view.cards ?? {};
   const told = fromMemory ? [] : done.filter((one) => !isPass(one));
   const last = told.at(-1) ?? done.at(-1);
@@ -53,7 +53,7 @@ function markedSquares(view: View): readonly string[] {
   ];
 }
 
-/** Lists each king in check, or otherwise about to be captured, with the attackers. */
+/** Lists each king in check, or otherwise threatened with capture, with the attackers. */
 export function describeChecks(
   view: View,
   attackers: (square: Square) => readonly Square[] = () => [],

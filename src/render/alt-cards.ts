@@ -38,7 +38,7 @@ export function describeMarchDirections(
   );
 }
 
-/** The consequences of the effects in play, without repetition. */
+/** Consequences of the effects in play, without repetition. */
 function effectMeanings({ cards }: View): readonly string[] {
   const told = (cards?.effects ?? []).flatMap((effect) => {
     const meaning = cardMeaning(effect);

@@ -6,7 +6,7 @@ import { isMarkEvident } from './badges.js';
 import { formatSquareRuns } from './square-runs.js';
 
 const KING = 'king';
-/** Mark of a piece of another kind that is king. */
+/** Mark of a king of another kind. */
 const ROYAL = 'royal';
 
 /** True for a king and for a piece that a card made king. */
@@ -33,7 +33,7 @@ export function describeKings(view: View): string {
 export function describeArmy(view: View, side: SideView, most: number): string {
   const own = view.pieces.filter((piece) => piece.side === side.id);
   const men = own.filter(({ kind }) => kind !== KING);
-  // A side with nothing but its king needs no list: the kings are listed before.
+  // A side with only its king needs no list, because the kings are listed before.
   if (men.length === 0 && own.length > 0 && side.fallen !== true) return '';
   const name = sideName(view.game, side.id);
   if (men.length === 0)

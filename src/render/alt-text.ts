@@ -27,7 +27,10 @@ import { homeRows, specialSquares } from './special-squares.js';
 /** Discord's limit for the description of an attachment, in characters. */
 const LIMIT = 1024;
 
-/** Longer descriptions tire the listener: passages from `OPTIONAL_FROM` on are dropped beyond it. */
+/**
+ * Passages from `OPTIONAL_FROM` on are dropped beyond this length, because long descriptions tire the
+ * listener.
+ */
 const PREFERRED_LENGTH = 700;
 const OPTIONAL_FROM = 10;
 
@@ -35,12 +38,12 @@ const OPTIONAL_FROM = 10;
 const NAME_LIMIT = 64;
 
 /**
- * Kinds with more pieces than this are described by their number when everything else is dropped. Tried from
- * left to right.
+ * Kinds with more pieces than this are described by their number if dropping passages isn't enough. Tried
+ * from left to right.
  */
 const COUNT_THRESHOLDS = [12, 7, 3, 1, 0];
 
-/** Details of the description that the view doesn't hold. */
+/** Details of the description that aren't part of the view. */
 export interface AltTextOptions extends PanelWords {
   /** The latest actions the viewer may see, oldest first. Without them, the view's last move is described. */
   readonly done?: readonly NumberedAction[];
@@ -92,7 +95,7 @@ function truncateWords(words: string): string {
   return `${words.slice(0, words.lastIndexOf(' ', LIMIT - 2))} …`;
 }
 
-/** All passages in their order. Kinds with more than `most` pieces are described by their number. */
+/** All passages in order. Kinds with more than `most` pieces are described by their number. */
 function listPassages(view: View, heard: AltTextOptions, most: number): readonly Passage[] {
   const { game } = view;
   const isCovered = view.cards?.covered === true;
@@ -128,7 +131,7 @@ function listPassages(view: View, heard: AltTextOptions, most: number): readonly
 }
 
 /**
- * Orders the sides. A side that has to name its captured pieces from memory comes first, because its clock is
+ * Orders the sides. A side that must name its captured pieces from memory comes first, because its clock is
  * running.
  */
 function orderSides({ sides, toAct, cards }: View): readonly SideView[] {
@@ -179,7 +182,7 @@ function describeSpecialSquares({ game, board }: View, kinds: readonly CellKind[
   });
 }
 
-/** The size of the board, with the number of squares when its corners are cut off. */
+/** Size of the board, with the number of squares if its corners are cut off. */
 function describeBoard({ board: { columns, rows, names } }: View): string {
   const count = names.filter((name) => name !== '').length;
   const key = count === columns * rows ? 'alt.board' : 'alt.cutBoard';
@@ -201,7 +204,7 @@ function describeHomeRows(view: View): readonly string[] {
 /** The side's pieces and its arrow. Its points are a separate passage. */
 function sidePassages(view: View, side: SideView, most: number): readonly Passage[] {
   const { points } = side;
-  // The arrow of an army that has left the board is meaningless.
+  // The arrow of an army that has left the board has no meaning.
   const arrow =
     side.fallen === true && !view.pieces.some((man) => man.side === side.id) ? undefined : side.arrow;
   const army = describeArmy(view, side, most);
@@ -264,7 +267,7 @@ function describeHolder(
   return [pictureText('named', { name: shown, side })];
 }
 
-/** Lists the captured pieces with their owners, and the captor where there is a doubt. */
+/** Lists the captured pieces with their owners, and with the captor if that is unclear. */
 export function describeCaptured(view: View): string {
   const taken = view.captured.filter((men) => men.count > 0);
   if (taken.length === 0) return '';

@@ -1,7 +1,7 @@
 /** Shapes of badges, drawn around the origin within a circle of radius 1. */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 
-/** Draws with the current fill and stroke style. */
+/** Draws in the current fill and stroke style. */
 type Sign = (ctx: SKRSContext2D) => void;
 
 function fillPolygon(ctx: SKRSContext2D, points: readonly (readonly [x: number, y: number])[]): void {

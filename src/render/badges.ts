@@ -9,7 +9,7 @@ import type { Theme } from './themes/theme.js';
 
 export type Badge = keyof typeof signs;
 
-/** Marks shown by the square or the piece's figure instead of a badge. */
+/** Marks that the square or the piece's figure shows instead of a badge. */
 const marksWithoutBadge: readonly string[] = ['held', 'neutral'];
 
 export function badgeOf(mark: string): Badge {

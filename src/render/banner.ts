@@ -14,7 +14,7 @@ export interface TitledBoard {
   readonly title: string;
 }
 
-/** All boards fit in one row, so the text above and below stays in view. */
+/** All boards fit in one row, so that the text above and below stays in view. */
 const COLUMNS = 5;
 /** Pixels: cell of a board, height of its name, gap between cells. */
 const ROOM = 320;

@@ -26,7 +26,7 @@ export function drawCover(
   ctx.restore();
 }
 
-/** The shades of a fold from left to right. Every palette has these blends. */
+/** Shades of a fold from left to right. Every palette has these blends. */
 function foldShades({ pieces }: Theme): readonly Colour[] {
   const { body, line } = pieces.red;
   const lit = mix(line, body, 4 / 5);

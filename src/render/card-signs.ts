@@ -8,7 +8,7 @@ import { BLOCKED, drawUnder, type Fixtures, NOTED } from './fixtures.js';
 import { drawPiece, type PieceLook } from './pieces.js';
 import type { Theme } from './themes/theme.js';
 
-/** Parts of an effect's sign: a badge, something on the square, a figure. */
+/** Parts of a card's sign: a badge, a fixture of the square, a figure. */
 export interface Sign {
   readonly badge?: Badge;
   readonly fixtures?: Fixtures;
@@ -32,7 +32,7 @@ const signs: Readonly<Record<string, Sign>> = {
   'under-elf-hill': { badge: 'returned' },
 };
 
-/** The cards with a sign of their own. */
+/** Cards with their own sign. */
 export const cardsWithSigns: readonly string[] = Object.keys(signs);
 
 /** The card's sign. Empty for a card without one. */

@@ -15,7 +15,7 @@ const MAX_FAN = 7;
 /** Number of face-up cards that are named. */
 const MAX_NAMED = 3;
 
-/** The card zones. Null if players hold no cards, because card games can be played without them. */
+/** The card zones. Null if players hold no cards, since card games can be played without them. */
 export function zonesWithCards(cards: CardsView | undefined): ZonesView | null {
   const zones = cards?.zones ?? null;
   if (zones === null) return null;
@@ -123,7 +123,7 @@ function deckStamp(panel: Panel, count: number): Raster {
   });
 }
 
-/** Draws a card back with a margin of ground colour, so overlapping cards are told apart. */
+/** Draws a card back with a margin of ground colour, so that overlapping cards stay distinct. */
 function drawBack(
   ctx: SKRSContext2D,
   theme: Theme,
@@ -173,7 +173,7 @@ function drawEmptySlot(ctx: SKRSContext2D, { frame }: Theme, y: number, width: n
   ctx.stroke();
 }
 
-/** Draws a face-up card, the sign of effects without their own. */
+/** Draws a face-up card. It stands for effects without their own sign. */
 export function drawFace(ctx: SKRSContext2D, { frame }: Theme, size: number): void {
   const height = size * 0.8;
   const width = height * 0.72;

@@ -160,7 +160,7 @@ function piecesBySquare(
   return new Map(view.pieces.map((piece) => [piece.square, addPiece(piece)]));
 }
 
-/** In armies with an arrow, the pawns follow it. */
+/** A pawn of an army with an arrow faces along it. */
 const PAWN = 'pawn';
 
 function facingOf({ kind, facing }: PieceView, side: SideView | undefined): Direction | undefined {
@@ -188,7 +188,7 @@ function pieceLookOf(
   return { key, look };
 }
 
-/** Rotates a direction of the unturned board into the picture. */
+/** Rotates a direction of the board by the picture's turn. */
 export function rotateDirection(direction: Direction, turn: Direction): Direction {
   return directions[(direction + turn) % 4] ?? 0;
 }

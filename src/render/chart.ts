@@ -18,7 +18,7 @@ export interface ChartSeries {
   readonly points: readonly { readonly x: number; readonly y: number | null }[];
   /** Draws the line in the colour of these pieces. By default each line gets its own colour. */
   readonly tone?: Tone;
-  /** `x` of points that are marked with a dot. */
+  /** `x` of points marked with a dot. */
   readonly marked?: readonly number[];
 }
 
@@ -27,7 +27,7 @@ export interface ChartAxis {
   readonly title: string;
   readonly least?: number;
   readonly most?: number;
-  /** Writes the labels. Whole numbers by default. */
+  /** Formats the labels. Default: whole numbers. */
   format?(value: number): string;
 }
 
@@ -47,17 +47,17 @@ const LETTERS = 22;
 const LINE = 4;
 const DOT = 8;
 const MARGIN = 14;
-/** Labels on an axis, so that they stay apart. */
+/** Most labels on an axis, so that they stay apart. */
 const MOST_LABELS = 7;
 /** Share of the text's colour in grid lines. */
 const GRID = 0.125;
 
-/** Contrast that lines need against the ground (WCAG 2.2, success criterion 1.4.11). */
+/** Least contrast of lines against the ground (WCAG 2.2, success criterion 1.4.11). */
 const LEAST_CONTRAST = 3;
-/** Steps from a colour to the text's. */
+/** Steps from a colour to the text's colour. */
 const SHADES = 10;
 
-/** Dashes of the lines in turn, so that they also differ without colours. */
+/** Dash patterns, one per line, so that lines differ without colours. */
 const DASHES = [[], [14, 7], [4, 7], [18, 6, 4, 6]];
 
 type LineConfiguration = ChartConfiguration<'line', Point[]>;
@@ -128,7 +128,7 @@ function toDataset(
     backgroundColor: colour,
     borderWidth: LINE,
     borderDash: DASHES[place % DASHES.length] ?? [],
-    // A single point makes no line.
+    // A single point makes no line, so it is drawn as a dot.
     pointRadius: points.map((point) => (points.length === 1 || marked.includes(point.x) ? DOT : 0)),
     pointBorderColor: toCss(theme.frame.ground),
     pointBorderWidth: 2,
@@ -136,7 +136,7 @@ function toDataset(
   };
 }
 
-/** The colour of a line, brought near the text's colour until it is visible on the ground. */
+/** Colour of a line, mixed with the text's colour until it is visible on the ground. */
 function lineColour({ frame, pieces, signs }: Theme, tone: Tone | undefined, place: number): Colour {
   const inTurn = [frame.line, pieces.blue.body, pieces.red.body, signs.lastMove];
   const wished = (tone === undefined ? inTurn[place % inTurn.length] : pieces[tone].body) ?? frame.text;

@@ -22,7 +22,7 @@ import {
   withLabel,
 } from './trays.js';
 
-/** Cache limit for corner trays, in bytes. */
+/** Cache limit of corner trays, in bytes. */
 const TRAY_BYTES = 1 << 20;
 
 const freeTrays = new Lru<Inlay>(TRAY_BYTES, ({ raster }) => raster.pixels.length);

@@ -12,7 +12,7 @@ import { layOutPlainPlate } from './plate-without-tray.js';
 import type { Raster } from './raster.js';
 import { capturedBy, capturedKey, captureGroups } from './trays.js';
 
-/** Cache limit for corner plates, in bytes. */
+/** Cache limit of corner plates, in bytes. */
 const CORNER_BYTES = 4 << 20;
 
 const cornerPlates = new Lru<CornerPlate>(CORNER_BYTES, ({ raster }) => raster.pixels.length);

@@ -3,7 +3,7 @@ import type { SideView } from '../engine/view.js';
 import type { Panel } from './panel-context.js';
 import { teamBand } from './plate-parts.js';
 
-/** Line height in letter heights. Smaller values cut off descenders. */
+/** Line height in letter heights. Smaller values would cut off descenders. */
 export const LEADING = 1.15;
 
 /** Measures of a corner plate, in pixels. */

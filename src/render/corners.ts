@@ -1,19 +1,19 @@
 /**
  * Empty corners of a cross-shaped or octagonal board. Each side's plate is to the left of its edge, as that
- * side sees it; corners without a plate can hold a tray.
+ * side sees it. Corners without a plate can hold a tray.
  */
 import type { Direction } from '../engine/view.js';
 import { borderOf, type Layout } from './layout.js';
 
 /**
- * Edges of the picture with their corners. The number is the quarter turns clockwise that bring the edge to
- * the bottom.
+ * Edges of the picture with their corners. The index is the number of quarter turns clockwise that bring the
+ * edge to the bottom.
  */
 export type Edge = 'bottom' | 'right' | 'top' | 'left';
 
 const edges: readonly Edge[] = ['bottom', 'right', 'top', 'left'];
 
-/** The edge where the side sits in a turned picture. */
+/** The edge where the side is in a turned picture. */
 export function edgeOf(side: { readonly turn: Direction }, turn: Direction): Edge {
   return edges[(side.turn - turn + 4) % 4] ?? 'bottom';
 }
@@ -51,7 +51,7 @@ export function cornersOf(layout: Layout): Readonly<Record<Edge, Corner>> | null
   };
 }
 
-/** A rectangle in a corner, free of squares. */
+/** A rectangle in a corner, without squares. */
 export interface Strip {
   readonly x: number;
   readonly y: number;

@@ -2,7 +2,7 @@
 import { isGameWord } from '../texts/index.js';
 import { stripUndrawable } from './fonts.js';
 
-/** Letters beyond this limit never fit and are not drawn. */
+/** Names are cut to this number of letters, because longer ones never fit. */
 const LONGEST = 64;
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Fixtures of a square that outlast a move: walls, a blocked square, a magnet's hold, a trap only the viewer
- * knows about.
+ * Lasting features of a square: walls, a blocked square, a magnet's hold, a trap that only the viewer knows
+ * about.
  */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Square } from '../engine/choices.js';

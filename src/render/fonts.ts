@@ -1,6 +1,6 @@
 /**
  * Registers the bundled fonts by file, so that pictures look the same on a server without fonts. Characters
- * they lack are left out instead of searched for on the machine.
+ * that they lack are left out instead of taken from the machine's fonts.
  */
 import { createRequire } from 'node:module';
 import { GlobalFonts } from '@napi-rs/canvas';

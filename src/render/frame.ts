@@ -38,8 +38,8 @@ export class Frame {
   }
 
   /**
-   * Tiles of the frame's size. Fetched on each use, so the limits of the tile cache hold for any number of
-   * frames.
+   * Tiles of the frame's size. Fetched on each use, so that the limits of the tile cache hold for any number
+   * of frames.
    */
   get tiles(): TileSet {
     return tileSetOf(this.theme, this.layout.cell, this.layout.crowded);
@@ -80,7 +80,7 @@ export class Frame {
     return made;
   }
 
-  /** The pixels of a margin, as `top` and `bottom` have them compressed. */
+  /** Pixels of a margin, uncompressed. */
   margin(where: 'top' | 'bottom'): Raster {
     const known = this.#margins.get(where);
     if (known) return known;

@@ -1,21 +1,21 @@
-/** The frames of boards that were drawn last: pictures of one board share one. */
+/** Cached frames of recently drawn boards. Pictures of one board share a frame. */
 import type { Direction, View } from '../engine/view.js';
 import { Frame } from './frame.js';
 import { type Area, layOut } from './layout.js';
 import { Lru } from './lru.js';
 import type { ThemeId } from './themes/index.js';
 
-/** Bytes of empty boards that are kept. */
+/** Cache limit of empty boards, in bytes. */
 const FRAME_BYTES = 24 << 20;
 
 const frames = new Lru<Frame>(FRAME_BYTES, (frame) => frame.weight);
 
-/** The key of the frame of a whole board. */
+/** Cache key of the frame of a whole board. */
 export function frameKey(theme: ThemeId, width: number, turn: Direction, { board }: View): string {
   return `${theme} ${width} ${turn} ${board.id}`;
 }
 
-/** The frame with that key; `area`: the part of the board that it has, all by default. */
+/** The frame with that key. `area` is the drawn part of the board, by default all of it. */
 export function cachedFrame(
   key: string,
   theme: ThemeId,

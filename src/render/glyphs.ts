@@ -84,10 +84,6 @@ export function glyphOf(icon: IconName): Glyph {
   return glyphs[icon];
 }
 
-interface IconFile {
-  readonly icons: Readonly<Record<string, { readonly body: string }>>;
-}
-
 /** The glyph without its topmost contour. */
 function withoutTopContour({ contours }: Glyph): Glyph {
   const tops = contours.map((contour) => contour.getBounds()[1]);
@@ -95,11 +91,18 @@ function withoutTopContour({ contours }: Glyph): Glyph {
   return { shape: new Path2D(kept.map((contour) => contour.toSVGString()).join('')), contours: kept };
 }
 
+/** Drawing of an icon in the set, an object per icon. The set has thousands, and parsing it all takes long. */
+function findBody(set: Buffer, name: string): string {
+  const start = set.indexOf('{', set.indexOf(`"${name}":`));
+  const { body } = JSON.parse(set.toString('utf8', start, set.indexOf('}', start) + 1)) as { body: string };
+  return body;
+}
+
 function readGlyphs(): Readonly<Record<IconName, Glyph>> {
   const file = createRequire(import.meta.url).resolve('@iconify-json/game-icons/icons.json');
-  const set = JSON.parse(readFileSync(file, 'utf8')) as IconFile;
+  const set = readFileSync(file);
   const read = (name: (typeof icons)[number]): readonly [IconName, Glyph] => {
-    const lines = [...(set.icons[name]?.body ?? '').matchAll(/ d="([^"]+)"/g)].map(([, line]) => line);
+    const lines = [...findBody(set, name).matchAll(/ d="([^"]+)"/g)].map(([, line]) => line);
     if (lines.length === 0) throw new Error(`the icon ${name} is missing`);
     const shape = new Path2D(lines.join(' '));
     const contours = shape

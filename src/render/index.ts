@@ -20,6 +20,7 @@ export { drawDiagram, drawPosition, type PictureOptions, warmUp } from './pictur
 export { drawPieceLegend } from './piece-legend.js';
 export { homeRows, specialSquares } from './special-squares.js';
 export { drawCardSprite, drawPieceSprite } from './sprites.js';
+export { drawStandings, type StandingsRow } from './standings.js';
 export { isThemeId, type ThemeId, themeIds } from './themes/index.js';
 export { themes } from './themes/names.js';
 export { type BracketColumn, type BracketSeat, drawBracket, drawResultTable } from './tournament-pictures.js';

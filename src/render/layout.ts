@@ -1,14 +1,14 @@
 /**
- * Layout of a picture: the squares turned to a side, margins with coordinates, headline and panel. Arithmetic
- * in pixels only.
+ * Layout of a picture: the squares turned to a side, margins with coordinates, headline and panel. Only
+ * computes pixels.
  */
 import type { Square } from '../engine/choices.js';
 import type { BoardView, Direction } from '../engine/view.js';
 
-/** Widths allowed for pictures, in pixels. */
+/** Allowed widths of pictures, in pixels. */
 export const pictureWidth = { min: 350, max: 1600 } as const;
 
-/** Widths allowed for diagrams, in pixels. */
+/** Allowed widths of diagrams, in pixels. */
 export const diagramWidth = { min: 200, max: 800 } as const;
 
 /** Boards with smaller squares on the narrowest screen count as crowded; pixels. */

@@ -15,7 +15,7 @@ export interface NamedEffect {
   readonly about: readonly string[];
 }
 
-/** The effects the side has in play, each card once with everything it names. */
+/** The side's effects in play, each card once with everything it names. */
 export function listEffects(view: View, side: SideView): readonly NamedEffect[] {
   const own = (view.cards?.effects ?? []).filter((effect) => effect.side === side.id);
   return [...new Set(own.map(({ card }) => card))].map((card) => ({

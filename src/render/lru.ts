@@ -5,7 +5,7 @@ export class Lru<Value> {
   readonly #entries = new Map<string, Value>();
   #weight = 0;
 
-  /** `limit` is the maximum total weight of all values, in the unit of `weigh`. */
+  /** `limit` is the maximum total weight, in the unit of `weigh`. */
   constructor(limit: number, weigh: (value: Value) => number) {
     this.#limit = limit;
     this.#weigh = weigh;

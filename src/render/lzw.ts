@@ -1,18 +1,19 @@
 /**
- * LZW as GIF has it (GIF89a specification, appendix F), for 256 colours. A run of the transparent index costs
- * only the codes that it is written with, however many pixels it has: most of a moving picture is such runs.
+ * LZW as GIF has it (GIF89a specification, appendix F), for 256 colours. A run of one colour costs only the
+ * codes that it is written with, however many pixels it has: pictures of boards are mostly such runs.
  */
 
+const COLOURS = 256;
 const MIN_CODE_SIZE = 8;
-const CLEAR = 1 << MIN_CODE_SIZE;
+const CLEAR = COLOURS;
 const END = CLEAR + 1;
 /** One more than the highest code. */
 const CODES = 4096;
-const MOST_BITS = 12;
+const CODE_BITS = 12;
 /** Places of the hash table: four times the codes, so that most are found at the first. */
 const SLOTS = 1 << 14;
 const MASK = SLOTS - 1;
-/** No entry is 0, since codes are above those of single pixels. */
+/** Marks a free slot. No entry is 0, because codes start above those of single pixels. */
 const FREE = 0;
 const CODE_MASK = CODES - 1;
 /** Bytes of a data sub-block. */
@@ -20,30 +21,30 @@ const BLOCK = 255;
 
 /** Compresses one image after the other. */
 export class LzwEncoder {
-  readonly #transparent: number;
-  /** Every known string as `prefix << 20 | pixel << 12 | code`: one place in memory per look. */
+  /** Known strings of several colours as `prefix << 20 | pixel << 12 | code`: one place in memory per look. */
   readonly #strings = new Int32Array(SLOTS);
-  /** Number of transparent pixels that a code stands for; 0 if it has other pixels. */
-  readonly #runLengths = new Uint16Array(CODES);
-  /** The codes of runs by their lengths. */
-  readonly #runs = new Uint16Array(CODES);
-  /** Length of the longest run that has a code. */
-  #longest = 1;
+  /** Runs by their codes, as `length << 8 | pixel`; 0 for strings of several colours. */
+  readonly #runs = new Int32Array(CODES);
+  /** Codes of runs by `pixel << 12 | length`. Every length up to the longest has one. */
+  readonly #runCodes = new Uint16Array(COLOURS << CODE_BITS);
+  /** The longest known run of each colour. */
+  readonly #longest = new Uint16Array(COLOURS);
   #next = 0;
   #bits = 0;
-  /** The code of what has been read and not written; -1 at the beginning. */
+  /** Code of the pixels read but not yet written. -1 at the beginning. */
   #prefix = -1;
-  #out = Buffer.alloc(1 << 16);
+  #out = Buffer.allocUnsafe(1 << 16);
   #length = 0;
   #held = 0;
   #heldBits = 0;
 
-  /** `transparent`: the index whose runs are written fast. */
-  constructor(transparent: number) {
-    this.#transparent = transparent;
+  constructor() {
+    for (let pixel = 0; pixel < COLOURS; pixel++) {
+      this.#runs[pixel] = (1 << 8) | pixel;
+      this.#runCodes[(pixel << CODE_BITS) | 1] = pixel;
+    }
   }
 
-  /** Begins an image. */
   begin(): void {
     this.#length = 0;
     this.#held = 0;
@@ -55,72 +56,77 @@ export class LzwEncoder {
 
   /** Adds pixels `from` up to `to` of a buffer. */
   pixels(source: Uint8Array, from: number, to: number): void {
+    for (let at = from; at < to; ) {
+      const begin = at;
+      const pixel = source[at] as number;
+      do at++;
+      while (at < to && source[at] === pixel);
+      this.run(pixel, at - begin);
+    }
+  }
+
+  /**
+   * Puts pixels `from` up to `to` of a buffer into a picture, from `place` on, and adds them. Those that are
+   * there already are added as `transparent`.
+   */
+  replace(
+    source: Uint8Array,
+    from: number,
+    to: number,
+    picture: Uint8Array,
+    place: number,
+    transparent: number,
+  ): void {
+    const shift = place - from;
+    for (let at = from; at < to; ) {
+      let begin = at;
+      while (at < to && source[at] === picture[at + shift]) at++;
+      if (at > begin) this.run(transparent, at - begin);
+      if (at === to) return;
+      begin = at;
+      const pixel = source[at] as number;
+      do {
+        picture[at + shift] = pixel;
+        at++;
+      } while (at < to && source[at] === pixel && picture[at + shift] !== pixel);
+      this.run(pixel, at - begin);
+    }
+  }
+
+  /** Adds `count` pixels of one colour. */
+  run(pixel: number, count: number): void {
     let prefix = this.#prefix;
-    for (let at = from; at < to; at++) prefix = this.#add(prefix, source[at] as number);
+    let left = count;
+    if (prefix < 0 && left > 0) {
+      prefix = pixel;
+      left -= 1;
+    }
+    while (left > 0) {
+      const run = this.#runs[prefix] as number;
+      if ((run & 255) === pixel && run !== 0) {
+        const known = run >> 8;
+        const read = Math.min(known + left, this.#longest[pixel] as number);
+        prefix = this.#runCodes[(pixel << CODE_BITS) | read] as number;
+        left -= read - known;
+        if (left === 0) break;
+        this.#learnRun(prefix, pixel, read + 1);
+        prefix = pixel;
+      } else prefix = this.#add(prefix, pixel);
+      left -= 1;
+    }
     this.#prefix = prefix;
   }
 
-  /** The same for pixels that replace those of `old` from `place` on: unchanged ones become transparent. */
-  changes(source: Uint8Array, from: number, to: number, old: Uint8Array, place: number): void {
-    const shift = place - from;
-    for (let at = from; at < to; ) {
-      const begin = at;
-      while (at < to && source[at] === old[at + shift]) at++;
-      if (at > begin) this.run(at - begin);
-      let prefix = this.#prefix;
-      for (; at < to; at++) {
-        const pixel = source[at] as number;
-        if (pixel === old[at + shift]) break;
-        prefix = this.#add(prefix, pixel);
-      }
-      this.#prefix = prefix;
-    }
-  }
-
-  /** Adds `count` transparent pixels. */
-  run(count: number): void {
-    let left = count;
-    while (left > 0) {
-      const known = this.#prefix < 0 ? 0 : (this.#runLengths[this.#prefix] as number);
-      if (known > 0) {
-        const read = Math.min(known + left, this.#longest);
-        this.#prefix = this.#runs[read] as number;
-        left -= read - known;
-        if (left === 0) return;
-      }
-      // No code is known for one more: this writes what was read, and begins a run.
-      this.#prefix = this.#add(this.#prefix, this.#transparent);
-      left -= 1;
-    }
-  }
-
-  /** Adds a pixel to what has been read. Returns the code of what is then read and not written. */
-  #add(prefix: number, pixel: number): number {
-    if (prefix < 0) return pixel;
-    const strings = this.#strings;
-    const key = (prefix << 8) | pixel;
-    let slot = ((pixel << 6) ^ prefix) & MASK;
-    let known = strings[slot] as number;
-    while (known >>> 12 !== key && known !== FREE) {
-      slot = (slot + 1) & MASK;
-      known = strings[slot] as number;
-    }
-    if (known !== FREE) return known & CODE_MASK;
-    this.#learn(prefix, pixel, slot);
-    return pixel;
-  }
-
-  /** Ends the image: its data as sub-blocks, with the code size before them and the terminator behind. */
+  /** Ends the image. Returns its data as sub-blocks, between the code size and the terminator. */
   end(): Buffer {
     if (this.#prefix >= 0) {
-      this.#growCodes();
       this.#write(this.#prefix);
-      // The decoder learns a last string from it.
+      // The decoder learns a last string from this code.
       this.#next += 1;
+      this.#growCodes();
     }
-    this.#growCodes();
     this.#write(END);
-    if (this.#heldBits > 0) this.#byte(this.#held & 255);
+    if (this.#heldBits > 0) this.#out[this.#length++] = this.#held & 255;
     const blocks = Math.ceil(this.#length / BLOCK);
     const data = Buffer.allocUnsafe(this.#length + blocks + 2);
     data[0] = MIN_CODE_SIZE;
@@ -135,53 +141,69 @@ export class LzwEncoder {
     return data;
   }
 
-  /**
-   * Writes the prefix, and gives it with one more pixel a code; starts afresh once there are no more codes.
-   */
-  #learn(prefix: number, pixel: number, slot: number): void {
-    this.#growCodes();
-    this.#write(prefix);
-    if (this.#next === CODES) {
-      this.#write(CLEAR);
-      this.#reset();
-      return;
+  /** Adds a pixel to a string that becomes one of several colours. Returns the code that is read and not written. */
+  #add(prefix: number, pixel: number): number {
+    const strings = this.#strings;
+    const key = (prefix << 8) | pixel;
+    let slot = ((pixel << 6) ^ prefix) & MASK;
+    let known = strings[slot] as number;
+    while (known >>> CODE_BITS !== key && known !== FREE) {
+      slot = (slot + 1) & MASK;
+      known = strings[slot] as number;
     }
-    const code = this.#next++;
-    this.#strings[slot] = (((prefix << 8) | pixel) << 12) | code;
-    const length = this.#runLengths[prefix] as number;
-    if (pixel !== this.#transparent || length === 0) return;
-    this.#runLengths[code] = length + 1;
-    this.#runs[length + 1] = code;
-    this.#longest = length + 1;
+    if (known !== FREE) return known & CODE_MASK;
+    this.#write(prefix);
+    const code = this.#learn();
+    if (code !== null) strings[slot] = (key << CODE_BITS) | code;
+    return pixel;
   }
 
-  /** A decoder learns each string one code later: codes have one bit more from then on. */
+  /** Writes a run, and gives the run with one more pixel, `length` in all, a code. */
+  #learnRun(prefix: number, pixel: number, length: number): void {
+    this.#write(prefix);
+    const code = this.#learn();
+    if (code === null) return;
+    this.#runs[code] = (length << 8) | pixel;
+    this.#runCodes[(pixel << CODE_BITS) | length] = code;
+    this.#longest[pixel] = length;
+  }
+
+  /** The next code; null where there are no more, which starts afresh. */
+  #learn(): number | null {
+    if (this.#next < CODES) {
+      this.#next += 1;
+      this.#growCodes();
+      return this.#next - 1;
+    }
+    this.#write(CLEAR);
+    this.#reset();
+    return null;
+  }
+
+  /** A decoder learns each string one code later. From then on, codes have one more bit. */
   #growCodes(): void {
-    if (this.#next > 1 << this.#bits && this.#bits < MOST_BITS) this.#bits += 1;
+    if (this.#next > 1 << this.#bits && this.#bits < CODE_BITS) this.#bits += 1;
   }
 
   #reset(): void {
     this.#strings.fill(FREE);
-    this.#runLengths.fill(0);
-    this.#runLengths[this.#transparent] = 1;
-    this.#runs[1] = this.#transparent;
-    this.#longest = 1;
+    this.#runs.fill(0, COLOURS);
+    this.#longest.fill(1);
     this.#next = END + 1;
     this.#bits = MIN_CODE_SIZE + 1;
   }
 
   #write(code: number): void {
-    this.#held |= code << this.#heldBits;
-    this.#heldBits += this.#bits;
-    while (this.#heldBits >= 8) {
-      this.#byte(this.#held & 255);
-      this.#held >>>= 8;
-      this.#heldBits -= 8;
+    // Room for a code and what is held.
+    if (this.#length + 4 > this.#out.length) this.#out = Buffer.concat([this.#out], 2 * this.#out.length);
+    let held = this.#held | (code << this.#heldBits);
+    let bits = this.#heldBits + this.#bits;
+    while (bits >= 8) {
+      this.#out[this.#length++] = held & 255;
+      held >>>= 8;
+      bits -= 8;
     }
-  }
-
-  #byte(value: number): void {
-    if (this.#length === this.#out.length) this.#out = Buffer.concat([this.#out, Buffer.alloc(this.#length)]);
-    this.#out[this.#length++] = value;
+    this.#held = held;
+    this.#heldBits = bits;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Animations of games: the board below a caption, one frame per position. Only changed squares are drawn and
- * written, from the same tiles as still pictures.
+ * Animations of games: the board below a caption, one frame per position. Only changed squares are drawn,
+ * from the same tiles as still pictures.
  */
 import type { Direction, View } from '../engine/view.js';
 import { type CellLook, listCellLooks } from './cell-looks.js';
@@ -24,15 +24,15 @@ export interface MovieOptions {
   readonly turn: Direction;
 }
 
-/** The last place of the palette, which pictures of positions don't use for a colour of their own. */
+/** Last index of the palette. Pictures of positions don't use it for a colour of their own. */
 const TRANSPARENT = dyeIndex(3);
 /**
- * For a picture `width` pixels wide: height of the caption's band, size of its letters, its distance from the
- * edge.
+ * Height of the caption, size of its letters, and its distance from the edge, for a picture `width` pixels
+ * wide.
  */
 const CAPTION = { width: 350, height: 25, size: 13, inset: 8 } as const;
 /**
- * Result card: share of the width for its words; sizes of its title and of the lines below, in the pixels of
+ * Result card: share of the width for its text. Sizes of its title and of the lines below, in the pixels of
  * `CAPTION`.
  */
 const CARD = { share: 0.86, title: 22, words: 15, lines: 4, leading: 1.45 } as const;
@@ -42,19 +42,26 @@ interface Patch extends Box {
   readonly pixels: Buffer;
 }
 
+/** Patches side by side, from left to right: equally high. */
+type Band = readonly [Patch, ...Patch[]];
+
+/** Compresses all frames: one is finished before the next begins. */
+const encoder = new LzwEncoder();
+
 /** Makes the frames of one animation in order. */
 export class Movie {
   readonly #frame: Frame;
   readonly #options: { readonly theme: ThemeId; readonly width: number };
   readonly #caption: number;
   readonly #height: number;
-  readonly #encoder = new LzwEncoder(TRANSPARENT);
   #looks: readonly (CellLook | null)[] | null = null;
   /** Picture after the last frame. */
   readonly #pixels: Buffer;
   #words = '';
+  /** Where the words of the caption are: first column and width. */
+  #wordsAt: readonly [x: number, width: number] = [0, 0];
 
-  /** `view`: any position of the game. */
+  /** `view` is any position of the game. */
   constructor(view: View, options: MovieOptions) {
     const { theme = defaultTheme, width, turn } = options;
     this.#options = { theme, width };
@@ -71,10 +78,10 @@ export class Movie {
     return gifHeader(width, this.#height, paletteOf(theme).bytes);
   }
 
-  /** Next frame, shown for `delay` milliseconds. For a covered board the squares stay as they were. */
+  /** The next frame, shown for `delay` milliseconds. Under a cover the squares stay as they were. */
   frame(view: View, caption: string, delay: number): Buffer {
     const looks = view.cards?.covered === true ? this.#looks : listCellLooks(view, this.#frame.layout, {});
-    const captions = caption === this.#words ? [] : [this.#captionPatch(caption)];
+    const captions = caption === this.#words ? [] : this.#captionPatches(caption);
     this.#words = caption;
     if (this.#looks === null) {
       this.#drawEmptyBoard(looks ?? listCellLooks(view, this.#frame.layout, {}));
@@ -87,7 +94,7 @@ export class Movie {
     return this.#changed(patches, delay);
   }
 
-  /** Last frame: a card with a title and lines instead of the board. */
+  /** The last frame: a card with a title and lines instead of the board. */
   card(title: string, lines: readonly string[], delay: number): Buffer {
     const raster = this.#cardRaster(title, lines);
     raster.pixels.copy(this.#pixels);
@@ -100,11 +107,11 @@ export class Movie {
     return paletteOf(theme).indexOf(themeData[theme].frame.ground);
   }
 
-  #captionPatch(words: string): Patch {
+  /** The part of the caption's band that has new or old words. */
+  #captionPatches(words: string): readonly Patch[] {
     const { theme, width } = this.#options;
     const unit = width / CAPTION.width;
     const { frame } = themeData[theme];
-    const inset = Math.round(CAPTION.inset * unit);
     const lettering: Lettering = {
       typeface: 'plain',
       size: Math.round(CAPTION.size * unit),
@@ -112,10 +119,16 @@ export class Movie {
       ground: frame.ground,
       height: this.#caption,
     };
-    const pixels = Buffer.alloc(width * this.#caption, this.#groundIndex());
-    const line = wordStamp(theme, words, lettering, width - 2 * inset);
-    if (line !== null) copy(line, pixels, Math.round((width - line.width) / 2), 0, width);
-    return { x: 0, y: 0, width, height: this.#caption, pixels };
+    const line = wordStamp(theme, words, lettering, width - 2 * Math.round(CAPTION.inset * unit));
+    const [oldX, oldWidth] = this.#wordsAt;
+    const newX = line === null ? oldX : Math.round((width - line.width) / 2);
+    this.#wordsAt = [newX, line?.width ?? 0];
+    const x = oldWidth === 0 ? newX : Math.min(oldX, newX);
+    const right = Math.max(oldX + oldWidth, newX + (line?.width ?? 0));
+    if (right <= x) return [];
+    const pixels = Buffer.alloc((right - x) * this.#caption, this.#groundIndex());
+    if (line !== null) copy(line, pixels, newX - x, 0, right - x);
+    return [{ x, y: 0, width: right - x, height: this.#caption, pixels }];
   }
 
   #drawEmptyBoard(looks: readonly (CellLook | null)[]): void {
@@ -129,7 +142,7 @@ export class Movie {
     copy(this.#frame.margin('bottom'), this.#pixels, 0, top + margin + rows * cell, width);
   }
 
-  /** Tiles of squares that look different from before; all tiles if there is no before. */
+  /** Tiles of squares that have changed. All tiles if there is no earlier frame. */
   #tiles(looks: readonly (CellLook | null)[], before: readonly (CellLook | null)[] | null): Patch[] {
     const { tiles, layout } = this.#frame;
     const { left, margin, cell, columns } = layout;
@@ -149,35 +162,38 @@ export class Movie {
   /** Frame with all pixels. */
   #whole(delay: number): Buffer {
     const { width } = this.#options;
-    this.#encoder.begin();
-    this.#encoder.pixels(this.#pixels, 0, this.#pixels.length);
+    encoder.begin();
+    encoder.pixels(this.#pixels, 0, this.#pixels.length);
     const box = { x: 0, y: 0, width, height: this.#height };
-    return gifFrame(box, delay, TRANSPARENT, this.#encoder.end());
+    return gifFrame(box, delay, TRANSPARENT, encoder.end());
   }
 
-  /** Frame just large enough for the patches. Pixels between them and unchanged ones are transparent. */
+  /** A frame just large enough for the patches. Pixels between them and unchanged ones are transparent. */
   #changed(patches: readonly Patch[], delay: number): Buffer {
     const box = boxAround(patches);
-    this.#encoder.begin();
-    for (let y = box.y; y < box.y + box.height; y++) {
-      let x = box.x;
-      for (const patch of patches) {
-        if (y < patch.y || y >= patch.y + patch.height) continue;
-        this.#encoder.run(patch.x - x);
-        this.#addRow(patch, y);
-        x = patch.x + patch.width;
-      }
-      this.#encoder.run(box.x + box.width - x);
+    encoder.begin();
+    let y = box.y;
+    for (const band of toBands(patches)) {
+      const [{ y: top, height }] = band;
+      encoder.run(TRANSPARENT, (top - y) * box.width);
+      for (let row = 0; row < height; row++) this.#addRow(band, row, box);
+      y = top + height;
     }
-    return gifFrame(box, delay, TRANSPARENT, this.#encoder.end());
+    encoder.run(TRANSPARENT, (box.y + box.height - y) * box.width);
+    return gifFrame(box, delay, TRANSPARENT, encoder.end());
   }
 
-  /** Adds a row of a patch, with unchanged pixels transparent, and keeps it. */
-  #addRow({ x, y, width, pixels }: Patch, row: number): void {
-    const from = (row - y) * width;
-    const place = row * this.#options.width + x;
-    this.#encoder.changes(pixels, from, from + width, this.#pixels, place);
-    pixels.copy(this.#pixels, place, from, from + width);
+  /** Adds a row of a frame, and puts it into the picture. */
+  #addRow(band: Band, row: number, box: Box): void {
+    let right = box.x;
+    for (const { x, y, width, pixels } of band) {
+      encoder.run(TRANSPARENT, x - right);
+      const from = row * width;
+      const place = (y + row) * this.#options.width + x;
+      encoder.replace(pixels, from, from + width, this.#pixels, place, TRANSPARENT);
+      right = x + width;
+    }
+    encoder.run(TRANSPARENT, box.x + box.width - right);
   }
 
   #cardRaster(title: string, lines: readonly string[]): Raster {
@@ -212,6 +228,17 @@ export class Movie {
     }
     return card;
   }
+}
+
+/** Groups patches, which come row by row, by their upper edge. */
+function toBands(patches: readonly Patch[]): readonly Band[] {
+  const bands: [Patch, ...Patch[]][] = [];
+  for (const patch of patches) {
+    const last = bands.at(-1);
+    if (last?.[0].y === patch.y) last.push(patch);
+    else bands.push([patch]);
+  }
+  return bands;
 }
 
 /** Smallest box around all patches; one pixel if there are none, since a frame can't be empty. */

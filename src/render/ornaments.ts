@@ -14,12 +14,12 @@ export function bevelLightColour(ground: Colour): Colour {
   return mix(ground, 0xffffff, 0.35);
 }
 
-/** Ground of a piece on a throne. Darker than the throne, so white pieces stay visible. */
+/** Ground of a piece on a throne. Darker than the throne, so that white pieces stay visible. */
 export function seatColour({ ground, ornament }: Inlay): Colour {
   return mix(ground, ornament, 0.75);
 }
 
-/** Draws onto the square at the origin. Draws less under a piece. */
+/** Draws onto the square at the origin. Leaves parts out under a piece. */
 type Ornament = (ctx: SKRSContext2D, inlay: Inlay, size: number, occupied: boolean) => void;
 
 /** Colour of the studs on home squares with this tint. */

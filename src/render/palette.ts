@@ -29,7 +29,7 @@ export class Palette {
     this.bytes = Buffer.from(colours.flatMap((colour) => [...toChannels(colour)]));
   }
 
-  /** The table with the picture's own colours filled in. Missing ones stay unset. */
+  /** The table with the picture's own colours filled in. Missing ones remain unset. */
   withDyes(dyes: readonly (Colour | undefined)[]): Buffer {
     if (dyes.every((colour) => colour === undefined)) return this.bytes;
     const table = Buffer.alloc(3 * SIZE);

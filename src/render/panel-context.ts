@@ -1,12 +1,12 @@
-/** Shared by the parts of the panel: view, texts of the caller, colours and measures. */
+/** Input shared by the parts of the panel: view, texts of the caller, colours and measures. */
 import type { SideId } from '../engine/game.js';
 import type { Direction, View } from '../engine/view.js';
 import { type ThemeId, themeData } from './themes/index.js';
 import type { Theme } from './themes/theme.js';
 
-/** Details of a side's plate that the view doesn't hold. */
+/** Details of a side's plate that aren't part of the view. */
 export interface PlateWords {
-  /** Name of the holder, such as a person or a role. Without drawable letters, the side's name is used. */
+  /** Name of the holder, such as a person or a role. If none of it can be drawn, the side's name is used. */
   readonly name?: string;
   /** Colour of the holder's role, drawn as a dot before the name. */
   readonly colour?: number;
@@ -16,7 +16,7 @@ export interface PlateWords {
   readonly otherSides?: readonly SideId[];
   /** Remaining time, formatted (`12:34`). */
   readonly clock?: string;
-  /** True if little time is left: a warning sign is drawn. */
+  /** True if little time is left. A warning sign is drawn. */
   readonly isTimeShort?: boolean;
 }
 
@@ -43,7 +43,6 @@ export interface Measures {
   readonly room: number;
 }
 
-/** Everything the parts of the panel need for drawing. */
 export interface Panel {
   readonly theme: ThemeId;
   readonly colours: Theme;

@@ -1,7 +1,6 @@
 /**
  * The area around the board: headline on top, plates with cards, captures and effects at each side's edge,
- * shared items below. Boards with empty corners show plates and captures there; what doesn't fit goes below
- * the board.
+ * shared items below. Boards with empty corners show plates and captures there, and the rest below the board.
  */
 
 import type { Pace } from '../base/pace.js';
@@ -29,7 +28,7 @@ import {
 } from './trays.js';
 import { layOutWidePlate } from './wide-plate.js';
 
-/** Draws the headline in the first wording that fits, else in the last one. */
+/** Draws the headline in the first wording that fits, or else in the last. */
 export function drawHeadline(theme: ThemeId, width: number, wordings: readonly string[]): Band {
   const { unit, inset } = measuresOf(width);
   const { frame } = themeData[theme];
@@ -65,7 +64,7 @@ function arrangeSides({ sides }: View, layout: Layout): Arrangement {
   return { above: sides.filter((side) => side !== below), below: below === undefined ? [] : [below] };
 }
 
-/** Draws the plates above the board with everything of their sides. Null if there are none. */
+/** Draws the plates above the board with their sides' cards and captures. Null if there are none. */
 export async function drawUpperBand(
   theme: ThemeId,
   view: View,
@@ -96,7 +95,7 @@ export function drawBoardCorners(
 
 /**
  * Draws everything below the board, including captures that don't fit in the corners (`lacking`). Stamps are
- * drawn one at a time, with pauses between.
+ * drawn one at a time, with pauses.
  */
 export async function drawLowerBand(
   theme: ThemeId,

@@ -1,5 +1,5 @@
 /**
- * Draws paths over the board: arrows for moves, dashed lines with a cross for refused ones, crosses over
+ * Draws paths over the board: arrows for moves, dashed lines with a cross for refused moves, crosses over
  * captures. They differ without colour and don't hide pieces between.
  */
 import type { SKRSContext2D } from '@napi-rs/canvas';
@@ -15,7 +15,7 @@ import type { Theme } from './themes/theme.js';
 type Point = readonly [x: number, y: number];
 type Line = readonly [from: Point, to: Point];
 
-/** Distances in squares from a square's middle: where a path starts, and where it stops before a piece. */
+/** Distances in squares from the middle of a square: start of a path, and its end before a piece. */
 const BEGINS = 0.3;
 const STOPS = { allowed: 0.26, refused: 0.5 } as const;
 /** Distance that lines keep from the middle of an occupied square. */

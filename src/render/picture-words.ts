@@ -5,13 +5,13 @@ import { hasGameText, phaseHead, pictureText, plainGameText, sideName, turnClaus
 import { toDrawableName } from './drawable-name.js';
 import type { PanelWords } from './panel-context.js';
 
-/** Up to this number of holders are named. Beyond it, only their sides are listed. */
+/** Number of holders that are named. If there are more, only their sides are listed. */
 const MAX_NAMED = 2;
 
 /**
- * Formats whose turn it is or the result: `Attackers to move`, `Anna (Defenders) won: the king escaped`. With
- * no side to act and no outcome, the game hasn't begun or was aborted. `plates` supply names. The reason is
- * omitted in messages that give it anyway.
+ * Formats the side to move or the result: `Attackers to move`, `Anna (Defenders) won: the king escaped`.
+ * Without either, the game hasn't begun or was aborted. `plates` supply names. The reason is left out in
+ * messages that state it anyway.
  */
 export function describeStatus(view: View, plates: PanelWords['plates'] = {}, withReason = true): string {
   const { outcome, toAct, responding = [], game } = view;
@@ -30,7 +30,7 @@ export function describeStatus(view: View, plates: PanelWords['plates'] = {}, wi
 }
 
 /**
- * Headline for phases in which several sides act at once. The board lights up the sides still to act, and the
+ * Headline for phases in which several sides act at once. The plates of sides still to act are lit, and the
  * message names them.
  */
 export function phaseHeadline({ game, phase, outcome, toAct }: View): string | undefined {

@@ -37,7 +37,7 @@ export interface PictureOptions extends Highlights, PanelWords {
   readonly headline?: string;
 }
 
-/** Bytes of compressed rows that are kept. */
+/** Cache limit of compressed rows, in bytes. */
 const BAND_BYTES = 8 << 20;
 
 const bands = new Lru<Band>(BAND_BYTES, (band) => band.chunk.length);
@@ -89,7 +89,7 @@ interface DiagramOptions extends Highlights {
 }
 
 /**
- * Candidates for the headline, fullest first. The reason for a result is left to the message and the
+ * Candidates for the headline, longest first. The reason for a result is left to the message and the
  * description.
  */
 function headlinesOf(view: View, { headline, plates }: PictureOptions): readonly string[] {
@@ -149,7 +149,7 @@ async function drawBoardBands(
 
 /**
  * Prepares the palettes of all themes and the first pictures of the given positions in small steps. Called at
- * startup, so no player waits for it.
+ * startup, so that no player waits for it.
  */
 export async function warmUp(views: readonly View[]): Promise<void> {
   const pace = new Pace();
@@ -192,7 +192,7 @@ function createRowBandMaker(key: string, frame: Frame, inlays: readonly Inlay[])
   };
 }
 
-/** Makes rows with paths drawn over them. These rarely repeat and are not cached. */
+/** Makes rows with paths drawn over them. They rarely repeat and are not cached. */
 function createHighlightedBandMaker(
   frame: Frame,
   view: View,

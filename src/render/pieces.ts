@@ -11,7 +11,7 @@ import { figureOf } from './glyphs.js';
 import { drawMark } from './marks.js';
 import type { Pigment, Theme } from './themes/theme.js';
 
-/** Appearance of a piece. Equal looks give equal sprites. */
+/** Appearance of a piece. Equal looks give equal pictures. */
 export interface PieceLook {
   readonly kind: string;
   /** `null` for a piece of no side in the view. */
@@ -19,9 +19,9 @@ export interface PieceLook {
   readonly fallen: boolean;
   /** Direction in the picture, including the board's turn. */
   readonly facing: Direction | null;
-  /** True if the last move turned the piece: its arrow is filled with the last move's colour. */
+  /** True if the last move turned the piece. Its arrow is filled with the last move's colour. */
   readonly justTurned?: boolean;
-  /** True if both sides may move the piece: its right half has the other side's colours. */
+  /** True if both sides may move the piece. Its right half has the other side's colours. */
   readonly shared?: boolean;
   /** At most three. */
   readonly badges: readonly Badge[];
@@ -112,7 +112,7 @@ function drawPlinth(ctx: SKRSContext2D, { tone, facing }: PieceLook, pigment: Pi
   drawMark(ctx, tone, size / 2, top + height / 2, height * 0.4);
 }
 
-/** Height of a facing arrow in pixels: large enough for a phone. */
+/** Height of a facing arrow in pixels, large enough for a phone. */
 function arrowHeight(size: number): number {
   return Math.max(size * 0.14, 3.5);
 }

@@ -1,4 +1,4 @@
-/** Parts of a side's plate in any place: holder, signs, clock and partners. */
+/** Parts of a side's plate, for every layout: holder, signs, clock and partners. */
 import type { SideId } from '../engine/game.js';
 import type { SideView } from '../engine/view.js';
 import { pictureText } from '../texts/index.js';
@@ -29,7 +29,7 @@ export function plateGround(panel: Panel, side: SideView): Colour {
   return isLit(panel, side) ? frame.turn : frame.ground;
 }
 
-/** True if the side may act or has won: its plate is highlighted. */
+/** True if the side may act or has won. Its plate is highlighted. */
 export function isLit({ view }: Panel, { id }: SideView): boolean {
   return view.toAct.includes(id) || hasWon(view, id);
 }
@@ -58,7 +58,7 @@ export function plateLettering(
   };
 }
 
-/** The side's clock, if it has one. A warning sign comes first if little time is left. */
+/** The side's clock, if any, after a warning sign if little time is left. */
 export function clockRasters(
   { theme, words }: Panel,
   side: SideView,
@@ -79,8 +79,8 @@ export function crownGroups(
 }
 
 /**
- * Losses, points and arrow, from the right. A cross beside points would read as a multiplication sign. Fallen
- * armies have no arrow.
+ * Losses, points and arrow, from the right. Losses are not next to points, because a cross beside a number
+ * would read as a multiplication sign. Fallen armies have no arrow.
  */
 export function signGroups(
   panel: Panel,
@@ -98,7 +98,7 @@ export function signGroups(
   ];
 }
 
-/** The loss of a side in a game of more than two that goes on. Null if nothing is lost. */
+/** Loss of a side in a running game of more than two. Null if nothing is lost. */
 export function lossOf({ sides, captured, pieces }: Panel['view'], { id, fallen }: SideView): Loss | null {
   if (sides.length <= 2) return null;
   if (fallen === true) return 'army';
@@ -112,7 +112,7 @@ export function isAimed({ words }: Panel, { id }: SideView): boolean {
   return words.aimed?.includes(id) ?? false;
 }
 
-/** Name of the holder as far as it can be drawn. Null if only the side's name is left. */
+/** The part of the holder's name that can be drawn. Null if only the side's name is left. */
 export function holderName({ view, words }: Panel, side: SideView): string | null {
   return toDrawableName(words.plates?.[side.id]?.name, view.game);
 }
@@ -142,7 +142,7 @@ export function nameDot(
 }
 
 /**
- * Marks of the team's other sides and of the holder's other sides, each after its label. Without labels if
+ * Marks of the team's other sides and of the holder's other sides, each after its label. No labels if
  * `worded` is false.
  */
 export function partnerMarks(
@@ -165,7 +165,7 @@ export function partnerMarks(
   return [...markStamps('panel.with', partners), ...markStamps('panel.also', otherSides)];
 }
 
-/** The marks with labels if they fit, else without labels, else nothing. */
+/** The marks with labels if they fit, or without labels, or none. */
 export function fitPartnerMarks(
   panel: Panel,
   side: SideView,

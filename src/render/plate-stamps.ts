@@ -8,13 +8,13 @@ import { drawPiece } from './pieces.js';
 import type { Raster } from './raster.js';
 import { cachedStamp, type Lettering } from './stamps.js';
 
-/** Loss of a side in a game that goes on: its army, or only its king. */
+/** Loss of a side in a running game: its army, or only its king. */
 export type Loss = 'army' | 'king';
 
 /** Kinds that only one side has, so their shape identifies it. */
 const EMBLEMS = ['attacker', 'defender'];
 
-/** Pixels. Signs are drawn at this size and then reduced, because small pieces lose their engraving. */
+/** Drawing size in pixels. Signs are reduced from it, because small pieces would lose their engraving. */
 const EMBLEM_SIZE = 48;
 
 /** Kind of piece that represents a side of two: its own kind, or its king. */
@@ -34,7 +34,7 @@ export function sideStamp(panel: Panel, side: SideView, height: number, ground: 
   const kind = emblemOf(view, side);
   return cachedStamp(theme, `emblem ${kind} ${tone} ${fallen}`, height, height, ground, (ctx) => {
     ctx.scale(height / EMBLEM_SIZE, height / EMBLEM_SIZE);
-    // On a light square of its own, a dark piece looks dark on any plate.
+    // On a light square, a dark piece looks dark on any plate.
     ctx.fillStyle = toCss(colours.board.light);
     ctx.beginPath();
     ctx.roundRect(0, 0, EMBLEM_SIZE, EMBLEM_SIZE, EMBLEM_SIZE / 6);
@@ -69,7 +69,7 @@ export function crownStamp(theme: Panel['theme'], { height, ground, colour }: Le
   });
 }
 
-/** A cross for a lost army, a struck-out crown for its king. */
+/** A cross for a lost army, a struck-out crown for a lost king. */
 export function lossStamp(theme: Panel['theme'], { height, ground, colour }: Lettering, loss: Loss): Raster {
   return cachedStamp(theme, `loss ${loss} ${colour}`, height, height, ground, (ctx) => {
     const drawLine = (width: number, ink: Colour, ...ends: readonly [number, number, number, number]) => {
@@ -96,7 +96,7 @@ export function lossStamp(theme: Panel['theme'], { height, ground, colour }: Let
   });
 }
 
-/** A triangle with an exclamation mark, a shape unique on plates. */
+/** A triangle with an exclamation mark. No other sign on plates has this shape. */
 export function warningStamp(theme: Panel['theme'], { height, ground, colour }: Lettering): Raster {
   return cachedStamp(theme, `warning ${colour}`, height, height, ground, (ctx) => {
     ctx.scale(height, height);

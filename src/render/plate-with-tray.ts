@@ -44,8 +44,8 @@ export function floorTrayStyle(panel: Panel): TrayStyle {
 }
 
 /**
- * Lays out the plate from its upper left. Null if the pieces don't fit beside everything else. The label
- * always stays: without it, captured and lost pieces look the same.
+ * Lays out the plate from its upper left. Null if the pieces don't fit beside everything else. The label is
+ * never dropped, because it tells captured from lost pieces.
  */
 export function layOutPlateWithTray(
   panel: Panel,
@@ -86,7 +86,7 @@ interface Spread {
   readonly lower: readonly [left: Group, right: Group];
 }
 
-/** Layouts for clock and partners: as on a plate without pieces first, then tighter ones. */
+/** Layouts for clock and partners: first as on a plate without pieces, then tighter ones. */
 function* listSpreads(panel: Panel, side: SideView, space: CornerMeasures): Generator<Spread> {
   const { left, right, line, low } = space;
   const room = right - left;

@@ -51,8 +51,7 @@ function layOutHeader(panel: Panel, side: SideView, space: CornerMeasures) {
   const lettering = plateLettering(panel, side, SMALL + 1, line, false);
   const signs = signGroups(panel, side, lettering);
   const crowned = [...crownGroups(panel, side, lettering), ...signs];
-  // If the crown would replace the army's name, it moves to the footer, provided there is one without a
-  // clock.
+  // The crown moves to the footer if it would replace the army's name and the footer has no clock.
   const hasFreeFoot = hasPartners(panel, side) && panel.words.plates?.[side.id]?.clock === undefined;
   const isCrownLow = titleBefore(crowned).length === 0 && titleBefore(signs).length > 0 && hasFreeFoot;
   const groups = isCrownLow ? signs : crowned;

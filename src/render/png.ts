@@ -40,10 +40,7 @@ export function sumBytes(bytes: Uint8Array): Sums {
   return { plain, weighted };
 }
 
-/**
- * Compresses rows, each starting with its filter byte (0).
- * Pass `sums` of `bytes` if they are known already.
- */
+/** Compresses rows, each starting with its filter byte (0). Pass `sums` of `bytes` if already known. */
 export function compressBand(bytes: Uint8Array, rows: number, sums: Sums = sumBytes(bytes)): Band {
   const data = deflateRawSync(bytes, {
     level: 3,

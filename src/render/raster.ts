@@ -1,4 +1,4 @@
-/** Indexed pixels: drawn on a canvas, quantised to a palette once, and copied afterwards. */
+/** Indexed pixels. They are drawn on a canvas, quantised to a palette once, and copied afterwards. */
 import { createCanvas, ImageData, type SKRSContext2D } from '@napi-rs/canvas';
 import type { Palette } from './palette.js';
 
@@ -9,7 +9,7 @@ export interface Raster {
   readonly pixels: Buffer;
 }
 
-/** Draws on a canvas and quantises the result. The drawing has to cover the canvas with opaque colours. */
+/** Draws on a canvas and quantises the result. The drawing must cover the canvas with opaque colours. */
 export function paint(
   palette: Palette,
   width: number,

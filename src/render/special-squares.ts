@@ -12,7 +12,7 @@ export function specialSquares(board: BoardView, kind: string): readonly Square[
   return compareKinds.get(kind) ?? [];
 }
 
-/** The sides with a home row of their own and its squares. Null if sides share an edge. */
+/** Sides with their own home row and its squares. Null if sides share an edge. */
 export function homeRows(
   board: BoardView,
   sides: readonly SideView[],

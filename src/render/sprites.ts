@@ -12,7 +12,7 @@ const SIZE = 128;
 const pieceTheme = themeData.contrast;
 const cardTheme = themeData.hall;
 
-/** A piece as a PNG. It fills the picture, because a plinth is lost at the height of a text line. */
+/** A piece as a PNG. It fills the picture, because a plinth would be too small in a line of text. */
 export function drawPieceSprite(kind: string, tone: Tone): Promise<Buffer> {
   return encodeSprite((ctx) =>
     drawPiece(ctx, pieceTheme, { kind, tone, fallen: false, facing: null, badges: [] }, SIZE, true),

@@ -3,7 +3,6 @@ import type { Square } from '../engine/choices.js';
 import { type BoardView, squareName, type View } from '../engine/view.js';
 import { pictureText } from '../texts/index.js';
 
-/** Minimum length of a run. */
 const MIN_RUN = 4;
 
 /**

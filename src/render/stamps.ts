@@ -161,7 +161,7 @@ function truncate(text: string, typeface: Typeface, size: number, room: number):
   );
 }
 
-/** The largest number below `tooMany` that fits, or 0. Every smaller number has to fit too. */
+/** The largest number below `tooMany` that fits, or 0. `fits` must hold for all smaller numbers too. */
 function findLargestFit(tooMany: number, fits: (count: number) => boolean): number {
   let most = 0;
   let least = tooMany;

@@ -1,5 +1,5 @@
 /**
- * Sign of a threatened piece, usually a king in check: a ring and an exclamation mark, readable without
+ * Sign of a threatened piece, usually a king in check. A ring and an exclamation mark, readable without
  * colour.
  */
 import type { SKRSContext2D } from '@napi-rs/canvas';

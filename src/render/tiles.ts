@@ -13,11 +13,9 @@ import { paletteOf } from './theme-palettes.js';
 import { type ThemeId, themeData } from './themes/index.js';
 import type { Theme } from './themes/theme.js';
 
-/**
- * A tile with precomputed sums. They give its share of a band's checksum without reading its pixels again.
- */
+/** A tile with precomputed sums. A band's checksum is computed from them without reading the pixels again. */
 export interface Tile extends Raster {
-  /** Sum of all pixels; sum of each row's pixels times the row number; sum of the rows' weighted sums. */
+  /** Sum of all pixels, sum of each row's pixels times the row number, and sum of the rows' weighted sums. */
   readonly plain: number;
   readonly byRow: number;
   readonly weighted: number;

@@ -1,4 +1,4 @@
-/** Trays that don't fit in the corners of the board: two per row below it. */
+/** Trays that don't fit in the corners of the board, two per row below it. */
 
 import type { Pace } from '../base/pace.js';
 import type { SideView } from '../engine/view.js';

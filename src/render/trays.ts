@@ -1,6 +1,6 @@
 /**
- * Trays of captured pieces, sorted by value. They have the board's ground, so pieces look the same in every
- * theme.
+ * Trays of captured pieces, sorted by value. They have the board's ground, so that pieces look the same as on
+ * the board.
  */
 import type { SideId } from '../engine/game.js';
 import type { CapturedView, SideView, Tone, View } from '../engine/view.js';

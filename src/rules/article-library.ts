@@ -1,24 +1,27 @@
-/** All articles: the Markdown files of this folder, cards and rulings of Knightmare Chess. */
+/** All articles: the Markdown files of this folder, and the cards and rulings of Knightmare Chess. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { parse as parseYaml } from 'yaml';
 import { z } from 'zod';
 import { games } from '../engine/index.js';
 import { type Article, readArticle, TABLE } from './article.js';
 import { cardArticles } from './card-articles.js';
+import { parseData } from './data.js';
 import { rulingArticles } from './ruling-articles.js';
 
 /** Aliases of articles that exist under the same name in every game. */
 const everywhere = z
   .record(z.string(), z.array(z.string()))
-  .parse(parseYaml(readFileSync(new URL('everywhere.yaml', import.meta.url), 'utf8')));
+  .parse(parseData(readFileSync(new URL('everywhere.yaml', import.meta.url), 'utf8')));
 
 /** Reading order by folder. */
 const reading = z
   .record(z.string(), z.array(z.string()))
-  .parse(parseYaml(readFileSync(new URL('order.yaml', import.meta.url), 'utf8')));
+  .parse(parseData(readFileSync(new URL('order.yaml', import.meta.url), 'utf8')));
 
-/** By game, then those of every table, in rulebook order. Throws an `ArticleError` for an unreadable file. */
+/**
+ * Each game's articles in rulebook order, then those of every table. Throws an `ArticleError` for an
+ * unreadable file.
+ */
 export const articles: readonly Article[] = [
   ...games.flatMap(({ id }) => readArticles(id)),
   ...readArticles(null),
@@ -28,12 +31,11 @@ export const articles: readonly Article[] = [
 
 const byId = new Map(articles.map((article) => [article.id, article]));
 
-/** Article of an id; undefined if none. */
 export function findArticle(id: string): Article | undefined {
   return byId.get(id);
 }
 
-/** Article that explains a refusal, the game's own first; undefined if none. */
+/** Article that explains a refusal, the game's own first. Undefined if there is none. */
 export function findArticleFor(game: string, code: string): Article | undefined {
   return articles.find((article) => appliesTo(article, game) && article.codes.includes(code));
 }
@@ -43,7 +45,7 @@ export function appliesTo(article: Article, game: string): boolean {
   return article.game === null || article.game === game;
 }
 
-/** Articles of a game's folder, or of every table; none without a folder. */
+/** Articles of a game's folder, or of every table. Empty without a folder. */
 function readArticles(game: string | null): Article[] {
   const folder = fileURLToPath(new URL(game ?? TABLE, import.meta.url));
   if (!existsSync(folder)) return [];

@@ -2,7 +2,7 @@
 import type { Options } from '../engine/options.js';
 import type { Article } from './article.js';
 
-/** Applies an article's `fits` for these options, its start position included. */
+/** Applies the replacements in `fits` that match these options, including the start position. */
 export function articleForOptions(article: Article, options: Options): Article {
   const { gist, sections, diagram, fits } = article;
   const holding = fits.filter(({ when }) =>

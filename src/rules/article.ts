@@ -1,45 +1,45 @@
-/** Parses rules articles: Markdown with a YAML head. */
-import { parse as parseYaml } from 'yaml';
+/** Parses rules articles, which are Markdown with a YAML head. */
 import { z } from 'zod';
+import { parseData } from './data.js';
 
 const words = z.array(z.string().trim().min(1)).default([]);
 
-/** A position in notation and what to mark in it; `diagram.ts` draws it. */
+/** A position in notation with marks. `diagram.ts` draws it. */
 export const diagram = z.strictObject({
-  /** Options of the game; those left out have their defaults. */
+  /** Options of the game. Missing ones have their defaults. */
   options: z.record(z.string(), z.string()).default({}),
-  /** The position in the game's notation (docs/notation.md); the start position when absent. */
+  /** The position in the game's notation (docs/notation.md). Default: the start position. */
   position: z.string().optional(),
   /** Actions played first, in notation. */
   after: words,
   /** Tokens chosen so far, as in the console's `legal`. */
   path: words,
-  /** Squares that may be chosen next: exactly these, in any order. */
+  /** Squares that may be chosen next. A test requires exactly these, in any order. */
   shows: words,
-  /** Possible actions in notation: arrows along moves, crosses over captures. */
+  /** Possible actions in notation. Drawn as arrows along moves and crosses over captures. */
   arrows: words,
-  /** Forbidden moves such as `C3-C9`: broken lines. */
+  /** Forbidden moves such as `C3-C9`. Drawn as broken lines. */
   refused: words,
-  /** Opposite corners of the drawn part; the whole board if absent. */
+  /** Opposite corners of the drawn part. Default: the whole board. */
   area: z.tuple([z.string(), z.string()]).optional(),
-  /** Sentence about the picture; also its alt text. */
+  /** Sentence about the picture, also used as its alt text. */
   caption: z.string().trim().min(1),
 });
 
 const head = z.strictObject({
   title: z.string().trim().min(1).max(80),
-  /** Other words people ask with. */
+  /** Other words for the subject in players' questions. */
   aliases: words,
   /** Source: `King's Mate, Fools; rulings 9 to 11`. */
   section: z.string().trim().min(1),
-  /** Further articles of the same folder. */
+  /** Related articles of the same folder. */
   related: words,
-  /** Refusal codes it explains. */
+  /** Refusal codes that the article explains. */
   codes: words,
-  /** Options it explains. */
+  /** Options that the article explains. */
   options: words,
   diagram: diagram.optional(),
-  /** Replacements of words for tables with these options; the replaced words must occur in the article. */
+  /** Replacements of words for tables with these options. The replaced words must occur in the article. */
   fits: z
     .array(
       z.strictObject({ when: z.record(z.string(), z.string()), instead: z.string().min(1), say: z.string() }),
@@ -59,16 +59,15 @@ export interface Section {
   readonly text: string;
 }
 
-/** An article about one subject. */
 export interface Article {
-  /** Folder and name: `kings-mate/fool`. */
+  /** Folder and name, such as `kings-mate/fool`. */
   readonly id: string;
-  /** Game of the rule; null for articles about every table. */
+  /** Game of the rule. Null for articles about every table. */
   readonly game: string | null;
   readonly title: string;
   readonly aliases: readonly string[];
   readonly section: string;
-  /** Ids of further articles. */
+  /** Ids of related articles. */
   readonly related: readonly string[];
   readonly codes: readonly string[];
   readonly options: readonly string[];
@@ -80,7 +79,7 @@ export interface Article {
   readonly sections: readonly Section[];
 }
 
-/** An unreadable article: a bug that tests find. */
+/** An unreadable article. A test reads all of them. */
 export class ArticleError extends Error {
   override readonly name = 'ArticleError';
 }
@@ -88,13 +87,16 @@ export class ArticleError extends Error {
 /** Folder of articles about every table. */
 export const TABLE = 'table';
 
-/** `game`: null for articles about every table. Throws an `ArticleError` for an invalid head or text. */
+/**
+ * Parses an article. `game` is null for articles about every table. Throws an `ArticleError` for an invalid
+ * head or text.
+ */
 export function readArticle(game: string | null, name: string, markdown: string): Article {
   const folder = game ?? TABLE;
   const id = `${folder}/${name}`;
   const [, yaml, body] = /^---\n(.*?)\n---\n(.*)$/s.exec(markdown) ?? [];
   if (yaml === undefined || body === undefined) throw new ArticleError(`${id}: there is no head between ---`);
-  const read = head.safeParse(parseYaml(yaml));
+  const read = head.safeParse(parseData(yaml));
   if (!read.success) throw new ArticleError(`${id}: ${z.prettifyError(read.error)}`);
   const { related, diagram: shown, ...about } = read.data;
   const [gist = '', ...parts] = body.trim().split(/\n+(?=## )/);

@@ -1,27 +1,30 @@
 /** Articles about cards, made from their texts. */
 import { readFileSync } from 'node:fs';
-import { parse as parseYaml } from 'yaml';
 import { z } from 'zod';
 import { findGame } from '../engine/index.js';
 import { cardTexts, listRulings, timingTexts } from '../texts/cards.js';
 import { plainRulesText } from '../texts/index.js';
 import { type Article, diagram, type Section } from './article.js';
+import { parseData } from './data.js';
 
 const GAME = 'knightmare';
 
 const asked = z.record(
   z.string(),
   z.strictObject({
-    /** Other words by which people ask for the card. */
+    /** Other words for the card in players' questions. */
     aliases: z.array(z.string()),
     /** Advice on when to play it. */
     hint: z.string(),
   }),
 );
 
-const words = asked.parse(parseYaml(readFileSync(new URL('knightmare/cards.yaml', import.meta.url), 'utf8')));
+const words = asked.parse(parseData(readFileSync(new URL('knightmare/cards.yaml', import.meta.url), 'utf8')));
 
-/** Questions about any card, with its name for the dots; otherwise a ruling with these words would answer. */
+/**
+ * Questions that fit any card. The dots stand for its name. Without them, a ruling with these words would be
+ * found instead.
+ */
 const ASKED_OF_EACH = [
   'what does … do',
   'how does … work',
@@ -32,17 +35,16 @@ const ASKED_OF_EACH = [
   'how do i use …',
 ];
 
-/** Diagrams by card, where a board says more than words. */
+/** Diagrams for cards that a board explains better than words. */
 const diagrams = z
   .record(z.string(), diagram)
-  .parse(parseYaml(readFileSync(new URL('knightmare/card-diagrams.yaml', import.meta.url), 'utf8')));
+  .parse(parseData(readFileSync(new URL('knightmare/card-diagrams.yaml', import.meta.url), 'utf8')));
 
-/** The id of a card's article. */
 export function cardArticleId(card: string): string {
   return `${GAME}/card-${card}`;
 }
 
-/** In library order. */
+/** In the order of the card library. */
 export const cardArticles: readonly Article[] = (findGame(GAME)?.cards?.library ?? []).map(
   ({ id, timing, points, unique, continuing }) => {
     const { name, effect, until } = cardTexts(id);

@@ -1,4 +1,4 @@
-/** Diagrams: the engine sets up the position and finds the moves; nothing is drawn by hand. */
+/** Diagrams of articles. The engine sets up the position and finds the moves. */
 import type { Square } from '../engine/choices.js';
 import type { MarkedPath, View } from '../engine/view.js';
 import type { Diagram } from './article.js';
@@ -7,15 +7,15 @@ import { createExamplePosition, type ExamplePosition, positionAfter } from './ex
 /** A position to draw, with marks. */
 export interface Example {
   readonly view: View;
-  /** Chosen squares. */
+  /** Squares chosen so far. */
   readonly chosen: readonly Square[];
   /** Possible next squares. */
   readonly targets: readonly Square[];
   /** Possible or forbidden moves. */
   readonly paths: readonly MarkedPath[];
-  /** Squares of captured pieces that nothing moves to. */
+  /** Squares of captured pieces without a move to them. */
   readonly taken: readonly Square[];
-  /** Opposite corners of the drawn part; the whole board if absent. */
+  /** Opposite corners of the drawn part. Undefined for the whole board. */
   readonly area: readonly [Square, Square] | undefined;
 }
 
@@ -33,7 +33,7 @@ export function createExample(gameId: string, diagram: Diagram): Example {
     if (choice === undefined) throw new Error(`${token} is not among the choices`);
     if (choice.square !== undefined) chosen.push(choice.square);
   });
-  // Before a choice, shows the squares a question asks for, not the movable pieces.
+  // Before a choice, only squares that a question asks for are shown, not the movable pieces.
   const next = game.choices(position, side, path).filter(({ kind }) => path.length > 0 || kind === 'square');
   const targets = next.flatMap(({ square }) => (square === undefined ? [] : [square]));
   const done = arrows.map((action) => findChange(example, action));
@@ -47,12 +47,12 @@ export function createExample(gameId: string, diagram: Diagram): Example {
   return { view, chosen, targets, paths: ways, taken, area };
 }
 
-/** View of the side to move, with its own secrets. */
+/** The view of the side to move, including its secrets. */
 function createView({ game, position, side }: ExamplePosition, path: readonly string[] = []): View {
   return game.view(position, side === '' ? null : side, path);
 }
 
-/** Board change of an action. */
+/** The change of the board by an action. */
 function findChange(example: ExamplePosition, action: string): Pick<Example, 'paths' | 'taken'> {
   const before = createView(example);
   const { lastMove, lastCaptures } = createView(positionAfter(example, action));
@@ -60,7 +60,7 @@ function findChange(example: ExamplePosition, action: string): Pick<Example, 'pa
   const ways: MarkedPath[] = [];
   for (let at = 0; at < lastMove.length; at++) {
     const [from, to] = lastMove.slice(at, at + 2);
-    // A piece returning to the board leaves no square.
+    // A piece that returns to the board leaves no square.
     if (from === undefined || to === undefined || !occupied.has(from)) continue;
     ways.push({ from, to, refused: false });
     at++;
@@ -75,7 +75,7 @@ function parseSquares({ board }: View, [one, other]: readonly [string, string]):
   return squares;
 }
 
-/** From the first to the last square that a move's text names. */
+/** The path between the first and the last square of a move's text. */
 function parseRefusedMove({ game, position, side }: ExamplePosition, move: string): MarkedPath {
   const read = game.parse(position, side, move);
   const played = read.ok ? game.play(position, side, read.value) : read;

@@ -2,11 +2,10 @@
 import type { Game, Position, SideId } from '../engine/game.js';
 import { findGame } from '../engine/index.js';
 
-/** Setting of an example. */
 interface Setting {
-  /** Options of the game; those left out have their defaults. */
+  /** Options of the game. Missing ones have their defaults. */
   readonly options: Readonly<Record<string, string>>;
-  /** Position notation; the start position if absent. */
+  /** Position notation. Default: the start position. */
   readonly position?: string | undefined;
 }
 
@@ -17,7 +16,7 @@ export interface ExamplePosition {
   readonly side: SideId;
 }
 
-/** Throws an `Error` if the engine knows no such game or refuses the setting. */
+/** Throws an `Error` if the engine doesn't know the game or refuses the setting. */
 export function createExamplePosition(
   gameId: string,
   { options, position: notation }: Setting,
@@ -32,7 +31,7 @@ export function createExamplePosition(
   return toExamplePosition(game, position);
 }
 
-/** Plays an action in notation of any acting side. Throws an `Error` if refused. */
+/** Plays an action in notation for any side to act. Throws an `Error` if refused. */
 export function positionAfter({ game, position }: ExamplePosition, notation: string): ExamplePosition {
   for (const side of game.toAct(position)) {
     const read = game.parse(position, side, notation);

@@ -1,4 +1,4 @@
-/** Articles as text: with Markdown for the console and files, without for the search. */
+/** Articles as text: with Markdown for the console and files, without for search. */
 import type { Article } from './article.js';
 
 /** Title, gist and sections as lines of Markdown. */

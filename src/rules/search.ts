@@ -1,4 +1,4 @@
-/** Search for articles that answer a question in players' words, spelling mistakes included. */
+/** Finds articles that answer a question in players' words, including misspelled ones. */
 import { type FoundPassage, openSearchIndex, type QueryWord, type SearchIndex } from '../db/search-index.js';
 import { games } from '../engine/index.js';
 import type { Article } from './article.js';
@@ -8,22 +8,21 @@ import { findNearestWords, joinNeighbours, splitWord } from './spelling.js';
 import { SHORT_NAMES } from './synonyms.js';
 import { isFiller, listMeanings, normalizeText, relatedMeanings, splitWords, WORD } from './word-meanings.js';
 
-/** Limit of found articles. */
 export const MOST_FOUND = 10;
 
 /** Limits of a question in characters and words. */
 const LONGEST = 200;
 const MOST_WORDS = 20;
 
-/** Article for questions without another match. */
+/** Article for questions that match no other. */
 const OVERVIEW = 'at-a-glance';
 
-/** Rules outrank articles about the bot. */
+/** Weight of articles about the bot. Rules are preferred. */
 const BOT_WEIGHT = 0.9;
 
 interface Shelf {
   readonly index: SearchIndex;
-  /** Meaning of every word in the articles. */
+  /** Meanings of all words in the articles. */
   readonly meanings: ReadonlyMap<string, string>;
 }
 
@@ -63,21 +62,23 @@ function createShelf(own: readonly Article[]): Shelf {
 
 export type { FoundPassage };
 
-/** The library, to be asked. */
+/** A searchable set of articles. */
 export interface Library {
-  /** Articles that answer best, best first, of one game and every table; of all for a null `game`. */
+  /**
+   * Articles that answer the question, best first, of one game and of every table. With null, of all games.
+   */
   findArticles(question: string, game: string | null): readonly Article[];
-  /** Answering passage: the gist or a section; undefined if none. */
+  /** The passage that answers the question: the gist or a section. Undefined if there is none. */
   findPassage(question: string, article: Article): FoundPassage | undefined;
 }
 
-/** Indexes articles, to ask them. */
+/** Makes articles searchable. */
 export function openLibrary(all: readonly Article[]): Library {
   const byId = new Map(all.map((article) => [article.id, article]));
   const places = new Set<string | null>([null, ...games.map(({ id }) => id)]);
   const shelves = new Map<string | null, Shelf>();
 
-  /** Indexed on the first question, to start faster. */
+  /** Indexed on the first question, so that the program starts faster. */
   function findShelf(game: string | null): Shelf | undefined {
     if (!places.has(game)) return undefined;
     const shelf =
@@ -102,13 +103,11 @@ export function openLibrary(all: readonly Article[]): Library {
   };
 }
 
-/** The library of all articles. */
 export const library = openLibrary(articles);
 
-/** Finds in the library of all articles. */
 export const findArticles = library.findArticles;
 
-/** Game named in a question, and the question without it. */
+/** The game named in a question, and the question without its name. */
 function splitGameName(asked: string): { readonly question: string; readonly game: string | null } {
   const told = normalizeText(asked);
   for (const [game, name] of Object.entries(SHORT_NAMES)) {
@@ -134,7 +133,7 @@ function listAskedWords(question: string, shelf: Shelf): readonly QueryWord[] {
   });
 }
 
-/** Guessed meanings of an unknown word: corrections and completions. */
+/** Guesses the meanings of an unknown word by corrections and completions. */
 function guessMeanings(word: string, isLast: boolean, { meanings }: Shelf): readonly string[] {
   const spelled = [...meanings.keys()];
   const begun = isLast ? spelled.filter((other) => other.startsWith(word)) : [];

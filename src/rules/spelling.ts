@@ -1,11 +1,14 @@
 /** Repairs words that are misspelt, cut off, joined or split. */
 import { distance } from 'fastest-levenshtein';
 
-/** Shorter words aren't corrected, and shorter parts are no words. */
+/** Minimum length of corrected words, and of parts of split words. */
 const SHORTEST_GUESSED = 4;
 const SHORTEST_PART = 3;
 
-/** Known words with the smallest edit distance, relative to length; preferably with the same beginning. */
+/**
+ * Known words with the smallest edit distance, limited by the word's length. Words with the same beginning
+ * are preferred.
+ */
 export function findNearestWords(word: string, known: Iterable<string>): readonly string[] {
   if (word.length < SHORTEST_GUESSED) return [];
   let least = word.length < 6 ? 1 : 2;
@@ -22,7 +25,7 @@ export function findNearestWords(word: string, known: Iterable<string>): readonl
   return alike.length > 0 ? alike : found;
 }
 
-/** Number of edits; swapped neighbours count once. */
+/** Number of edits. A swap of neighbouring letters counts once. */
 function countMistakes(word: string, other: string): number {
   const far = distance(word, other);
   return far === 2 && lettersOf(word) === lettersOf(other) ? 1 : far;
@@ -32,7 +35,7 @@ function lettersOf(word: string): string {
   return [...word].toSorted().join('');
 }
 
-/** Two known words written as one; empty if none. */
+/** Splits two known words written as one. Empty if they aren't. */
 export function splitWord(word: string, isKnown: (part: string) => boolean): readonly string[] {
   for (let cut = word.length - SHORTEST_PART; cut >= SHORTEST_PART; cut--) {
     const both = [word.slice(0, cut), word.slice(cut)];
@@ -41,7 +44,7 @@ export function splitWord(word: string, isKnown: (part: string) => boolean): rea
   return [];
 }
 
-/** Known words written as two, such as `bone yard`. */
+/** Joins known words written as two, such as `bone yard`. */
 export function joinNeighbours(
   words: readonly string[],
   isKnown: (word: string) => boolean,

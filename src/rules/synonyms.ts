@@ -1,9 +1,8 @@
-/** Synonyms and fillers of players' questions. */
+/** Synonyms and filler words in players' questions. */
 
 /**
- * Groups of synonyms; the first word stands for all. Each word is in one group, in one form (endings are
- * ignored). Only words used in any game belong here; names from other games (a keeper is a rook) are aliases
- * of articles.
+ * Groups of synonyms, represented by their first word. Each word is in one group, in one form, since endings
+ * are ignored. Names from other games (a keeper is a rook) belong to the aliases of articles instead.
  */
 export const SAME: readonly string[] = [
   // Captures.
@@ -86,7 +85,7 @@ export const SAME: readonly string[] = [
   'fifteen 15',
 ];
 
-/** Related words: they match at half weight. */
+/** Related words. They match with half the weight. */
 export const AKIN: readonly string[] = [
   'capture remove',
   'dead capture lose vanish',
@@ -151,7 +150,7 @@ export const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bother side\b|\b(?:the|far) end\b|\bopposite side\b/g, 'last row'],
 ];
 
-/** Words that don't change a question. */
+/** Words that don't change a question's meaning. */
 export const FILLERS: readonly string[] = (
   'a an the of to in on at by for from with as is are was be been do does did done can could may might should ' +
   'will would shall i me my mine you your we our us he his him she her it its they them their this that these those ' +

@@ -1,10 +1,10 @@
-/** Meanings of words: the same for `eaten`, `kills` and `capture`. */
+/** Meanings of words, such as one for `eaten`, `kills` and `capture`. */
 import { stemsOf } from '../db/stems.js';
 import { AKIN, FILLERS, PHRASES, SAME } from './synonyms.js';
 
 export const WORD = /[\p{L}\p{N}]+/gu;
 
-/** Lower-case words without accents; phrases become one word. */
+/** Lower-case words without accents. Phrases become one word. */
 export function splitWords(text: string): readonly string[] {
   const meant = PHRASES.reduce((told, [phrase, word]) => told.replaceAll(phrase, word), normalizeText(text));
   return [...meant.matchAll(WORD)].map(([word]) => word);
@@ -33,17 +33,17 @@ for (const group of AKIN) {
 
 const fillers = new Set(listMeanings(FILLERS));
 
-/** Meaning of each word: its stem, or that of its synonym group. */
+/** Meaning of each word: its stem, or the leading word of its synonym group. */
 export function listMeanings(words: readonly string[]): readonly string[] {
   return stemsOf(words).map((stem) => leaders.get(stem) ?? stem);
 }
 
-/** Related, weaker meanings. */
+/** Weaker meanings related to this one. */
 export function relatedMeanings(meaning: string): readonly string[] {
   return [...(akin.get(meaning) ?? [])].filter((other) => other !== meaning);
 }
 
-/** True for words that don't change a question. */
+/** True for words that don't change a question's meaning. */
 export function isFiller(meaning: string): boolean {
   return fillers.has(meaning);
 }

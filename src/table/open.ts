@@ -31,11 +31,11 @@ export interface TablesOptions {
   readonly clock: Clock;
   /** Games that can be played. */
   readonly games: readonly Game[];
-  /** Source of seeds, ids and random choices. Default: the system's generator. */
+  /** Source of seeds, ids and random choices. Default: cryptographic randomness. */
   readonly random?: Random;
   /** Limits that differ from the defaults. */
   readonly limits?: Partial<Limits>;
-  /** Computes slow answers in a worker. Without it, this thread computes them. */
+  /** Computes slow answers in a worker. Absent: this thread computes them. */
   readonly thinker?: Thinker;
   /** Called once for each table that can't be read and is therefore missing from lists. */
   readonly onUnreadable?: Context['onUnreadable'];

@@ -3,22 +3,22 @@
 export interface CardTexts {
   /** Name with its punctuation (`Charge!`). */
   readonly name: string;
-  /** Effect for menus, at most 90 characters. */
+  /** Effect in menus, at most 90 characters. */
   readonly short: string;
   /** Effect, affected pieces and limits: one to four sentences, at most 360 characters. */
   readonly effect: string;
   /** Condition for playing it besides its timing, as a short sentence. */
   readonly needs?: string;
   /**
-   * Questions for its targets, choice by choice, at most 60 characters each. Used where "Which piece?" would
-   * mislead. The last one serves all further choices.
+   * Questions for its targets, choice by choice, at most 60 characters each. Needed if "Which piece?" would
+   * mislead. The last one applies to all further choices.
    */
   readonly asks?: readonly string[];
-  /** Duration of a Continuing Effect: a clause beginning with "until". */
+  /** Duration of a Continuing Effect, as a clause beginning with "until". */
   readonly until?: string;
-  /** Meaning of a card in play for the board: a clause after its name in the legend. */
+  /** Effect of a card in play on the board, as a clause after its name in the legend. */
   readonly legend?: string;
-  /** The same while it binds nothing on the board, if the meaning differs. */
+  /** The clause while the card affects nothing on the board, if different. */
   readonly legendAway?: string;
 }
 

@@ -25,7 +25,7 @@ export function cardTexts(card: string): CardTexts {
   return found;
 }
 
-/** Meaning of a card in play for the board, depending on the squares it affects. */
+/** Effect of a card in play on the board, depending on the squares it affects. */
 export function cardMeaning({
   card,
   squares,
@@ -37,12 +37,14 @@ export function cardMeaning({
   return squares.length === 0 ? (legendAway ?? legend) : legend;
 }
 
-/** The card's name, or the word itself for other words. */
+/** The card's name, or the word itself if it isn't a card. */
 export function cardName(card: string): string {
   return getOwnEntry(cards, card)?.name ?? card;
 }
 
-/** The card's condition besides its timing, as a sentence. Empty without one, and for other words. */
+/**
+ * The card's condition besides its timing, as a sentence. Empty without one, and for words that aren't cards.
+ */
 export function cardNeeds(card: string): string {
   return getOwnEntry<CardTexts>(cards, card)?.needs ?? '';
 }
@@ -57,12 +59,12 @@ export function isCardId(id: string): boolean {
   return Object.hasOwn(cards, id);
 }
 
-/** When cards of a timing class may be played. Undefined for an unknown class. */
+/** Texts about when cards of a timing class may be played. Undefined for an unknown class. */
 export function timingTexts(timing: string): TimingTexts | undefined {
   return getOwnEntry<TimingTexts>(timings, timing);
 }
 
-/** Rulings about a card, official ones first. `null` for the general ones. */
+/** Rulings about a card, official ones first. `null` selects the general ones. */
 export function listRulings(card: string | null): readonly Ruling[] {
   return allRulings.filter(({ id }) => {
     const concerned = rulingCards[id] ?? [];

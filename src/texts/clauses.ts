@@ -24,7 +24,7 @@ export interface DescriptionContext {
   readonly board: Edges;
   /** True to describe words by their effect ("lets it pass"), as in messages. */
   readonly inClauses?: boolean;
-  /** Quarter turns clockwise of the reader's board, used for arrows. Null or absent omits arrows. */
+  /** Quarter turns clockwise of the reader's board, used for arrows. Null or missing leaves out arrows. */
   readonly turn?: number | null;
   /** Number of sides. In games of two, the opponent isn't named. */
   readonly sides: number;
@@ -40,7 +40,7 @@ export interface ClauseContext {
   /** All parts of the action. */
   readonly parts: readonly Part[];
   readonly board: Edges;
-  /** Quarter turns clockwise of the reader's board, used for arrows. Null for listeners. */
+  /** Quarter turns clockwise of the reader's board, used for arrows. Null for screen readers. */
   readonly turn: number | null;
   readonly inClauses: boolean;
   /** Number of sides. */
@@ -51,10 +51,10 @@ export interface ClauseContext {
 
 const conjunction = new Intl.ListFormat('en');
 
-/** Beyond this number of pieces with the same fate, only the number is given. */
+/** Beyond this number of pieces with the same fate, only their number is given. */
 const MOST_NAMED = 4;
 
-/** Actions described by the words said, whatever they changed. */
+/** Actions described by their words, regardless of what they changed. */
 export const SAID: ReadonlySet<Part['type']> = new Set<Part['type']>([
   'card',
   'answers',
@@ -65,7 +65,6 @@ export const SAID: ReadonlySet<Part['type']> = new Set<Part['type']>([
   'secret',
 ]);
 
-/** The clause for saying a word. */
 export function wordClause(game: string, word: string): string | undefined {
   return ownEntry(gameTexts(game).wordClauses, word);
 }
@@ -130,7 +129,7 @@ function isAlike(context: ClauseContext, one: Part, other: Part): boolean {
   );
 }
 
-/** True if the actor lost a piece through their own card or answer, as its cost. */
+/** True if the actor lost a piece as the price of their own card or answer. */
 function isCost({ actor, parts }: ClauseContext, { man }: PartOf<'takes'>): boolean {
   return man.side === actor && parts.some(({ type }) => SAID.has(type));
 }
@@ -328,7 +327,9 @@ function moveClause(part: Moves, context: ClauseContext): string {
     : fillClause(context, 'facing', { done, direction: describeDirectionWithSign(context, facing) });
 }
 
-/** The promotion chosen in answer to a card, with its square, when words are described by their effect. */
+/**
+ * The promotion chosen in answer to a card, with its square. Only where words are described by their effect.
+ */
 function findPromotion({ called, inClauses }: ClauseContext, part: Part): PieceAt | undefined {
   if (part.type !== 'answers' || part.question !== 'promotion' || part.undoes) return undefined;
   if (called === null && !inClauses) return undefined;
@@ -336,7 +337,9 @@ function findPromotion({ called, inClauses }: ClauseContext, part: Part): PieceA
   return given?.type === 'man' ? given : undefined;
 }
 
-/** True if an answer among the parts says where the piece returns to; that clause includes it. */
+/**
+ * True if an answer among the parts names the square the piece returns to. The answer's clause includes it.
+ */
 function isReturning(parts: readonly Part[], part: Part): boolean {
   return parts.some((one) => isReturnTo(one, part));
 }
@@ -394,7 +397,7 @@ function becomeClause(part: PartOf<'becomes'>, context: ClauseContext): string {
     : fillClause(context, 'manBecomes', { man: describeMover(context, part), piece });
 }
 
-/** True if a clause says that a piece joined the one there. The merged piece is then implied. */
+/** True if a clause says that a piece joined another. The merged piece is then implied. */
 function hasJoined(part: Part, at: string): boolean {
   return (
     part.type === 'card' &&
@@ -515,7 +518,10 @@ function describeDirectionWithSign(context: ClauseContext, direction: number): s
   return fillClause(context, 'pointed', { sign: directionSign(direction, context.turn), words });
 }
 
-/** An arrow for a direction of the board, for a reader whose board is turned by quarter turns clockwise. */
+/**
+ * The arrow for a direction of the board. `turn` is the rotation of the reader's board in quarter turns
+ * clockwise.
+ */
 export function directionSign(direction: number, turn: number): string {
   return clauseText(`signs.${DIRECTIONS[(direction + turn) & 3] ?? '0'}`);
 }

@@ -1,4 +1,4 @@
-/** Names of computer players, used wherever people are named. Valid both as Markdown and as plain text. */
+/** Names of computer players, used like names of people. Valid both as Markdown and as plain text. */
 import { plainText } from './index.js';
 
 /** Names of the levels, weakest first. */

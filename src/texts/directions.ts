@@ -1,4 +1,4 @@
-/** Names directions by the edge they point to, which is the same for every orientation of the board. */
+/** Names directions by the edge they point to. These names hold for every orientation of the board. */
 import { towardsEdge } from './index.js';
 
 /** Names of the ranks and files at the edges: up, right, down, left on the unturned board. */

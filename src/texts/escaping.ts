@@ -1,14 +1,12 @@
 /**
- * Escapes user input for the bot's messages, so that it reads as typed and has no effect.
- *
- * discord.js's `escapeMarkdown` deliberately leaves URLs, emoji codes, timestamps and mentions intact; here
- * nothing stays active.
+ * Escapes user input for the bot's messages, so that it reads as typed and has no effect. discord.js's
+ * `escapeMarkdown` leaves URLs, emoji codes, timestamps and mentions active. This module escapes those too.
  */
 
 /** Maximum characters of a value. The remainder is cut to limit the message's length. */
 const LONGEST = 600;
 
-/** Line ends and blanks that look like one. A value stays on its line. */
+/** Line breaks and characters rendered as such. A value stays on its line. */
 const BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
 
 /**
@@ -20,7 +18,7 @@ const UNSEEN =
   /(?<!\p{Emoji}\uFE0F?)\u200D|\u200D(?!\p{Extended_Pictographic})|(?!\u200D)[\p{Cc}\p{Cf}\p{Cs}\u115F\u1160\u3164\uFFA0]|\u034F|\u17B4|\u17B5/gu;
 
 /**
- * Characters active anywhere: emphasis, code, spoilers, mentions, emoji, timestamps, masked links,
+ * Characters that are active anywhere: emphasis, code, spoilers, mentions, emoji, timestamps, masked links,
  * placeholders of texts.
  */
 const MARKS = /[\\*_~`|<[\]@{}]/g;

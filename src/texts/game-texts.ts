@@ -7,7 +7,7 @@ export interface OptionTexts<Value extends string = string> {
   readonly title?: string;
   /** Description for the slash command and the console: one sentence, at most 100 characters. */
   readonly about: string;
-  /** Names of values, at most 100 characters each. For a number, only values that need a name. */
+  /** Names of values, at most 100 characters each. Numbers need only values with a special name. */
   readonly values?: Readonly<Record<Value, string>>;
   /** Names of the game by value, if more specific than its title (`Tablut`). */
   readonly variants?: Readonly<Partial<Record<Value, string>>>;
@@ -15,7 +15,7 @@ export interface OptionTexts<Value extends string = string> {
   readonly told?: Readonly<Partial<Record<Value, string>>>;
   /** Unit of a number. */
   readonly unit?: 'seconds';
-  /** The questions that a text option answers, by the text before the `=`. */
+  /** Questions that a text option answers, by the text before the `=`. */
   readonly parts?: Readonly<Record<string, PartTexts>>;
 }
 
@@ -33,7 +33,7 @@ export type OptionsTexts<Values extends OptionValues> = {
       : ChoiceTexts<Values[Name]>;
 };
 
-/** Values for some options: existing ones for choices, anything for numbers and texts. */
+/** Values of some options: existing values for choices, any for numbers and texts. */
 type SomeValues<Values extends OptionValues> = {
   readonly [Name in keyof Values]?: [Values[Name]] extends [never] ? string : Values[Name];
 };
@@ -66,7 +66,7 @@ export interface GroupTexts<Option extends string = string> {
   /** One sentence. */
   readonly about: string;
   readonly options: readonly Option[];
-  /** True for options that people often choose, which the slash command has as well. */
+  /** True for options that are often chosen. The slash command offers them too. */
   readonly offered?: boolean;
 }
 
@@ -83,29 +83,29 @@ export interface PresetTexts<Values extends OptionValues = OptionValues> {
 
 /** Texts for a phase in which sides do something other than move. */
 export interface PhaseTexts {
-  /** Clause after the sides' names, at most 20 characters: `to set up`. */
+  /** Clause after the sides' names, at most 20 characters, such as `to set up`. */
   readonly clause: string;
-  /** The same for a task about squares that everyone may know, as `{{squares}}`. */
+  /** The clause for a task about public squares, with `{{squares}}`. */
   readonly clauseOn?: string;
   /**
-   * Headline above the board that needn't name the sides, because several act at once and the message lists
-   * them.
+   * Headline above the board for phases in which several sides act. It needn't name the sides, because the
+   * message lists them.
    */
   readonly headline?: string;
-  /** One or two sentences for those who must act, if the clause isn't enough. */
+  /** One or two sentences for the sides to act, if the clause isn't enough. */
   readonly about?: string;
   /** Label of the button to choose, if "Move" would mislead. */
   readonly button?: string;
   /** Set if the clause says that they are in check. */
   readonly saysCheck?: true;
-  /** Set if the turn can't end in this position, and the game has its own word to take the move back. */
+  /** Set if the turn can't end in this position and the game has its own word to undo the move. */
   readonly takesBack?: true;
 }
 
-/** The part of a card play that already conveys a notice: its target, or that it had no effect. */
+/** The part of a card play that already states a notice: its target, or that it had no effect. */
 export type RetoldBy = 'target' | 'void';
 
-/** Texts of a game. With the game's codes as `C`, a missing or unused text is a compile error. */
+/** Texts of a game. With the game's codes as `C`, the compiler reports missing and unused texts. */
 export interface GameTexts<C extends Codes = Codes> {
   readonly title: string;
   /** Description of the slash command: one sentence, at most 100 characters. */
@@ -116,24 +116,24 @@ export interface GameTexts<C extends Codes = Codes> {
   readonly aims?: ByValue<OptionValues<C>>;
   /** Name of a side, for use alone or after "the" (`Attackers`). */
   readonly sides: Readonly<Record<string, string>>;
-  /** Kind of piece: singular, lower case. */
+  /** Kinds of pieces, singular and in lower case. */
   readonly pieces: Readonly<Record<string, string>>;
-  /** Plurals that aren't formed with an s. */
+  /** Irregular plurals. */
   readonly plurals?: Readonly<Record<string, string>>;
   /** States of a piece (`pacifist`) in a few words, for alt texts and the legend. */
   readonly marks?: Readonly<Record<string, string>>;
   readonly options: OptionsTexts<OptionValues<C>>;
-  /** Options in groups, each option in one. Without groups, all are shown together. */
+  /** Groups of options. Each option is in one group. Without groups, all options are shown together. */
   readonly groups?: readonly GroupTexts<OptionName<C>>[];
-  /** Named sets of rules by what is typed; the default first. */
+  /** Named sets of rules, by their typed names. The default comes first. */
   readonly presets?: Readonly<Record<string, PresetTexts<OptionValues<C>>>>;
   /** Words to choose or call (`raichi`, `*`) as labels of at most 80 characters. */
   readonly words: Readonly<Record<string, string>>;
-  /** Effects of some of these words, as clauses that follow the player: `lets it pass`. */
+  /** Effects of some of these words, as clauses after the player's name: `lets it pass`. */
   readonly wordClauses?: Readonly<Record<string, string>>;
-  /** Private answers to the player who said the word. By default: that it was chosen. */
+  /** Private answers to the player who said the word. Default: that it was chosen. */
   readonly wordAnswers?: Readonly<Record<string, string>>;
-  /** The call for a threatened king, if not "check". */
+  /** The call for an attacked king, if not "check". */
   readonly check?: string;
   /** Standing orders as menu entries, at most 100 characters each. */
   readonly orders: Readonly<Record<C['order'], string>>;
@@ -144,45 +144,44 @@ export interface GameTexts<C extends Codes = Codes> {
   /** One sentence per refusal code, with `{{values}}`. */
   readonly refusals: Readonly<Record<C['refusal'], string>>;
   /**
-   * Shorter refusals next to a card in the hand, where its name and timing are visible. Null if those say it
-   * all.
+   * Shorter refusals next to a card in the hand, whose name and timing are visible. Null if those are enough.
    */
   readonly inHand?: Readonly<Partial<Record<RefusalOf<C>, string | null>>>;
-  /** Refusals said once above a hand of several cards, if worded differently. */
+  /** Refusals shown once above a hand of several cards, if worded differently. */
   readonly inWholeHand?: Readonly<Partial<Record<RefusalOf<C>, string>>>;
   /** One sentence per notice code. */
   readonly notices: Readonly<Record<C['notice'], string>>;
-  /** Question for a pawn that can become another piece, if that isn't called promotion. */
+  /** Question for a pawn that can become another piece, if the game doesn't call it promotion. */
   readonly askPromotion?: string;
-  /** Notices that repeat the action's description (`engine/description.ts`). Messages omit them. */
+  /** Notices that repeat the action's description (`engine/description.ts`). Messages leave them out. */
   readonly retold?: readonly C['notice'][];
   /**
-   * Notices that a card play already conveys: by its target (`card`), or by having no effect. Messages then
-   * omit them.
+   * Notices that a card play already states, by its target (`card`) or by having no effect. Messages leave
+   * them out.
    */
   readonly retoldBy?: Readonly<Partial<Record<C['notice'], RetoldBy>>>;
   /**
-   * Notices that repeat a word said by `side`, with this `card` if any. Messages that describe the word omit
-   * them.
+   * Notices that repeat a word said by `side`, with this `card` if any. Messages that describe the word leave
+   * them out.
    */
   readonly retoldByWord?: Readonly<Partial<Record<C['notice'], string>>>;
-  /** Notices that list the sides one by one. Each appears with its player and its own name. */
+  /** Notices that list the sides one by one, each with its player and its own name. */
   readonly roll?: readonly C['notice'][];
   /**
-   * Notices that continue the line on who resigned or ran out of time. Messages without that line omit them.
+   * Notices that continue the line about a resignation or timeout. Messages without that line leave them out.
    */
   readonly ofCaller?: readonly C['notice'][];
-  /** Notices on the state of a side (`side`) before it acts. Messages omit them once it has acted. */
+  /** Notices on the state of a side (`side`) before it acts. Messages leave them out once it has acted. */
   readonly standing?: readonly C['notice'][];
   /**
-   * Notices of earlier versions, which stored games contain. Used for values that fit no sentence of
+   * Notices of earlier versions, as stored games contain them. Used for values that fit no sentence of
    * `notices`.
    */
   readonly formerNotices?: Readonly<Record<string, string>>;
   /**
-   * Ends of games: a clause after "<winners> won:" or "Draw:", so it names neither the winners nor the draw.
+   * Ends of games, as a clause after "<winners> won:" or "Draw:". It names neither the winners nor the draw.
    */
   readonly outcomes: Readonly<Record<C['outcome'], string>>;
-  /** Short notes on choices by `<option>=<value>`, for example which parts are reconstructed. */
+  /** Short notes on choices by `<option>=<value>`, for example on reconstructed rules. */
   readonly notes: Readonly<Partial<Record<Chosen<OptionValues<C>>, string>>>;
 }

@@ -1,10 +1,9 @@
 /**
- * All texts for people, by key. A leaf of the import graph: it imports only types of the engine's
- * descriptions. Each language is a folder beside `en`.
- *
+ * All texts for people, by key. Each language has a folder next to `en`. Imports nothing but types of the
+ * engine's descriptions.
  * Texts are Markdown for messages (`text`, `gameText`) or plain (`plainText`, `plainGameText`, `pictureText`,
- * `storeText`). Values are escaped for the kind of text. Values that are Markdown already (other texts,
- * mentions) are marked in the text: `{{-who}}`. Any other value is harmless.
+ * `storeText`). Values are escaped accordingly. Texts mark values that are already Markdown, such as
+ * mentions: `{{-who}}`.
  */
 import { createInstance, type i18n } from 'i18next';
 import { LRUCache } from 'lru-cache';
@@ -70,7 +69,7 @@ function getOrMake(
   return made;
 }
 
-/** Removes the full stop after a name that ends a sentence itself, like `Knightmare!`. */
+/** Removes the full stop after a name that ends with a mark of its own, like `Knightmare!`. */
 function omitDoubleStop(sentence: string): string {
   return sentence.replace(/!(\**)\.(?=\s|$)/g, '!$1');
 }
@@ -113,7 +112,7 @@ export function listFirstNames(names: readonly string[], most: number): string {
   return conjunction.format([...named, text('game.more', { count: names.length - named.length })]);
 }
 
-/** Lists teams as opponents: `Anna and Ben v Clara`. Teams without names are omitted. */
+/** Lists teams as opponents: `Anna and Ben v Clara`. Leaves out teams without names. */
 export function listOpponents(teams: readonly (readonly string[])[]): string {
   const named = teams.filter((names) => names.length > 0);
   return named.map((names) => conjunction.format(names)).join(plainText('game.between'));
@@ -138,7 +137,7 @@ export function rulesText(key: RulesKey, values: TextValues = {}): string {
   return markdown(`rules:${key}`, values);
 }
 
-/** The same without Markdown, and for values of Markdown texts. */
+/** The text without Markdown, also used for values of Markdown texts. */
 export function plainRulesText(key: RulesKey, values: TextValues = {}): string {
   return shownAsIs(`rules:${key}`, values);
 }
@@ -150,12 +149,12 @@ export function clauseText(key: ClauseKey, values: TextValues = {}): string {
   return shownAsIs(`told:${key}`, values);
 }
 
-/** The same as Markdown. */
+/** The clause as Markdown. */
 export function clauseMarkdown(key: ClauseKey, values: TextValues = {}): string {
   return markdown(`told:${key}`, values);
 }
 
-/** Names of sides as Markdown, where they differ from the sides' own. */
+/** Names of sides as Markdown, if they differ from the sides' own. */
 export type SideNames = (side: string) => string;
 
 /** A message of the store for the operator. */
@@ -232,7 +231,7 @@ export function markName(game: string, mark: string): string {
   return lookUpWord(getOwnEntry(games, game)?.marks, mark);
 }
 
-/** The part of a view about whose turn it is. */
+/** The part of a view that says whose turn it is. */
 interface TurnView {
   readonly game: string;
   readonly phase?: string;
@@ -241,8 +240,8 @@ interface TurnView {
 }
 
 /**
- * The task of the sides to act: `to move`, or the phase's clause with its squares. The phase's id without
- * texts.
+ * The task of the sides to act: `to move`, or the phase's clause with its squares. The phase's id if it has
+ * no texts.
  */
 export function turnClause({ game, phase, phaseOn = [], board }: TurnView): string {
   if (phase === undefined) return pictureText('status.move');
@@ -262,16 +261,16 @@ export function cellName(game: string, cell: string): string | undefined {
   return getOwnEntry(getOwnEntry(games, game)?.cells, cell);
 }
 
-/** True if attacking a king is called check. Some games have other words. */
+/** True if the game calls an attack on a king check. */
 export function isCheckAnnounced(game: string): boolean {
   return getOwnEntry(games, game)?.check === undefined;
 }
 
-/** Part of a game's vocabulary. Notices use `noticeText`, because stored ones may be old. */
+/** Part of a game's vocabulary. Notices have `noticeText`, because stored ones may be old. */
 export type Vocabulary = 'refusals' | 'outcomes';
 
 /**
- * Sentence for a code as Markdown, from the game's texts, else the engine's, else the tables'.
+ * Sentence for a code as Markdown, from the texts of the game, the engine or the tables, in this order.
  * Values are put into words: names of sides, pieces and cards (`{{side}}`, `{{sides}}`, `{{piece}}`,
  * `{{card}}`), edges (`{{edge}}`) as directions, squares (`{{squares}}`) as lists.
  */
@@ -295,7 +294,7 @@ export function plainGameText(
 }
 
 /**
- * Short reason why a card in hand can't be played. Null if the card's own line gives it, undefined without a
+ * Short reason why a card in hand can't be played. Null if the card's own line gives it. Undefined without a
  * short text.
  */
 export function handText(game: string, code: string, values: TextValues): string | null | undefined {
@@ -304,8 +303,8 @@ export function handText(game: string, code: string, values: TextValues): string
 }
 
 /**
- * Sentence for a notice as Markdown. Notices of earlier versions may lack a value or text of today: then the
- * game's former text is used, else a general one.
+ * Sentence for a notice as Markdown. Stored notices of earlier versions may lack a value or a current text.
+ * Then the game's former text is used, or a general one.
  */
 export function noticeText(game: string, code: string, values: TextValues, called?: SideNames): string {
   const keys = [...textKeys(game, 'notices', code), `${game}:formerNotices.${code}`];
@@ -322,7 +321,7 @@ function isFilled(key: string, values: TextValues): boolean {
   return gaps.every((name) => getOwnEntry(values, name) !== undefined && values[name] !== '');
 }
 
-/** True if the code has a sentence. Used by vocabulary tests. */
+/** True if the code has a sentence. For tests of the vocabulary. */
 export function hasGameText(game: string, vocabulary: Vocabulary, code: string): boolean {
   return textKeys(game, vocabulary, code).some((key) => texts.exists(key));
 }
@@ -355,7 +354,7 @@ interface Naming {
   readonly called: SideNames;
 }
 
-/** The word for a value, by the value's name. Undefined for values that no text names. */
+/** Converts a value to words by the value's name. Undefined for values that no text names. */
 const valueWords: Readonly<Record<string, (value: string, naming: Naming) => string | undefined>> = {
   side: (side, { called }) => called(side),
   other: (side, { called }) => called(side),

@@ -2,7 +2,7 @@
 
 const enumeration = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** Natural order: `a2` comes before `a10`. */
+/** Compares in natural order: `a2` before `a10`. */
 export function compareNatural(one: string, other: string): number {
   return one.localeCompare(other, 'en', { numeric: true });
 }

@@ -1,6 +1,6 @@
 /**
- * Cards that each ruling of Knightmare Chess concerns, by id. Shown with the card. General rulings (pawns,
- * castling, whose turn it is) have an empty list.
+ * Cards that each ruling of Knightmare Chess concerns, by ruling id. General rulings (pawns, castling, whose
+ * turn it is) have an empty list.
  */
 const CANCEL = ['knightmare', 'think-again', 'chaos'] as const;
 const TWICE = ['charge', 'crusade', 'merciless'] as const;

@@ -42,7 +42,7 @@ const FOLLOWING: ReadonlySet<Part['type']> = new Set<Part['type']>([
   'ends',
 ]);
 
-/** Board changes announced even if they follow from something said. Others are implied. */
+/** Board changes that are announced even if they follow from a word. Others are implied. */
 const STRIKING: ReadonlySet<Part['type']> = new Set<Part['type']>([
   'takes',
   'becomes',
@@ -57,7 +57,7 @@ const STRIKING: ReadonlySet<Part['type']> = new Set<Part['type']>([
 /** Actions whose clause forms a sentence with the side's name. */
 const SENTENCES: ReadonlySet<Part['type']> = new Set<Part['type']>(['card', 'sets-up', 'builds']);
 
-/** The action as plain text, to follow the side's name. */
+/** The action as plain text, to be placed after the side's name. */
 export function actionClause(
   game: string,
   description: DescribedAction,
@@ -70,8 +70,8 @@ export function actionClause(
 }
 
 /**
- * The action and its public consequences as plain text, to follow the side's name. Omits check and the
- * result, which the position shows.
+ * The action and its public consequences as plain text, to be placed after the side's name. Leaves out check
+ * and the result, which the position shows.
  */
 export function actionResultText(
   game: string,
@@ -91,14 +91,11 @@ export function isPass({ parts }: Pick<DescribedAction, 'parts'>): boolean {
   return listAnnouncedParts({ parts }, false).length === 0;
 }
 
-/** An announced action: captures, consequences on the board, and the check it gives. */
+/** An announced action with captures, consequences on the board, and check. */
 export interface Announcement {
   /** A Markdown line starting with the actor. Empty for a pass, a turn end, or an empty choice. */
   readonly line: string;
-  /**
-   * The line without the actor. Null if it is empty, or forms a sentence with the actor that can't be
-   * continued.
-   */
+  /** The line without the actor. Null if it is empty, or is a sentence that can't be continued. */
   readonly clause: string | null;
 }
 
@@ -115,7 +112,6 @@ export function announceAction(
     : { line: joinMoves(announcing.who, [clause]), clause };
 }
 
-/** The line of `announceAction`. */
 export function announcementLine(
   game: string,
   description: DescribedAction,
@@ -155,7 +151,7 @@ export function listFollowUps(
   description: DescribedAction,
   announcing: AnnouncementContext,
 ): readonly string[] {
-  // A notice explains the king's move after a roll.
+  // A notice already explains the king's move after a roll.
   const followed = description.parts.flatMap((part) =>
     part.type === 'loses-turn' || (part.type === 'rolls' && part.about !== 'king') ? [part] : [],
   );
@@ -167,10 +163,7 @@ export function listFollowUps(
   });
 }
 
-/**
- * The parts announced to everyone; with `idle`, passes too. Losses of a falling side are announced with its
- * fall.
- */
+/** The parts announced to everyone. With `idle`, passes too. Losses of a fallen side are part of its fall. */
 function listAnnouncedParts({ parts }: Pick<DescribedAction, 'parts'>, idle: boolean): readonly Part[] {
   const said = parts.filter(({ type }) => SAID.has(type));
   const fallen = parts.flatMap((part) => (part.type === 'falls' ? [part.side] : []));
@@ -184,7 +177,7 @@ function listAnnouncedParts({ parts }: Pick<DescribedAction, 'parts'>, idle: boo
   );
 }
 
-/** True if the words only undo an earlier action or do nothing, so the board changes are no news. */
+/** True if the words only undo an earlier action or do nothing. The board changes then aren't announced. */
 function isUndo(part: Part): boolean {
   if (part.type === 'says') return part.takesBack === true;
   if (part.type === 'card') return part.undoes === true || part.void === true;
@@ -192,13 +185,14 @@ function isUndo(part: Part): boolean {
 }
 
 /**
- * True if a board change caused by words is announced: pieces leaving the board only if a card removes them.
+ * True if a board change caused by words is announced. Pieces that leave the board are, if a card removes
+ * them.
  */
 function isAnnouncedChange(said: readonly Part[], part: Part): boolean {
   return part.type === 'leaves' ? said.some(({ type }) => type === 'card') : STRIKING.has(part.type);
 }
 
-/** True if the announced action already says what the notice does. Messages then omit the notice. */
+/** True if the announced action already states the notice. Messages then leave the notice out. */
 export function isRepeatedNotice(
   game: string,
   { parts }: Pick<DescribedAction, 'parts'>,
@@ -210,7 +204,7 @@ export function isRepeatedNotice(
   return parts.some((part) => part.type === 'card' && cardNotices(part, values)[by]);
 }
 
-/** Notices covered by the way a card was played. */
+/** The notices that the way a card was played already states. */
 function cardNotices(
   { targets, void: isVoid }: PlaysCard,
   { card }: TextValues,

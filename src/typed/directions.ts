@@ -1,4 +1,4 @@
-/** Spoken directions: "facing left" as the speaker sees the board; "arrow towards file o". */
+/** Spoken directions, such as "facing left" (as the speaker sees the board) or "arrow towards file o". */
 import type { Direction } from '../engine/choices.js';
 import type { SideId } from '../engine/sides.js';
 import type { View } from '../engine/view.js';
@@ -33,7 +33,7 @@ export function compassWord(direction: Direction): string {
   return COMPASS[direction];
 }
 
-/** True if the game uses directions: arrows or facings. */
+/** True if the game uses directions (arrows or facings). */
 export function hasDirections(view: View): boolean {
   return hasArrows(view) || view.pieces.some(({ facing }) => facing !== undefined);
 }
@@ -43,8 +43,9 @@ function hasArrows({ sides }: View): boolean {
 }
 
 /**
- * Rewrites a spoken direction as the game parses it: arrow before the move, facing after it. `turn`: how the
- * speaker sees the board; `side`: whose flanks are meant. Unchanged without a usable direction.
+ * Rewrites a spoken direction in the game's notation: an arrow before the move, a facing after it. `turn` is
+ * the rotation of the speaker's board. `side` is the army whose flanks are meant. Returns the text unchanged
+ * without a usable direction.
  */
 export function normalizeDirection(view: View, side: SideId, turn: Direction, typed: string): string {
   const own = hasArrows(view) ? SAID_AS_OWN.exec(typed) : null;
@@ -69,7 +70,7 @@ function parseSeenDirection(
   return said === null ? undefined : toDirection(view, turn, said.groups ?? {});
 }
 
-/** `seen` is on the turned board; a file or rank means its edge. */
+/** `seen` refers to the turned board. A file or rank means its edge. */
 function toDirection(
   { board: { edges } }: View,
   turn: Direction,

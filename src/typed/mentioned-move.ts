@@ -1,4 +1,4 @@
-/** Moves mentioned in chat that may or may not be meant as a move. */
+/** Finds moves mentioned in chat, which may or may not be meant as moves. */
 import type { Path } from '../engine/choices.js';
 import { parseCastling } from '../engine/typed-moves.js';
 import { noDialect, normalizeSigns, normalizeTyped } from '../engine/typed-text.js';
@@ -11,16 +11,16 @@ export interface MentionedMove {
   readonly path: Path;
   /** Its words without decoration. */
   readonly typed: string;
-  /** True if little else is said, or it comes first: it may be meant. */
+  /** True if little else is said, or it comes first. It may then be meant. */
   readonly isMeant: boolean;
 }
 
-/** Longer text is talk. */
+/** Longer texts are treated as talk. */
 const MOST_WORDS = 16;
 /** Polite words around a move. */
 const COURTESIES = new Set(plainText('moves.courtesies').split(' '));
 
-/** The only legal move mentioned in a text; null for none or several. */
+/** The only legal move mentioned in a text. Null for none or several. */
 export function findMentionedMove(typist: Typist, text: string): MentionedMove | null {
   const words = text.trim().split(/\s+/);
   if (words.length > MOST_WORDS) return null;
@@ -40,8 +40,8 @@ export function findMentionedMove(typist: Typist, text: string): MentionedMove |
 }
 
 /**
- * True if a text is just a move, legal or not: the speaker wants to know why it fails. The piece may be
- * misspelt.
+ * True if a text is only a move, legal or not, so that the speaker is told why it fails. The piece may be
+ * misspelled.
  */
 export function isMoveAlone(game: string, typed: string): boolean {
   const words = splitMeaningfulWords(typed);

@@ -1,6 +1,6 @@
 /**
- * The one parser of typed moves: notation, words and arrows with pasted decoration. All places use it, so
- * they accept the same.
+ * Parser of typed moves: notation, words and arrows, with pasted decoration. Every place uses it, so all
+ * accept the same input.
  */
 import type { Direction, Path } from '../engine/choices.js';
 import { createRefusal, type Refusal, type Result } from '../engine/result.js';
@@ -16,18 +16,18 @@ import {
   type Speaker,
 } from './words.js';
 
-/** A person typing; `turn` is their board's rotation. */
+/** A person who types. `turn` is the rotation of their board. */
 export interface Typist extends Speaker {
   readonly turn: Direction;
 }
 
 /** Meaning of a typed text. */
 export type Reading =
-  /** A legal action; `extra` is text after it. */
+  /** A legal action. `extra` is the text after it. */
   | { readonly kind: 'action'; readonly path: Path; readonly extra: string }
   /** Ambiguous words. */
   | { readonly kind: 'several'; readonly paths: readonly Path[] }
-  /** No legal action: `typed` is what the refusal is about, in notation if it was words. */
+  /** No legal action. `typed` is the refused text, in notation if it was words. */
   | { readonly kind: 'refused'; readonly reason: Refusal; readonly typed: string };
 
 export function parseTyped(typist: Typist, text: string): Reading {
@@ -36,7 +36,7 @@ export function parseTyped(typist: Typist, text: string): Reading {
   const { typed, hasArrow } = unturnArrows(typist, text);
   const notation = parse(typed);
   if (notation.ok) return { kind: 'action', path: notation.value, extra: '' };
-  // An arrow is notation: words would lose it.
+  // An arrow is notation. The words parser would lose it.
   if (hasArrow || notation.reason.code === 'other-side') return toRefusedReading(notation.reason, typed);
   const { move, side: named } = normalizeTyped(typed, game.dialect ?? noDialect);
   const directed = hasDirections(typist.view)
@@ -53,18 +53,20 @@ export function parseTyped(typist: Typist, text: string): Reading {
     return toRefusedReading(createRefusal('other-side', { side, other: named }), typed);
   if (said !== null) return toReading(said);
   const illegal = parseIllegalMove(typist, directed);
-  // A set-up may end in an open square that looks like a full stop: text parsed unchanged is refused
-  // unchanged.
+  // A set-up may end in an empty square that looks like a full stop. Text that was parsed unchanged is
+  // refused unchanged.
   const against = illegal === null ? turned : parse(illegal);
   const isKept =
     (illegal === null && directed === move) || against.ok || against.reason.code === 'unreadable';
   if (!isKept) return toRefusedReading(against.reason, illegal ?? directed);
   const begun = notation.reason.code === 'unreadable' ? refuseBeginning(typist, directed, parse) : null;
-  // Unreadable text is quoted, so it must stay as typed.
+  // The refusal quotes unreadable text, so it must stay as typed.
   return begun ?? toRefusedReading(notation.reason, typed);
 }
 
-/** Why the move at the beginning of a text, with other words behind it, is not legal; null where no move is there. */
+/**
+ * The reason why a move at the beginning of a text, before other words, is illegal. Null if there is no move.
+ */
 function refuseBeginning(
   typist: Typist,
   text: string,
@@ -93,10 +95,10 @@ function toReading({ moves, rest }: Said): Reading {
     : { kind: 'action', path, extra: rest };
 }
 
-/** Words of a move, at most. */
+/** Most words of a move. */
 const MOVE_WORDS = 8;
 
-/** A sign that belongs to the move, so that what it marks is no leftover: `=R`, `>w`, `@e`. */
+/** A sign and the letter that it marks, which belong to the move: `=R`, `>w`, `@e`. */
 const SIGNED = /[=@>]\s*\p{L}/u;
 
 /** Words around a move that change nothing: "I play e4", "c8 becomes queen". */
@@ -107,7 +109,9 @@ function withoutNeutralWords(text: string): string {
   return words.filter((word) => !NEUTRAL.has(word.toLowerCase().replace(/[.,:;!]+$/, ''))).join(' ');
 }
 
-/** The move without neutral words, and the words after it; null without such words or a legal move. */
+/**
+ * The move without neutral words, and the words after it. Null if there are no such words or no legal move.
+ */
 function parseBareMove(text: string, parse: (typed: string) => Result<Path>): Said | null {
   const bare = withoutNeutralWords(text);
   if (bare === text || bare === '') return null;

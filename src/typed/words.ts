@@ -1,6 +1,6 @@
 /**
- * Spoken moves: "king e5 to e3", "queen takes rook e8". Matched against the game's choices, so the result is
- * legal in any game.
+ * Parses spoken moves such as "king e5 to e3" or "queen takes rook e8". They are matched against the game's
+ * choices, so the result is legal in any game.
  */
 import { type Choice, type Path, stripNumber } from '../engine/choices.js';
 import type { Game, Position, SideId } from '../engine/game.js';
@@ -9,7 +9,7 @@ import { squareName, type View } from '../engine/view.js';
 import { gameTexts, pieceName, plainText, wordName } from '../texts/index.js';
 import { compassWord } from './directions.js';
 
-/** Limit of readings. */
+/** Most readings of ambiguous words. */
 const MOST = 200;
 
 /** A person to move, and their view. */
@@ -20,26 +20,27 @@ export interface Speaker {
   readonly view: View;
 }
 
-/** Meaning of words. */
 export interface Said {
-  /** Actions by notation; several if ambiguous. */
+  /** Actions by notation. Several if ambiguous. */
   readonly moves: ReadonlyMap<string, Path>;
-  /** Words after the move; empty if all were used. */
+  /** Words after the move. Empty if all were used. */
   readonly rest: string;
 }
 
-/** Actions that the words tell in full; null without a square or an action. */
+/** Actions fully described by the words. Null without a square or an action. */
 export function parseWords(speaker: Speaker, typed: string): Said | null {
   const words = listMeaningfulWords(speaker, typed);
   return listSquareWords(speaker, words).length === 0 ? null : findActions(speaker, words, '');
 }
 
-/** Words of a move, at most. */
+/** Most words of a move. */
 const MOVE_WORDS = 12;
 /** Word before an alternative move. */
 const ALTERNATIVE = plainText('moves.or');
 
-/** Like `parseWords`, with words after the move: uses the longest beginning that tells an action. */
+/**
+ * Like `parseWords`, but allows words after the move. Uses the longest beginning that describes an action.
+ */
 export function parseFirstWords(speaker: Speaker, typed: string): Said | null {
   const words = listMeaningfulWords(speaker, typed);
   for (let count = Math.min(words.length - 1, MOVE_WORDS); count > 1; count--) {
@@ -62,8 +63,9 @@ function findActions(speaker: Speaker, words: readonly string[], rest: string): 
 }
 
 /**
- * Parses an illegal spoken move by its squares, for the game to refuse; an unnamed square is that of the only
- * such piece; its letter stands for one of several. Null for other words.
+ * Converts an illegal spoken move to notation by its squares, so that the game can refuse it. If a square is
+ * missing, it is that of the only such piece, or the piece's letter stands for one of several. Null for other
+ * words.
  */
 export function parseIllegalMove(speaker: Speaker, typed: string): string | null {
   const { game, side, view } = speaker;
@@ -78,7 +80,7 @@ export function parseIllegalMove(speaker: Speaker, typed: string): string | null
     listKindNames(game.id, kind).some((name) => name.every((word) => words.includes(word)));
   const named = view.pieces.filter((one) => one.side === side && isNamed(one.kind));
   const squares = named.map(({ square }) => normalizeWord(view.board.names[square] ?? ''));
-  // A piece named on its square is no move.
+  // A piece named on its own square is no move.
   if (squares.includes(first)) return null;
   const [from, ...more] = squares;
   if (from !== undefined && more.length === 0) return `${from} ${first}`;
@@ -88,7 +90,7 @@ export function parseIllegalMove(speaker: Speaker, typed: string): string | null
   return letter === undefined || letters.length > 0 ? null : `${letter}${first}`;
 }
 
-/** Actions of the words in order; all possible ones if ambiguous. */
+/** Actions of the words in order. All possible ones if ambiguous. */
 function* listReadings(speaker: Speaker, words: readonly string[]): Generator<Path> {
   let found = 0;
   for (const path of listReadingsFrom(speaker, words, [])) {
@@ -108,13 +110,13 @@ function* listReadingsFrom(speaker: Speaker, words: readonly string[], path: Pat
   }
 }
 
-/** Cards have a command of their own. */
+/** Cards have a separate command. */
 function listChoicesAfter({ game, position, side }: Speaker, path: Path): readonly Choice[] {
   const moves = path.length === 0 ? game.cards?.choicesWithoutCards(position, side) : undefined;
   return moves ?? game.choices(position, side, path);
 }
 
-/** Remaining words after a choice, for each way to name it. */
+/** Remaining words after a choice, one list per way to name it. */
 function listRemainders(
   speaker: Speaker,
   choice: Choice,
@@ -123,7 +125,7 @@ function listRemainders(
 ): readonly (readonly string[])[] {
   const taken = listNames(speaker, choice).filter((name) => name.every((word, at) => words[at] === word));
   const rests = taken.map((name) => words.slice(name.length));
-  // Forced choices and later ones needn't be said.
+  // Forced choices and later ones needn't be spoken.
   return isForced || words.length === 0 ? [words, ...rests] : rests;
 }
 
@@ -156,7 +158,7 @@ function listKindNames(game: string, kind: string): readonly (readonly string[])
   return names;
 }
 
-/** A square, as in `e4` or `Ng1f3`; not "at 8" or "10/10". */
+/** A square, as in `e4` or `Ng1f3`, but not in "at 8" or "10/10". */
 const SQUARE = /[a-z]\d{1,2}(?!\d)/i;
 
 /** Direction sign. */
@@ -170,7 +172,7 @@ export function isMoveWord(game: string, word: string): boolean {
 }
 
 /**
- * True if a square is named and most words describe a move: "f3 was nice" is talk, "kinght to f3" is a move.
+ * True if a square is named and most words describe a move. "f3 was nice" is talk, "kinght to f3" is a move.
  */
 export function isSpokenMoveLike(game: string, typed: string): boolean {
   const pieces = pieceWords(game);
@@ -198,7 +200,9 @@ function squareNameSet({ board }: View): ReadonlySet<string> {
 
 const knownNames = new WeakMap<View['board'], ReadonlySet<string>>();
 
-/** Words with meaning in a move: no fillers, no sides of pieces. Compass points are directions. */
+/**
+ * Words with a meaning in a move, without fillers and names of sides. Compass points are kept as directions.
+ */
 function listMeaningfulWords({ game }: Speaker, typed: string): readonly string[] {
   const sides = new Set(Object.values((game.dialect ?? noDialect).sides).flat());
   return splitMeaningfulWords(typed).filter((word) => !sides.has(word) || COMPASS.has(word));
@@ -206,7 +210,6 @@ function listMeaningfulWords({ game }: Speaker, typed: string): readonly string[
 
 const COMPASS = new Set(([0, 1, 2, 3] as const).map(compassWord));
 
-/** Words with meaning. */
 export function splitMeaningfulWords(typed: string): readonly string[] {
   return splitAllWords(typed).filter((word) => !FILLERS.has(word));
 }
@@ -222,7 +225,7 @@ function splitAllWords(typed: string): readonly string[] {
 
 const FILLERS = new Set(plainText('moves.fillers').split(' '));
 
-/** Direction words and their companions. */
+/** Direction words and the words around them. */
 const DIRECTIONS = new Set(
   (['seen', 'before', 'flank'] as const).flatMap((key) => plainText(`moves.directions.${key}`).split(' ')),
 );

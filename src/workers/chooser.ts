@@ -7,27 +7,27 @@ import type { Chooser } from '../computer/chooser.js';
 import { EXPLANATION_LIMIT, findActionLimit, JUDGEMENT_LIMIT } from './time-limits.js';
 import { THREADS, type Workers } from './workers.js';
 
-/** Extra time before a thread counts as hung. On a busy machine it starts slowly. */
+/** Extra time before a thread counts as hung. Threads start slowly on a busy machine. */
 const GRACE = 30 * SECOND;
 
 export interface ChooserOptions {
   readonly threads?: number;
   readonly clock?: Clock;
-  /** Receives how long a question waited for a thread, in seconds. */
+  /** Receives the wait of a question for a thread, in seconds. */
   readonly onThreadWait?: (seconds: number) => void;
 }
 
 /**
- * Lets computer players use the workers. Questions beyond the number of threads wait here, so that their time
- * doesn't run early; the table that waits longest is served first. Use separate workers, because answers to
- * presses must not wait for computer players.
+ * Answers computer players' questions with the workers. Excess questions wait in a queue here, so that their
+ * time limit starts only with a free thread. The table that has waited longest goes first. Pass separate
+ * workers, because answers to presses must not wait for computer players.
  */
 export function createChooser(
   workers: Workers,
   { threads = THREADS, clock = systemClock, onThreadWait = () => {} }: ChooserOptions = {},
 ): Chooser {
   const places = new Semaphore(threads);
-  /** Runs when a thread is free, within the time limit. */
+  /** Runs once a thread is free, within the time limit. */
   function runWhenFree<T>(
     ceiling: number,
     signal: AbortSignal,
@@ -44,7 +44,7 @@ export function createChooser(
     );
   }
 
-  /** Aborts the thought when the signal does, or after a time. */
+  /** Aborts the computation with the signal or after `ms` milliseconds. */
   async function runWithin<T>(
     ms: number,
     signal: AbortSignal,

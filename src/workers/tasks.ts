@@ -1,4 +1,4 @@
-/** Tasks of worker threads. They exchange plain data; a thread loads this file. */
+/** Tasks of worker threads, which load this file. They exchange plain data. */
 import { explainAction, type HintReason } from '../computer/hint-reason.js';
 import { chooseAction as chooseForComputer } from '../computer/index.js';
 import { judgeGame } from '../computer/judgement.js';
@@ -24,7 +24,7 @@ export function chooseAction(question: Question): Path | null {
   return chooseForComputer(question);
 }
 
-/** Finds reasons for an action that a computer player has chosen. */
+/** Lists reasons for a computer player's chosen action. */
 export function explainChoice({
   question,
   path,
@@ -35,7 +35,7 @@ export function explainChoice({
   return explainAction(question, path);
 }
 
-/** Judges a game for a computer player: whether to accept a draw, or to resign. */
+/** Decides for a computer player whether to accept a draw, or to resign. */
 export function judgePosition(judgement: Judgement): boolean {
   return judgeGame(judgement);
 }

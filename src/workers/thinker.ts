@@ -1,12 +1,12 @@
-/** Slow questions of games, answered by workers for tables. */
+/** Answers slow questions of games for tables, in workers. */
 import { SECOND } from '../base/durations.js';
 import type { Thinker } from '../table/model/thinking.js';
 import type { Workers } from './workers.js';
 
-/** Maximum wait for an answer. Interactions have to be answered within three seconds. */
+/** Longest wait for an answer. Interactions must be answered within three seconds. */
 const PATIENCE = SECOND;
 
-/** Lets tables use the workers. `onFailure` receives the reason for a missing answer. */
+/** Wraps the workers for tables. `onFailure` receives the reason for a missing answer. */
 export function createThinker(workers: Workers, onFailure: (error: unknown) => void): Thinker {
   return {
     async answer(game, question) {

@@ -1,21 +1,24 @@
-/** Time limits of computer players beside their nodes, so that nobody waits long on a busy machine. */
+/**
+ * Time limits of computer players in addition to their node limits, so that players don't wait long on a busy
+ * machine.
+ */
 import { SECOND } from '../base/durations.js';
 import type { Question } from '../computer/question.js';
 import { gameOf } from '../computer/question-position.js';
 
-/** Limit of an action, in milliseconds. */
+/** Limit for choosing an action, in milliseconds. */
 const ACTION_LIMIT = 5 * SECOND;
-/** The same for the best level with more than two sides, which looks at twice the nodes. */
+/** Limit of the best level with more than two sides, which searches twice the nodes. */
 const LONG_ACTION_LIMIT = 8 * SECOND;
 const BEST_LEVEL = 5;
 
-/** Limit of a judgement, in milliseconds. An action often follows it. */
+/** Limit for a judgement, in milliseconds. An action often follows it. */
 export const JUDGEMENT_LIMIT = SECOND;
 
-/** Limit of reasons for an action, in milliseconds. */
+/** Limit for explaining an action, in milliseconds. */
 export const EXPLANATION_LIMIT = SECOND;
 
-/** Milliseconds that choosing an action may take. Throws for an unknown game. */
+/** Time limit for choosing an action, in milliseconds. Throws for an unknown game. */
 export function findActionLimit(question: Pick<Question, 'game' | 'options' | 'level'>): number {
   const isLong = question.level === BEST_LEVEL && gameOf(question).sides(question.options).length > 2;
   return isLong ? LONG_ACTION_LIMIT : ACTION_LIMIT;

@@ -1,6 +1,6 @@
 /**
- * Worker threads for computations that would block the bot. Few threads and a short queue; the first task
- * starts the first thread, and crashed ones are replaced.
+ * Worker threads for computations that would block the bot. There are few threads and a short queue. The
+ * first task starts the first thread, and crashed threads are replaced.
  */
 import { availableParallelism } from 'node:os';
 import { extname } from 'node:path';
@@ -19,13 +19,12 @@ export class WorkersBusy extends Error {
   }
 }
 
-/** Task file, number of threads, and queue length. */
 export interface WorkerOptions {
   /** The task file without its extension. `tasks` by default. */
   readonly file?: URL;
   readonly threads?: number;
   readonly waiting?: number;
-  /** Maximum heap of a thread, in MB. */
+  /** Heap limit of a thread, in MB. */
   readonly heap?: number;
 }
 
@@ -33,7 +32,7 @@ export interface WorkerOptions {
 export interface Workers<T extends Tasks = typeof ours> {
   /**
    * Runs a task in a thread. Rejects with `WorkersBusy` if the queue is full, with an `AbortError` when the
-   * signal aborts, which ends the task's thread, with the error of a crashed thread, and with the task's own
+   * signal aborts (this ends the task's thread), with the error of a crashed thread, or with the task's own
    * error.
    */
   run<Name extends keyof T & string>(
@@ -48,8 +47,8 @@ export interface Workers<T extends Tasks = typeof ours> {
 const OURS = new URL('./tasks', import.meta.url);
 const MOST_THREADS = 4;
 /**
- * Maximum heap of a thread, in MB: several times what the strongest computer player uses. Without a limit, a
- * thread could use the memory that the service leaves to the bot.
+ * Heap limit of a thread, in MB: several times the need of the strongest computer player. Without a limit, a
+ * thread could use the memory reserved for the bot.
  */
 const HEAP = 192;
 /** Threads per pool. One processor is left to the main thread. */
@@ -79,7 +78,7 @@ export function openWorkers<T extends Tasks = typeof ours>({
   };
 }
 
-/** Lets a thread load TypeScript files, because it doesn't inherit the process's loader. */
+/** Lets a thread load TypeScript files, because threads don't inherit the process's loader. */
 function typescriptLoaderArguments(): readonly string[] {
   const api = JSON.stringify(import.meta.resolve('tsx/esm/api'));
   return [
@@ -88,7 +87,7 @@ function typescriptLoaderArguments(): readonly string[] {
   ];
 }
 
-/** A thread loads the tasks in the same form as this file: built or TypeScript. */
+/** Threads load the task file in the same form as this file: built or TypeScript. */
 function openPool(file: URL, maxThreads: number, maxQueue: number, heap: number): Tinypool {
   const extension = extname(import.meta.url);
   const isSource = extension === '.ts';
@@ -101,7 +100,7 @@ function openPool(file: URL, maxThreads: number, maxQueue: number, heap: number)
     resourceLimits: { maxOldGenerationSizeMb: heap },
     ...(isSource ? { execArgv: [...typescriptLoaderArguments()] } : {}),
   });
-  // A task is told about its thread's crash; a crash between tasks affects none.
+  // A crash during a task rejects that task. A crash between tasks needs no handling.
   pool.on('error', () => {});
   return pool;
 }

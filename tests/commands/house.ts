@@ -31,6 +31,7 @@ const emojis: App['emojis'] = {
 const names: App['names'] = {
   known: (_guild, person) => person,
   find: async (_guild, person) => person,
+  server: () => 'The Server',
   role: (_guild, role) => role,
   knownRole: (_guild, name) => ({ name, colour: null }),
   isDeleted: () => false,

@@ -64,9 +64,9 @@ describe('a lobby', () => {
     [{ 'answer-time': '172800' }, 'Time to answer: 48 hours'],
     [
       { decisions: 'd4=move' },
-      'Decided otherwise: What does Riposte cost? *the next move, while a card may still be played* (`d4=move`)',
+      'Open questions: What does Riposte cost? *the next move; a card can still be played* (`d4=move`)',
     ],
-    [{ decisions: 'd3=lost,d4=move,d11=on' }, 'Decided otherwise: 3 answers, listed under *Options*'],
+    [{ decisions: 'd3=lost,d4=move,d11=on' }, 'Open questions: 3 answers, listed under *Options*'],
   ])('tells the options of Knightmare Chess so that they can be read: %j', async (options, told) => {
     const house = openHouse();
     const shown = words(
@@ -183,8 +183,9 @@ describe('a board', () => {
       if (offer === undefined) throw new Error('nothing is offered');
       return offerScreen(now, offer, []);
     };
-    expect(words(boardMore(table, actor(ANNA)))).toMatch(/Offer draw\nResign\n/);
-    expect(words(boardMore(offered, actor(ANNA)))).not.toMatch(/Offer draw/);
+    const reader = { ...actor(ANNA), isModerator: false };
+    expect(words(boardMore(table, reader, house.clock.now()))).toMatch(/Offer draw\nResign\n/);
+    expect(words(boardMore(offered, reader, house.clock.now()))).not.toMatch(/Offer draw/);
     expect(screenOf(offered).ping).toEqual([BEN]);
     expect(words(screenOf(offered))).toMatch(/do you agree\?.*\nAgree\nDecline$/s);
     const declined = screenOf(granted(await house.offers.answer(table.id, null, actor(BEN), false)));
@@ -200,7 +201,7 @@ describe('a board', () => {
       granted(await house.turns.call(table.id, null, actor(ANNA), 'resign')),
     );
     expect(words(over)).toMatch(/^### <@\d+> \(Defenders\) won: <@\d+> \(Attackers\) resigned\.$/m);
-    expect(words(over)).toMatch(/Rematch\nReplay\nRecord$/);
+    expect(words(over)).toMatch(/Rematch\nReplay\nRecord\nMore…$/);
     expect(over.ping).toEqual([ANNA, BEN]);
   });
 

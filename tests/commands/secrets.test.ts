@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { positionScreen } from '../../src/commands/game/position.js';
 import { recordFileScreen, recordScreen } from '../../src/commands/game/record.js';
-import { makeFilm } from '../../src/commands/game/replay/film.js';
+import { makeFilm, subjectOf } from '../../src/commands/game/replay/film.js';
 import { replayScreen, sharedScreen } from '../../src/commands/game/replay/screen.js';
 import { listScreen } from '../../src/commands/games/list.js';
 import { matchingMoves } from '../../src/commands/play/move-completion.js';
@@ -63,7 +63,14 @@ async function shownTo(house: House, table: LoadedTable, person: PersonId): Prom
     ...(await replayOf(house, table, person)),
     ...(panel === null ? [] : [panel]),
   ];
-  const film = await makeFilm({ ...house, filmer: filmerHere }, table, PUBLIC, async () => {}, 10 << 20);
+  const film = await makeFilm(
+    { ...house, filmer: filmerHere },
+    table,
+    await subjectOf(house, table),
+    PUBLIC,
+    async () => {},
+    10 << 20,
+  );
   const filmed = film === null ? '' : createHash('sha256').update(film.data).digest('hex');
   const typed = ['', '1', 'K'].map((begun) => matchingMoves(house, table, actor(person), begun));
   return [...screens.map(read), JSON.stringify(typed), film?.description, filmed].join('\n');

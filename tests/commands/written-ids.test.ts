@@ -9,7 +9,15 @@ import { freeId, plainId, tableId } from '../../src/commands/shared/app/verbs.js
 import { refusalScreen } from '../../src/commands/shared/boards/refusal.js';
 
 const table = { id: 'K7QM2XWD', version: 12, game: 'kings-table' };
+const profile = {
+  kind: 'person',
+  id: '77',
+  game: 'kings-table',
+  variant: 'tablut',
+  tab: 'overview',
+} as const;
 const place = { game: 'kings-mate', step: 4 };
+const puzzle = { game: 'kings-mate', puzzle: '0a1b2c3d' };
 
 const WRITTEN: readonly (readonly [written: string, made: string])[] = [
   ['v1:join:K7QM2XWD:12:', tableId('join', table, null)],
@@ -29,6 +37,22 @@ const WRITTEN: readonly (readonly [written: string, made: string])[] = [
   ['v1:lobby-more:K7QM2XWD:12:', plainId('lobby-more', table)],
   ['v1:game-more:K7QM2XWD:12:', plainId('game-more', table)],
   ['v1:rules:K7QM2XWD:12:', plainId('rules', table)],
+  [
+    'v1:leaderboard:-:2:roles/kings-table/tablut',
+    freeId('leaderboard', { list: 'roles', game: 'kings-table', variant: 'tablut', page: 2 }),
+  ],
+  [
+    'v1:leaderboard-share:-:0:people/knightmare/on',
+    freeId('leaderboard-share', { list: 'people', game: 'knightmare', variant: 'on', page: 0 }),
+  ],
+  [
+    'v1:leaderboard-pick:-:0:everywhere/kings-mate/basic',
+    freeId('leaderboard-pick', { list: 'everywhere', game: 'kings-mate', variant: 'basic', page: 0 }),
+  ],
+  ['v1:profile:-:1:person/77/kings-table/tablut', freeId('profile', { ...profile, tab: 'achievements' })],
+  ['v1:profile-share:-:0:person/77/kings-table/tablut', freeId('profile-share', profile)],
+  ['v1:profile-pick:-:0:person/77/kings-table/tablut', freeId('profile-pick', profile)],
+  ['v1:profile-listed:-:1:', freeId('profile-listed', 'off')],
   ['v1:option-page:K7QM2XWD:12:3', tableId('option-page', table, 3)],
   ['v1:option-set:K7QM2XWD:12:turn-die', tableId('option-set', table, 'turn-die')],
   ['v1:option-type:K7QM2XWD:12:excluded', tableId('option-type', table, 'excluded')],
@@ -119,6 +143,7 @@ const WRITTEN: readonly (readonly [written: string, made: string])[] = [
   ['v1:rematch:K7QM2XWD:12:', plainId('rematch', table)],
   ['v1:draw:K7QM2XWD:12:', plainId('draw', table)],
   ['v1:undo:K7QM2XWD:12:', plainId('undo', table)],
+  ['v1:ask-undo:K7QM2XWD:12:', plainId('ask-undo', table)],
   ['v1:take-back:K7QM2XWD:12:31', tableId('take-back', table, 31)],
   ['v1:agree:K7QM2XWD:12:', tableId('agree', table, null)],
   ['v1:agree:K7QM2XWD:12:3', tableId('agree', table, 3)],
@@ -180,6 +205,18 @@ const WRITTEN: readonly (readonly [written: string, made: string])[] = [
   ['v1:credits:-:0:', freeId('credits', null)],
   ['v1:learn:-:0:kings-mate', learnButton('kings-mate').custom_id],
   ['v1:pieces:-:0:kings-mate', freeId('pieces', 'kings-mate')],
+  ['v1:puzzle-type:-:0:kings-mate:0a1b2c3d:', freeId('puzzle-type', puzzle)],
+  ['v1:puzzle-typed:-:0:kings-mate:0a1b2c3d:', freeId('puzzle-typed', puzzle)],
+  ['v1:puzzle-show:-:0:kings-mate:0a1b2c3d:', freeId('puzzle-show', puzzle)],
+  ['v1:puzzle-next:-:2:kings-mate', freeId('puzzle-next', { game: 'kings-mate', grade: 2 })],
+  [
+    'v1:puzzle-pick:-:0:kings-mate:0a1b2c3d:1/e2',
+    freeId('puzzle-pick', { ...puzzle, number: 1, path: ['e2'] }),
+  ],
+  [
+    'v1:puzzle-walk:-:0:kings-mate:0a1b2c3d:0/e2,e4',
+    freeId('puzzle-walk', { ...puzzle, number: 0, path: ['e2', 'e4'] }),
+  ],
   ['v1:lesson:-:4:kings-mate:', freeId('lesson', place)],
   ['v1:lesson-type:-:4:kings-mate:', freeId('lesson-type', place)],
   ['v1:lesson-typed:-:4:kings-mate:', freeId('lesson-typed', place)],
@@ -232,13 +269,16 @@ it('controls are what they were', () => {
     'deck-cards': 'menu',
     elect: 'menu',
     invited: 'mentions',
+    'leaderboard-pick': 'menu',
     'lesson-pick': 'either',
+    'puzzle-pick': 'either',
     'option-preset': 'menu',
     'option-set': 'menu',
     orders: 'menu',
     pick: 'either',
     'own-people': 'mentions',
     'own-set': 'menu',
+    'profile-pick': 'menu',
     'replay-pick': 'menu',
     'rule-captain': 'mentions',
     'rule-preset': 'menu',

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { explainAction, type HintReason } from '../../src/computer/hint-reason.js';
 import type { Game } from '../../src/engine/game.js';
 import { knightmare } from '../../src/engine/knightmare/game.js';
+import { puzzleGames, puzzlesOf } from '../../src/rules/puzzle.js';
 import { type Given, optionsFor } from '../engine/searching.js';
-import { openPuzzle, puzzleGames, readPuzzles } from '../puzzles/puzzle-files.js';
+import { openForSearch } from '../puzzles/puzzle-positions.js';
 
 function reasonsFor(game: Game, given: Given, position: string, action: string): readonly HintReason[] {
   const options = optionsFor(game, given);
@@ -68,8 +69,10 @@ it('cards prove nothing: only what is seen is told', () => {
 
 describe.each(puzzleGames)('the wins of %s', (id) => {
   it('are told by the puzzles’ own numbers', () => {
-    for (const puzzle of readPuzzles(id).filter(({ moves }, index) => moves < 3 && index % 8 === 0)) {
-      const { game, start, mind } = openPuzzle(id, puzzle);
+    for (const puzzle of [...puzzlesOf(id).values()].filter(
+      ({ moves }, index) => moves < 3 && index % 8 === 0,
+    )) {
+      const { game, start, mind } = openForSearch(puzzle);
       const question = { game: id, options: game.optionsOf(start), position: game.write(start) };
       const [solution = ''] = puzzle.solutions;
       const asked = { ...question, side: puzzle.side, level: 4, seed: 1 } as const;

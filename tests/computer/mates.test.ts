@@ -4,19 +4,19 @@
  */
 import { Chess } from 'chess.js';
 import { describe, expect, it } from 'vitest';
-import type { PuzzleData } from '../../scripts/puzzles/puzzle-data.js';
 import { ForcedWins } from '../../src/computer/forced-win.js';
 import { strengths } from '../../src/computer/levels.js';
 import { Limits } from '../../src/computer/search/limits.js';
 import { isDecided } from '../../src/computer/search/win-score.js';
 import { chooseBySearch } from '../../src/computer/searched-choice.js';
 import type { Path } from '../../src/engine/choices.js';
+import { type Puzzle, puzzlesOf } from '../../src/rules/puzzle.js';
 import { isExhaustive } from '../effort.js';
-import { openPuzzle, readPuzzles } from '../puzzles/puzzle-files.js';
+import { openForSearch } from '../puzzles/puzzle-positions.js';
 
 const GAME = 'knightmare';
 /** Mates in 2 and 3: every eighth in the quick run. */
-const mates = readPuzzles(GAME)
+const mates = [...puzzlesOf(GAME).values()]
   .filter(({ moves }) => moves > 1)
   .filter((_, index) => isExhaustive || index % 8 === 0);
 
@@ -29,8 +29,8 @@ const sacrifices: readonly (readonly [fen: string, key: string, nodes: number])[
   ['r2rb1k1/pp1q1p1p/2n1p1p1/2bp4/5P2/PP1BPR1Q/1BPN2PP/R5K1 w - - 0 1', 'h3 h7', 20_000],
 ];
 
-function searchAt(puzzle: Pick<PuzzleData, 'options' | 'position'>, nodes: number) {
-  const { mind } = openPuzzle(GAME, { ...puzzle, side: '', moves: 1, ends: '', solutions: [], line: [] });
+function searchAt(puzzle: Pick<Puzzle, 'options' | 'position'>, nodes: number) {
+  const { mind } = openForSearch({ ...puzzle, game: GAME });
   const found = chooseBySearch(mind, { ...strengths[5], nodes }, { seed: 1 });
   const path = found === null ? [] : mind.position.pathOf(found.action);
   return { path, isMate: found !== null && found.score > 0 && isDecided(found.score) };
@@ -51,7 +51,7 @@ describe('mates in 2 and 3 from games of computer players', () => {
 
   it('are mates by the rules of chess.js', () => {
     for (const puzzle of mates) {
-      const { mind } = openPuzzle(GAME, puzzle);
+      const { mind } = openForSearch(puzzle);
       const [key = ''] = puzzle.solutions;
       const board = new Chess(puzzle.position.split(' ').slice(0, 6).join(' '));
       const wins = new ForcedWins(mind.position, mind.position.toMove, new Limits(1e9));
@@ -63,7 +63,7 @@ describe('mates in 2 and 3 from games of computer players', () => {
   });
 });
 
-type Search = ReturnType<typeof openPuzzle>['mind']['position'];
+type Search = ReturnType<typeof openForSearch>['mind']['position'];
 
 /** True if chess.js finds mate after the move and every reply. Our proof proposes the next move to it. */
 function isMateAfter(board: Chess, wins: ForcedWins, search: Search, path: Path, moves: number): boolean {

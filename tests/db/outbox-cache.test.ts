@@ -69,6 +69,7 @@ const CHANGES: Readonly<Record<string, (outbox: Repositories['outbox'], key: Out
   refuse: (outbox, key) => outbox.recordRefusal(key, { kind: 'waiting', cause: 'locked', retryAt: 5 }),
   tell: (outbox, key) => outbox.markReported(key),
   unrefuse: (outbox, key) => outbox.clearRefusal(key),
+  renew: (outbox, key) => outbox.renewEntry(key),
   reopen: (outbox, { tableId }) => outbox.reopenElsewhere(tableId, true),
 };
 

@@ -32,7 +32,7 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
     admin = new pg.Pool({ connectionString: server.urlOf(), max: 1 });
     admin.on('error', () => {});
     store = await open();
-  }, 60_000);
+  });
 
   afterAll(async () => {
     store.close();

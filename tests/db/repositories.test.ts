@@ -5,7 +5,7 @@ import { Sqlite } from '../../src/db/driver.js';
 import type { Repositories } from '../../src/db/repositories.js';
 import type { OfferRow } from '../../src/db/rows.js';
 import { openTestRepositories } from '../test-store.js';
-import { actionRow, tableRow, temporaryFile } from './fixtures/rows.js';
+import { actionRow, resultRow, tableRow, temporaryFile } from './fixtures/rows.js';
 import { declaredStatements } from './statements.js';
 
 let store: Repositories;
@@ -71,6 +71,8 @@ describe('settings', () => {
       votePreset: 'daily',
       announces: false,
       films: true,
+      rated: false,
+      achievements: false,
     };
     store.settings.setGuild('one', server);
     expect(store.settings.guildSettings('one')).toEqual(server);
@@ -86,6 +88,9 @@ describe('settings', () => {
       vacationUntil: 1_000_000,
       boardFixed: true,
       endsTurns: true,
+      listed: false,
+      worldwide: true,
+      achievements: false,
     };
     store.settings.setPerson('ada', person);
     expect(store.settings.personSettings('ada')).toEqual(person);
@@ -427,6 +432,46 @@ describe('analyses', () => {
   });
 });
 
+describe('explored lines', () => {
+  const line = {
+    tableId: 'table001',
+    personId: 'ada',
+    name: 'Wing',
+    viewer: 'north',
+    step: 2,
+    moves: [['a1', 'a2']],
+    at: 1,
+  };
+
+  test('are kept by person, replaced by name in any case, at most so many, and go with their table', () => {
+    store.tables.insert(
+      tableRow({ id: 'table001', status: 'finished', outcomeReason: 'escape', endedAt: 1 }),
+    );
+    expect(store.exploredLines.putLine(line, 2)).toBe(true);
+    expect(store.exploredLines.putLine({ ...line, personId: 'ben', viewer: null }, 2)).toBe(true);
+    expect(store.exploredLines.putLine({ ...line, name: 'Other', at: 2 }, 2)).toBe(true);
+    expect(store.exploredLines.putLine({ ...line, name: 'Third', at: 3 }, 2)).toBe(false);
+    const replaced = { ...line, name: 'WING', step: 3, moves: [], at: 4 };
+    expect(store.exploredLines.putLine(replaced, 2)).toBe(true);
+    expect(store.exploredLines.listLines('table001', 'ada')).toEqual([
+      { ...line, name: 'Other', at: 2 },
+      replaced,
+    ]);
+    expect(store.people.collectData('ben').exploredLines).toEqual([
+      { tableId: 'table001', name: 'Wing', viewer: null, step: 2, moves: [['a1', 'a2']], at: 1 },
+    ]);
+    store.people.forgetPerson('ben', 'gone');
+    expect(store.exploredLines.listLines('table001', 'ben')).toEqual([]);
+    expect(store.exploredLines.listLines('table001', 'gone')).toEqual([]);
+    expect(store.upkeep.deleteTable('table001')).toBe(true);
+    expect(store.exploredLines.listLines('table001', 'ada')).toEqual([]);
+  });
+
+  test('of a table that is gone are not stored', () => {
+    expect(store.exploredLines.putLine({ ...line, tableId: 'table009' }, 2)).toBe(false);
+  });
+});
+
 describe('deadlines', () => {
   test('fall due in their order and are taken back', () => {
     store.tables.insert(tableRow());
@@ -559,14 +604,7 @@ describe('actions', () => {
     });
     own.offers.put(offerRow());
     own.deadlines.put({ tableId: 'table001', kind: 'lobby', key: '', dueAt: 1, isStill: false });
-    own.results.add({
-      tableId: 'table001',
-      seat: 'north',
-      personId: 'ada',
-      game: 'dice-nim',
-      result: 'won',
-      endedAt: 1,
-    });
+    own.results.add(resultRow());
     own.close();
     const client = new Sqlite(file);
     client.pragma('foreign_keys = ON');
@@ -574,7 +612,7 @@ describe('actions', () => {
     for (const table of ['seats', 'actors', 'actions', 'snapshots', 'outbox', 'offers', 'deadlines']) {
       expect(client.prepare(`SELECT count(*) FROM ${table}`).pluck().get(), table).toBe(0);
     }
-    // Results are kept for ratings.
+    // Results are deleted by the upkeep.
     expect(client.prepare('SELECT count(*) FROM results').pluck().get()).toBe(1);
     expect(client.prepare('SELECT rematch_of FROM tables').pluck().all()).toEqual([null]);
     client.close();
@@ -627,6 +665,16 @@ describe('the outbox', () => {
     expect(store.openOutboxEntries.listUnsettled()).toEqual(['table001']);
     store.outbox.retire(key(1));
     expect(store.openOutboxEntries.listUnsettled()).toEqual([]);
+  });
+
+  test('are listed for the metrics from the first attempt until it is known what came of it', () => {
+    store.outbox.add(entry(1));
+    store.outbox.beginAttempt(key(1), 'nonce');
+    store.outbox.add(entry(2));
+    store.outbox.add(entry(1, 'lobby'));
+    store.outbox.markLive(key(1, 'lobby'), { channelId: 'hall', messageId: 'message' });
+    const unposted = store.statistics.listUnposted().map(({ version, state }) => `${version} ${state}`);
+    expect(unposted.toSorted()).toEqual(['1 stray', '2 pending']);
   });
 
   test('that were settled are not tried again, even where a refusal of theirs was noted', () => {

@@ -103,7 +103,7 @@ test('no store is opened while a backup takes its place', async () => {
   const { file } = await backedUp();
   const lock = new Sqlite(`${file}.lock`);
   lock.exec('BEGIN EXCLUSIVE');
-  expect(() => openStore(file)).toThrow(/is being put in the place/);
+  expect(() => openStore(file)).toThrow(/is replacing/);
   lock.close();
   openRepositories(file).close();
 });
@@ -125,11 +125,14 @@ test('what is no whole backup of this or an older version is refused, and nothin
   const refused: readonly (readonly [string, RegExp])[] = [
     [write('half', whole.subarray(0, whole.length / 2)), /half is damaged/],
     [write('holed', holed), /holed is damaged/],
-    [write('notes', 'what I bought on Monday, in many words'.repeat(50)), /notes is damaged or no database/],
+    [
+      write('notes', 'what I bought on Monday, in many words'.repeat(50)),
+      /notes is damaged, or isn’t a database/,
+    ],
     [newer, /newer was written by a newer version/],
-    [other, /other is no database of Castellan/],
-    [write('empty', ''), /empty is no database of Castellan/],
-    [join(folder, 'missing'), /missing could not be restored: .*ENOENT/],
+    [other, /other isn’t a database of Castellan/],
+    [write('empty', ''), /empty isn’t a database of Castellan/],
+    [join(folder, 'missing'), /Can’t restore .*missing: .*ENOENT/],
     [file, /is the database itself/],
   ];
   const before = readdirSync(dirname(file));
@@ -176,7 +179,9 @@ test('a restored backup does not bring back whom people have deleted since, and 
 test('an interrupted restoration that has left no database is told at the start, and can be done again', async () => {
   const { file, backup } = await backedUp();
   renameSync(file, `${file}.restoring`);
-  expect(() => openStore(file)).toThrow(/restoration was interrupted\. Run the same "npm run restore" again/);
+  expect(() => openStore(file)).toThrow(
+    /restoring it was interrupted\. Run the same "npm run restore" again/,
+  );
   restore(backup, file, NOON);
   expect(tablesIn(file)).toEqual(['table001']);
   openStore(file).close();

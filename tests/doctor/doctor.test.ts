@@ -405,7 +405,7 @@ describe('the report', () => {
     const found = await take((exam) => examineChannel(exam, client, '123456789012345678'));
     expect(formatRow(rowOf(found, 'Channel'))).toBe(
       '[FAILED]   Channel: 404, 10003: Unknown Channel\n' +
-        '           The bot can’t see it, or no game can be played in a channel of this kind. Invite the bot to the server, let it see the channel, or name a text channel.',
+        '           The bot can’t see it, or games can’t be played in this kind of channel. Invite the bot to the server, let it see the channel, or name a text channel.',
     );
   });
 });

@@ -79,7 +79,7 @@ it('of the people who write, the bot keeps a bounded number in memory, and itsel
       discord.world.guilds.addMember(guild.id, id);
       discord.actor(id).say(channels.tables.id, 'Good evening');
     }
-    await discord.waitFor(() => heard === CROWD, { what: 'everybody to be heard', timeoutMs: 20_000 });
+    await discord.waitFor(() => heard === CROWD, { what: 'everybody to be heard' });
     const kept = [client.users.cache, known(client.guilds.cache.get(guild.id)).members.cache];
     expect(kept.map(({ size }) => size)).toEqual([1_000, 200]);
     expect(kept.map((people) => people.has(discord.world.botId))).toEqual([true, true]);

@@ -181,7 +181,7 @@ describe('resigning', () => {
     await ben.press(asked, 'Yes, resign');
     const over = await latestBoard(stage, thread, 1);
     expect(readBy(stage, over)).toContain('### Anna (Attackers) won: Ben (Defenders) resigned.');
-    expect(buttons(over)).toEqual(['Rematch', 'Replay', 'Record']);
+    expect(buttons(over)).toEqual(['Rematch', 'Replay', 'Record', 'Analyze', 'More…']);
     expect(await fileOf(clara.press(over, 'Record'))).toMatch(/kings-table[\s\S]*resign/);
     expect(await said(clara.press(over, 'Record'))).toMatch(/^The record of the game\.$/m);
   });
@@ -219,7 +219,7 @@ describe('breaking off', () => {
     const over = await discord.waitForMessage(anna, thread, (one) =>
       readBy(stage, one).includes('### The game between Anna (Attackers) and Ben (Defenders) was aborted'),
     );
-    expect(buttons(over)).toEqual(['Replay', 'Record']);
+    expect(buttons(over)).toEqual(['Replay', 'Record', 'More…']);
   });
 
   it('is proposed to the other side afterwards', async () => {
@@ -267,7 +267,7 @@ describe('a rematch', () => {
     const asked = await endBoard(clara, over, 'Accept rematch');
     expect(words(asked)).toContain(`<@${ben.id}> asks for a rematch: https://`);
     expect(words(asked)).toContain(`/${channel}/${offer.id}`);
-    expect(buttons(asked)).toEqual(['Accept rematch', 'Replay', 'Record']);
+    expect(buttons(asked)).toEqual(['Accept rematch', 'Replay', 'Record', 'Analyze', 'More…']);
     expect(called(asked)).toEqual(called(over));
     // Further presses repeat the request without another message.
     for (let press = 0; press < 2; press++)
@@ -285,7 +285,7 @@ describe('a rematch', () => {
     expect(called(board)).toEqual([ben.id]);
     const begun = await endBoard(clara, over, 'Replay');
     expect(words(begun)).toContain(`The rematch has started: <#${offer.id}>`);
-    expect(buttons(begun)).toEqual(['Replay', 'Record']);
+    expect(buttons(begun)).toEqual(['Replay', 'Record', 'Analyze', 'More…']);
   });
 
   it('is declined by the other side', async () => {

@@ -178,3 +178,45 @@ it('is shown to a side that decides together, which goes on from it and votes on
     'D1-C1',
   ]);
 });
+
+it('keeps named lines for the game, over restarts, each person’s apart', async () => {
+  const { anna, channel, seeded, discord } = stage;
+  const [david, edda] = [discord.actor('David'), discord.actor('Edda')];
+  const options = { side: 'defenders', opponent: seeded.roles.wolves };
+  const lobby = messageOf(await anna.slash(channel, 'play kings-table', options));
+  messageOf(await anna.press(lobby, 'Start'));
+  await latestBoard(stage, lobby.id, 0);
+  const open = messageOf(await david.slash(lobby.id, 'game explore'));
+  expect(buttons(open)).not.toContain('Name…');
+  const tried = await type(david, await type(david, open, 'D1-C1'), 'F5-F6');
+  const { modal } = await david.press(tried, 'Name…');
+  const named = messageOf(await david.submit(known(modal), { Name: '  **Wing**  attack ' }));
+  expect(named.id).toBe(open.id);
+  expect(words(named)).toContain('**Line “\\*\\*Wing\\*\\* attack”**: 1. D1-C1 2. F5-F6');
+  expect(words(await type(david, named, 'D9-C9'))).toContain('**Line**: 1. D1-C1 2. F5-F6 3. D9-C9');
+
+  await stage.stop();
+  await stage.start();
+  const again = messageOf(await david.slash(lobby.id, 'game explore'));
+  expect(words(again)).toContain('Try moves of both sides.');
+  const shown = messageOf(await david.choose(again, menuOf(again), ['**Wing** attack']));
+  expect(shown.id).toBe(again.id);
+  expect(words(shown)).toContain('attack”**: 1. D1-C1 2. F5-F6');
+  expect(buttons(shown)).toContain('Propose first move');
+  const others = messageOf(await edda.slash(lobby.id, 'game explore'));
+  expect(JSON.stringify(others.components)).not.toContain('try-line');
+
+  for (const person of [david, edda]) {
+    const side = messageOf(await person.press(known(boards(stage, lobby.id).at(-1)), 'Your side'));
+    messageOf(await person.press(side, 'Council'));
+  }
+  messageOf(await david.press(shown, 'Show to my side'));
+  const { council } = known(known(await stage.tables().inThread(lobby.id)).seats[0]);
+  const posted = known(edda.listMessages(known(council)).at(-1));
+  expect(words(posted)).toMatch(/<@\d+> explored “\\\*\\\*Wing\\\*\\\* attack”: 1\. D1-C1 2\. F5-F6/);
+});
+
+/** The custom id of the menu of named lines. */
+function menuOf({ components }: APIMessage): string {
+  return known(/v1:try-line:[^"]*/.exec(JSON.stringify(components))?.[0]);
+}

@@ -5,7 +5,7 @@ import type { Store } from '../../src/db/store.js';
 const WRITES: readonly string[] = [
   ...['insertTable', 'commitChange', 'writePlace'],
   ...['beginAttempt', 'markPossiblySent', 'markPosted', 'markRetired'],
-  ...['recordRefusal', 'markReported', 'clearRefusal', 'reopenElsewhere'],
+  ...['recordRefusal', 'markReported', 'clearRefusal', 'renewEntry', 'reopenElsewhere'],
   'recordWatch',
 ];
 

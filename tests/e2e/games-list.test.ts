@@ -48,7 +48,7 @@ it('lists what you play, your turn first, with links to the latest boards', asyn
   );
   for (const part of order) expect(said).toContain(part);
   expect(said).toMatch(new RegExp(`/${first.thread}/${board.id}\\).*<@${ben.id}> to move \\(<t:\\d+:R>\\)`));
-  expect(said).toMatch(/King's Mate\]\([^)]*\) · of <@\d+>, 1 free seat/);
+  expect(said).toMatch(/King's Mate\]\([^)]*\) · by <@\d+>, 1 free seat/);
 
   expect(words(messageOf(await ben.slash(channel, 'games')))).toContain('your turn (<t:');
   expect(words(messageOf(await clara.slash(channel, 'games')))).toContain('You have no game');

@@ -72,7 +72,7 @@ async function playThrough(
 
 function expectEnd(thread: string, board: APIMessage, result: RegExp, plies: number): void {
   expect(words(board)).toMatch(result);
-  expect(buttons(board)).toEqual(['Rematch', 'Replay', 'Record']);
+  expect(buttons(board)).toEqual(['Rematch', 'Replay', 'Record', 'Analyze', 'More…']);
   expect(called(board).toSorted()).toEqual([stage.anna.id, stage.ben.id].toSorted());
   const shown = boards(stage, thread);
   expect(shown).toHaveLength(plies + 1);

@@ -62,7 +62,7 @@ const PGN = `[Event "Club"]
 [Black "@everyone"]
 [Result "1-0"]
 
-1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 (3... g6) 4. Qxf7# {mate} 1-0
+1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 (3... g6) 4. Qxf7# {mate @everyone} 1-0
 `;
 
 it('offers tafl for OpenTafl below the record, privately and with the rules that differ', async () => {
@@ -115,7 +115,7 @@ it('begins a new game from the step that is shown', async () => {
   const { clara, anna } = stage;
   const start = await open(PGN);
   const first = messageOf(await clara.press(start, 'Next ▶'));
-  const lobby = messageOf(await clara.press(first, 'Play from here'));
+  const lobby = messageOf(await clara.press(first, 'New game'));
   expect(isPrivate(lobby)).toBe(false);
   expect(words(lobby)).toContain('Starts from a position chosen by the host.');
   messageOf(await anna.press(lobby, 'Join'));
@@ -125,27 +125,81 @@ it('begins a new game from the step that is shown', async () => {
   expect(altTexts(board).join()).toContain('c5');
 });
 
-it('shows names of a file as they are written, leaves comments out, and plays nothing on from the end', async () => {
+it('shows names and notes of a file as they are written, and plays nothing on from the end', async () => {
   const { clara } = stage;
   const last = messageOf(await clara.press(await open(PGN), 'Last'));
   expect(last.mentions).toEqual([]);
   expect(words(last)).toContain('\\*\\*Ann\\*\\*');
   expect(words(last)).not.toMatch(/<@\d+>/);
-  expect(words(last)).toContain('Comments and variations of the file are left out.');
-  expect(buttons(last)).toEqual(['First', '◀ Back', 'Next ▶', 'Last', 'Play from here']);
-  await expect(clara.press(last, 'Play from here')).rejects.toThrow();
+  expect(words(last)).toContain('> mate \\@everyone');
+  expect(buttons(last)).toEqual([
+    'First',
+    '◀ Back',
+    'Next ▶',
+    'Last',
+    'Go to…',
+    'Play',
+    'Explore',
+    'New game',
+  ]);
+  const { modal } = await clara.press(last, 'Go to…');
+  const third = messageOf(await clara.submit(known(modal), { 'Turn, or # and the step': '#6' }));
+  expect(words(third)).toContain('Step 6 of 7');
+  expect(words(third)).toContain('> (3... g6)');
+  await expect(clara.press(last, 'New game')).rejects.toThrow();
+});
+
+it('makes a moving picture of an imported game, marked as such', async () => {
+  const { clara } = stage;
+  const start = await open(PGN);
+  const film = await finished(await clara.press(start, 'Play'));
+  expect(isPrivate(film)).toBe(true);
+  expect(film.mentions).toEqual([]);
+  expect(words(film)).toContain('Imported game of Plain chess');
+  expect(buttons(film)).toEqual([]);
+  const [alt = ''] = altTexts(film);
+  expect(alt).toContain('Moving picture of an imported game of Plain chess, 7 steps.');
+  expect(alt).toContain('White: <@100000000000000001> **Ann**');
+});
+
+it('tries moves from an imported game, on a board of one’s own', async () => {
+  const { clara, anna } = stage;
+  const first = messageOf(await clara.press(await open(PGN), 'Next ▶'));
+  const board = messageOf(await clara.press(first, 'Explore from here'));
+  expect(board.id).not.toBe(first.id);
+  const { modal } = await clara.press(board, 'Type…');
+  const tried = messageOf(await clara.submit(known(modal), { Move: 'c5' }));
+  expect(words(tried)).toContain('**Line**: 1. c7-c5');
+  expect(buttons(tried)).not.toContain('Name…');
+  expect(words(messageOf(await clara.press(tried, '◀ Back')))).toContain('**Black** to move');
+  await expect(anna.press(first, 'Explore from here')).rejects.toThrow();
+});
+
+it('opens a game of OpenTafl, and says which rules differ', async () => {
+  const { clara } = stage;
+  const otg = await fileIn(
+    messageOf(await clara.press(messageOf(await clara.press(board, 'Record')), 'OpenTafl')),
+    'otg',
+  );
+  const start = await open(otg);
+  expect(words(start)).toContain('Imported game of Tablut');
+  expect(words(start)).toContain('OpenTafl has other rules here:');
+  expect(readBy(stage, start)).toContain('Attackers: Anna · Defenders: Ben');
+  expect(words(messageOf(await clara.press(start, 'Last')))).toContain(
+    `Step ${ESCAPE.length} of ${ESCAPE.length}`,
+  );
 });
 
 it('takes pasted text in a form', async () => {
   const { clara, channel } = stage;
   const { modal } = await clara.slash(channel, 'game import');
-  const opened = await finished(await clara.submit(known(modal), { 'Record or PGN': PGN }));
+  const opened = await finished(await clara.submit(known(modal), { 'Record, PGN or OpenTafl game': PGN }));
   expect(isPrivate(opened)).toBe(true);
   expect(words(opened)).toContain('Step 0 of 7');
 });
 
 it.each([
-  ['nonsense @everyone', 'Line 1: This is neither a record nor a PGN file'],
+  ['nonsense @everyone', 'Line 1: This is no game that I know'],
   [PGN.replace('Qxf7#', 'Qxf8'), 'Line 6, 4\\. Qxf8: A queen does not move'],
   [PGN.replace('Nc6', '--'), 'Line 6, 2… --: A move that passes'],
   ['[Game "kings-table"]\n\n1. attackers A1-A2', 'Line 3, attackers A1-A2: There is no piece on A1.'],
@@ -164,7 +218,9 @@ it('refuses a file that is too large before it is fetched', async () => {
 it('says what to do where the game is forgotten, such as after a restart', async () => {
   const { clara } = stage;
   const start = await open(PGN);
+  const explored = messageOf(await clara.press(start, 'Explore from here'));
   await stage.stop();
   await stage.start();
   expect(words(messageOf(await clara.press(start, 'Next ▶')))).toContain('Use `/game import` again.');
+  expect(words(messageOf(await clara.press(explored, 'Type…')))).toContain('Use `/game import` again.');
 });

@@ -60,11 +60,11 @@ it('is played by two to a mate that no card averts', async () => {
   expect(called(board)).toEqual([anna.id]);
   await play(RESCUE.slice(-1));
   await play(MATED.slice(0, 4));
-  expect(words(board)).toContain(`The turn of <@${ben.id}> is undone and played again.`);
+  expect(words(board)).toContain(`The turn of <@${ben.id}> is undone and must be played again.`);
   await play(MATED.slice(4));
 
   expect(words(board)).toContain(': checkmate.');
-  expect(buttons(board)).toEqual(['Rematch', 'Replay', 'Record']);
+  expect(buttons(board)).toEqual(['Rematch', 'Replay', 'Record', 'Analyze', 'More…']);
   expect(called(board).toSorted()).toEqual([anna.id, ben.id].toSorted());
   expect(cards.size).toBeGreaterThanOrEqual(12);
   expect(boards(stage, lobby.id).filter((message) => buttons(message).length > 0)).toHaveLength(1);
@@ -72,4 +72,4 @@ it('is played by two to a mate that no card averts', async () => {
   expect(stage.complaints).toEqual([]);
   expect(watch.leaks).toEqual([]);
   expect(watch.looked()).toBeGreaterThan(100);
-}, 120_000);
+});

@@ -112,7 +112,7 @@ describe('a hand', () => {
     await typeMove(anna, thread, 'e2-e4');
     await typeMove(anna, thread, 'end');
     await stage.discord.waitFor(() => !words(now()).includes("It isn't your turn."));
-    expect(words(messageOf(await ben.press(now(), 'Pass')))).toContain('You passed.');
+    expect(words(messageOf(await ben.press(now(), 'Don’t answer')))).toContain('You didn’t answer.');
     expect(stage.complaints).toEqual([]);
   });
 
@@ -192,7 +192,7 @@ describe('a hand', () => {
     const shown = () => known(anna.refetchMessage(panel));
     await stage.discord.waitFor(() => buttons(shown()).includes('Move'));
     const early = JSON.stringify(shown().components);
-    messageOf(await ben.press(asking, 'Pass'));
+    messageOf(await ben.press(asking, 'Don’t answer'));
     await board(2);
     await stage.discord.waitFor(() => JSON.stringify(shown().components) !== early);
     expect(words(shown())).toMatch(/You played \*\*Pacifism: knight b1\*\*\.\n(?:.*\n)?### White: your hand/);
@@ -245,7 +245,7 @@ describe('a hand', () => {
       [anna, 'pass'],
     ] as const) {
       expect(words(await typeMove(person, thread, move))).toMatch(
-        /You (?:played|chose) \*\*|Turn ended\.|You passed\.|Your time is running/,
+        /You (?:played|chose) \*\*|Turn ended\.|You didn’t answer\.|Your time is running/,
       );
       await board(++plies);
     }
@@ -316,13 +316,13 @@ describe('an answer', () => {
     expect(words(told)).toContain(`**Black** may answer with a card: <@${ben.id}>`);
     expect(words(told)).toContain(`**White** to move: <@${anna.id}>`);
     expect(words(told)).toMatch(/Answer by <t:\d+:T> \(<t:\d+:R>\)/);
-    expect(buttons(told).slice(0, 3)).toEqual(['Pass', 'Answer with a card', 'Move']);
+    expect(buttons(told).slice(0, 3)).toEqual(['Don’t answer', 'Answer with a card', 'Move']);
     expect(called(told)).toEqual([ben.id]);
     expect(words(told)).toContain('White to move, Black may answer.');
     const panel = messageOf(await ben.press(told, 'Move'));
     expect(words(panel)).toContain('### Black: you may answer with a card');
     expect(words(messageOf(await anna.press(told, 'Move')))).toContain('### White: your move');
-    const wrong = messageOf(await anna.press(told, 'Pass'));
+    const wrong = messageOf(await anna.press(told, 'Don’t answer'));
     expect(words(wrong)).toContain("There is nothing to answer now, so you can't pass.");
     const hand = messageOf(await ben.press(told, 'Answer with a card'));
     const asked = await playCard(ben, hand, 'fog-of-war');
@@ -340,7 +340,7 @@ describe('an answer', () => {
     expect(words(own)).toContain('Exchange a card (your turn ends) …');
     messageOf(await anna.press(await pick(anna, own, 'think-again'), 'Confirm'));
     const hand = messageOf(await ben.press(await board(2), 'Answer with a card'));
-    expect(words(hand)).toContain('Exchange a card (you pass) …');
+    expect(words(hand)).toContain('Exchange a card (you don’t answer) …');
     const asked = await pick(ben, hand, 'holy-quest');
     expect(words(asked)).toContain('### Exchange a card: Holy Quest?');
     const done = messageOf(await ben.press(asked, 'Confirm'));
@@ -365,7 +365,7 @@ describe('an answer', () => {
     const taken = await board(5);
     expect(called(taken)).toContain(ben.id);
     const count = boards(stage, thread).length;
-    messageOf(await ben.press(taken, 'Pass'));
+    messageOf(await ben.press(taken, 'Don’t answer'));
     await stage.discord.waitUntilIdle();
     expect(boards(stage, thread)).toHaveLength(count);
     await typeMove(anna, thread, 'end');
@@ -381,7 +381,7 @@ describe('an answer', () => {
   it('is let pass by a button, and by the clock', async () => {
     const { stage, thread, anna, ben, board } = await begin(FOGGY, { 'answer-time': 60 });
     messageOf(await anna.slash(thread, 'play-card', { card: 'Pacifism', targets: 'b1' }));
-    messageOf(await ben.press(await board(1), 'Pass'));
+    messageOf(await ben.press(await board(1), 'Don’t answer'));
     const passed = await board(2);
     expect(words(passed)).toContain(`<@${anna.id}> (White) plays Pacifism`);
     expect(buttons(passed).slice(0, 2)).toEqual(['Move', 'Hand']);
@@ -592,7 +592,7 @@ describe('Abduction', () => {
       [anna, 'g1-f3'],
     ] as const) {
       expect(words(await typeMove(person, thread, move))).toMatch(
-        /You (?:played|chose) \*\*|Turn ended\.|You passed\.|Your time is running/,
+        /You (?:played|chose) \*\*|Turn ended\.|You didn’t answer\.|Your time is running/,
       );
       await board(++plies);
     }
@@ -732,7 +732,7 @@ describe('what only one may know', () => {
     );
     expect(words(secret)).not.toContain('Think Again');
     const passed = await typeMove(ben, thread, 'pass');
-    expect(words(passed)).toMatch(/You passed\.$/);
+    expect(words(passed)).toMatch(/You didn’t answer\.$/);
     const closed = await board(3);
     expect(words(closed)).toContain(`<@${anna.id}> (White) exchanges a card: Think Again!`);
     expect(words(closed)).not.toContain('discards');
@@ -847,7 +847,7 @@ describe('old buttons', () => {
     const early = await board(1);
     expect(words(await typeMove(anna, thread, 'e2-e4'))).toContain('You played');
     await board(3);
-    const late = messageOf(await ben.press(early, 'Pass', { useShownState: true }));
+    const late = messageOf(await ben.press(early, 'Don’t answer', { useShownState: true }));
     expect(words(late)).toContain('The game has moved on, so nothing was changed');
     expect((await tableOf(stage, anna)).lastAction?.ply).toBe(2);
   });
@@ -869,7 +869,7 @@ it('shows a hand as it is now where a button of an old one is pressed', async ()
   const { thread, anna, ben, board } = await begin(FOGGY);
   messageOf(await anna.slash(thread, 'play-card', { card: 'Pacifism', targets: 'b1' }));
   const early = messageOf(await ben.press(await board(1), 'Answer with a card'));
-  messageOf(await ben.press(await board(1), 'Pass'));
+  messageOf(await ben.press(await board(1), 'Don’t answer'));
   await board(2);
   const now = await playCard(ben, early, 'plots-within-plots');
   expect(words(now)).toContain('Black: your hand');

@@ -8,7 +8,8 @@ import { listActions } from '../../src/engine/actions.js';
 import type { Path } from '../../src/engine/choices.js';
 import { games } from '../../src/engine/index.js';
 import { createExamplePosition } from '../../src/rules/example-position.js';
-import { type LessonStep, lessonOf, tryMove } from '../../src/rules/lesson.js';
+import { tryMove } from '../../src/rules/exercise.js';
+import { type LessonStep, lessonOf } from '../../src/rules/lesson.js';
 import { faultsOfScreen } from '../discord/limits-check.js';
 import {
   altTexts,
@@ -34,7 +35,7 @@ afterAll(() => stage.close());
 function moveIn(game: string, step: LessonStep, isRight: boolean): { path: Path; notation: string } {
   const example = createExamplePosition(game, step);
   for (const path of listActions(example.game, example.position, example.side)) {
-    const tried = tryMove(example, step, path);
+    const tried = tryMove(example, step.task?.answers ?? [], path);
     if (tried.ok && tried.value.right === isRight) return { path, notation: tried.value.notation };
   }
   throw new Error('there is no such move');
@@ -171,7 +172,7 @@ describe('*Type…*', () => {
       'attacker C1 to C4, takes defender C5',
       'C6-C7',
       'C1-D4',
-      'on neither with',
+      'share neither',
     ],
     [
       'kings-mate',
@@ -221,7 +222,7 @@ describe('*Type…*', () => {
       expect(altTexts(shown).map(unmarked)).toEqual(fresh.map(unmarked));
       expect(buttons(shown)).toContain('Why?');
       shown = await types(shown, wrong);
-      expect(words(shown)).toContain('can be played, but');
+      expect(words(shown)).toContain('is legal, but not');
       expect(words(shown)).toContain(hint);
       expect(words(shown)).not.toContain(rule);
       shown = await types(shown, right);
@@ -236,7 +237,7 @@ describe('*Type…*', () => {
     const { shown, step } = await stepWith('kings-mate', 'keeper');
     for (const typed of ['   ', 'hello', 'take it', '**nice** @everyone', 'x'.repeat(60)]) {
       const again = words(await types(shown, typed));
-      expect(again).toContain('I cannot read that as a move. Write it like **D1-D2**');
+      expect(again).toContain('I can’t read that as a move. Write it like **D1-D2**');
       expect(again).not.toContain('@everyone');
       expect(known(step.task).answers).not.toContain('D1-D2');
     }

@@ -1,8 +1,17 @@
 /**
  * Interactions that are wrong in some way are answered, change nothing, and are no fault of the bot's own.
  */
+import { EventEmitter } from 'node:events';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { chanceOf, type Fixture, malformed, openFixture, send, settledDump } from './malformed.js';
+import {
+  chanceOf,
+  type Fixture,
+  malformed,
+  openFixture,
+  reportDeath,
+  send,
+  settledDump,
+} from './malformed.js';
 import { openStage, type Stage } from './stage.js';
 
 const COUNT = 600;
@@ -27,4 +36,15 @@ it('answers each, logs none as an error, and changes nothing', async () => {
   expect(silent).toEqual([]);
   expect(stage.complaints).toEqual([]);
   expect(await settledDump(stage)).toBe(before);
+});
+
+it('a campaign names the input on which the process dies', () => {
+  const dying = new EventEmitter();
+  const said: string[] = [];
+  const noteInput = reportDeath(dying, (text) => said.push(text));
+  const chance = chanceOf(1);
+  const inputs = [malformed(fixture, chance), malformed(fixture, chance)];
+  for (const input of inputs) noteInput(input);
+  dying.emit('uncaughtExceptionMonitor', new TypeError('no message'));
+  expect(said).toEqual([`the process dies of\n${JSON.stringify(inputs[1])}\nTypeError: no message`]);
 });

@@ -165,6 +165,20 @@ export async function send({ stage }: Fixture, malformed: RawInteraction): Promi
 /** Wall-clock time after which an interaction counts as unanswered. The stage's own clock is stopped. */
 const PATIENCE = 10 * SECOND;
 
+/** Says on which input the process dies, if it does. The returned function notes the input that comes next. */
+export function reportDeath(
+  dying: Pick<NodeJS.EventEmitter, 'on'>,
+  say: (text: string) => void,
+): (input: RawInteraction) => void {
+  let latest: RawInteraction | null = null;
+  dying.on('uncaughtExceptionMonitor', (error) => {
+    say(['the process dies of', JSON.stringify(latest), String(error)].join('\n'));
+  });
+  return (input) => {
+    latest = input;
+  };
+}
+
 /** A random malformed interaction. */
 export function malformed(fixture: Fixture, chance: Chance): RawInteraction {
   const kinds = [wrongCommand, wrongCommand, wrongCompletion, wrongPress, wrongPress, wrongPress, wrongForm];

@@ -29,12 +29,15 @@ import {
 let stage: Stage;
 /** Requests that allow a mention missing in their text, of which Discord would notify nobody. */
 const unnamed: string[] = [];
+/** Requests that would post twice after a lost answer, or leave to Discord whom they notify. */
+const careless: string[] = [];
 let stopObserving: () => void;
 
 beforeAll(async () => {
-  stopObserving = observeRequests(({ body, route }) =>
-    unnamed.push(...unnamedIn(body).map((id) => `${route} ${id}`)),
-  );
+  stopObserving = observeRequests(({ method, body, route }) => {
+    unnamed.push(...unnamedIn(body).map((id) => `${route} ${id}`));
+    if (isCareless(`${method} ${route}`, body)) careless.push(`${method} ${route} ${JSON.stringify(body)}`);
+  });
   stage = await openStage();
 });
 afterAll(async () => {
@@ -58,6 +61,18 @@ function unnamedIn(body: unknown): readonly string[] {
     ...(allowed.users ?? []).filter((id) => !text.includes(`<@${id}>`)),
     ...(allowed.roles ?? []).filter((id) => !text.includes(`<@&${id}>`)),
   ];
+}
+
+/** True for a message without its nonce, or that doesn't say that nobody else is notified. */
+function isCareless(request: string, body: unknown): boolean {
+  const { type, data, ...rest } = Object(body);
+  const message = data ?? rest;
+  if (message.components === undefined && message.content === undefined) return false;
+  // A form has components too, and notifies nobody.
+  if (message.custom_id !== undefined) return false;
+  const hasNonce = message.nonce !== undefined && message.enforce_nonce === true;
+  if (request === 'POST /channels/{channel_id}/messages' && !hasNonce) return true;
+  return JSON.stringify(message.allowed_mentions?.parse) !== '[]';
 }
 
 const person = (name: string) => stage.discord.actor(name);
@@ -238,7 +253,7 @@ it('mentions the followers when their side begins to vote on more than a move, o
     eventually(async () => said.test(words(latest())) && latest(), `a board that says ${said}`);
   const asked = messageOf(await pressMore(person('Hugo'), waiting, 'Resign'));
   messageOf(await person('Hugo').press(asked, 'Yes, propose it'));
-  const opened = await boardSaying(/Attackers\*\* on resigning: 1 yes, 0 no\..* It closes <t:\d+:R>/);
+  const opened = await boardSaying(/Attackers\*\* on \*\*resigning\*\*: 1 yes, 0 no\..* It closes <t:\d+:R>/);
   expect(opened.id).not.toBe(waiting.id);
   expect(words(opened)).toContain('Members of that side vote with the buttons below');
   expect(buttons(opened)).toEqual(expect.arrayContaining(['Resign', 'Play on']));
@@ -248,13 +263,13 @@ it('mentions the followers when their side begins to vote on more than a move, o
   // Votes and a restart edit the board, and notify nobody again.
   messageOf(await person('Edda').press(opened, 'Play on'));
   await letPass(stage, 5_000);
-  await boardSaying(/on resigning: 1 yes, 1 no/);
+  await boardSaying(/on \*\*resigning\*\*: 1 yes, 1 no/);
   await stage.stop();
   await stage.start();
   await letPass(stage, 10_000);
   messageOf(await person('David').press(latest(), 'Play on'));
   await letPass(stage, 5_000);
-  await boardSaying(/on resigning: 1 yes, 2 no/);
+  await boardSaying(/on \*\*resigning\*\*: 1 yes, 2 no/);
   await letPass(stage, 31 * MINUTE, MINUTE);
   const closed = await boardSaying(/voted against resigning, 2 to 1/);
   expect(buttons(closed)).not.toContain('Play on');
@@ -392,4 +407,9 @@ describe('a game of roles', () => {
     expect(words(messageOf(await anna.press(options, 'Mention roles')))).toContain('Now: on');
     expect(roleNames((await start(changed.lobby)).board)).toEqual(['Ravens', 'Wolves']);
   });
+});
+
+it('every message has its nonce and allows no other mention', async () => {
+  await stage.anna.slash(stage.channel, 'help');
+  expect(careless).toEqual([]);
 });

@@ -128,11 +128,11 @@ describe('health', () => {
     await stage.stop();
     expect(await get('/readyz')).toEqual({
       status: 503,
-      body: 'Not connected to Discord, or still showing what was decided before.\n',
+      body: 'Not connected to Discord, or still posting earlier boards.\n',
     });
     expect(await get('/healthz')).toEqual({
       status: 503,
-      body: 'The database cannot be used. The log says why.\n',
+      body: 'Can’t use the database. The log says why.\n',
     });
     await stage.start();
     await stage.discord.waitFor(async () => (await get('/readyz')).status === 200);

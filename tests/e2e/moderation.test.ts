@@ -146,7 +146,7 @@ describe('somebody who is no moderator', () => {
     const question = await asked('end', { table: id, result: 'none' }, REASON, ben);
     discord.world.guilds.setRole(seeded.guild.id, ben.id, keeper.id, false);
     await discord.waitUntilIdle();
-    const answer = words(messageOf(await ben.press(question, 'End the game')));
+    const answer = words(messageOf(await ben.press(question, 'End game')));
     expect(answer).toContain('Only moderators');
     expect((await stage.tables().load(id))?.status).toBe('playing');
   });
@@ -163,9 +163,9 @@ it('lists lobbies, challenges and games with who is waited for since when', asyn
   const said = words(list);
   expect(said).toMatch(new RegExp(`/${thread}/.*<@${anna.id}> to move \\(<t:\\d+:R>\\) · table ${id}`));
   expect(said).toMatch(
-    new RegExp(`/${lobby.id}\\) · of <@${clara.id}>, 1 free seat, waits for players \\(<t:\\d+:R>\\)`),
+    new RegExp(`/${lobby.id}\\) · by <@${clara.id}>, 1 free seat, waits for players \\(<t:\\d+:R>\\)`),
   );
-  expect(said).toMatch(new RegExp(`of <@${anna.id}>, waits for <@${clara.id}> \\(<t:\\d+:R>\\)`));
+  expect(said).toMatch(new RegExp(`by <@${anna.id}>, waits for <@${clara.id}> \\(<t:\\d+:R>\\)`));
   expect(called(list)).toEqual([]);
   const offered = async (sub: string) =>
     (await clara.autocomplete(channel, `moderate ${sub}`, { table: '' }, 'table')).choices ?? [];
@@ -186,7 +186,7 @@ it('closes a table that waits; its message, the log and the channel for it say s
   const question = await asked('cancel', { table: id });
   expect(words(question)).toContain(REASON);
   expect((await stage.tables().load(id))?.status).toBe('lobby');
-  expect(words(messageOf(await clara.press(question, 'Close the table')))).toContain('was closed');
+  expect(words(messageOf(await clara.press(question, 'Close table')))).toContain('was closed');
   const shown = await saying(channel, `A moderator closed this table: ${REASON}`);
   expect(shown.id).toBe(lobby.id);
   expect(buttons(shown).filter((label) => label.startsWith('Join'))).toEqual([]);
@@ -200,7 +200,7 @@ it('closes a table that waits; its message, the log and the channel for it say s
   ]);
   expect(stage.logged.join()).not.toContain(REASON);
   // The same yes is said once.
-  expect(words(messageOf(await clara.press(question, 'Close the table', { useShownState: true })))).toContain(
+  expect(words(messageOf(await clara.press(question, 'Close table', { useShownState: true })))).toContain(
     'no longer open',
   );
   expect(words(await asked('cancel', { table: id }))).toContain('no such table');
@@ -225,9 +225,9 @@ it('ends a game as a moderator decides: the thread, the board and the record tel
     'win defenders',
   ]);
   expect(await done('end', { table: id, result: 'win defenders' })).toContain(
-    'was ended as a win for **Defenders**',
+    'ended with a win for **Defenders**',
   );
-  const line = await saying(thread, `A moderator ended this game as a win for **Defenders**: ${REASON}`);
+  const line = await saying(thread, `A moderator ended this game with a win for **Defenders**: ${REASON}`);
   expect(called(line)).toEqual([]);
   // The picture tells the result too.
   const end = words(await saying(thread, 'by a moderator’s decision'));
@@ -255,7 +255,7 @@ it('asks how a game ends where that is not said, in the thread of the game', asy
     'Win for Attackers',
     'Win for Defenders',
   ]);
-  expect(words(messageOf(await clara.press(question, 'Draw')))).toContain('was ended as a draw');
+  expect(words(messageOf(await clara.press(question, 'Draw')))).toContain('ended as a draw');
   await saying(thread, 'by a moderator’s decision');
   expect((await stage.tables().load(id))?.outcome).toMatchObject({ winners: [], reason: 'moderator' });
 });
@@ -290,7 +290,7 @@ it('deletes a game that is over, with its record and its results, and none that 
   const { anna, ben, clara, channel } = stage;
   const { thread, id } = await game();
   expect(words(await asked('delete-game', { table: id }))).toContain('still open');
-  expect(await done('end', { table: id, result: 'draw' })).toContain('was ended as a draw');
+  expect(await done('end', { table: id, result: 'draw' })).toContain('ended as a draw');
   await saying(thread, 'by a moderator’s decision');
   const { choices } = await clara.autocomplete(channel, 'moderate delete-game', { table: id }, 'table');
   expect(choices?.map(({ value }) => value)).toEqual([id]);
@@ -450,7 +450,7 @@ it('shows reasons as mere text, and takes none that cannot be seen', async () =>
     const shown = escapeMarkdown(reason.trim());
     const question = await asked('cancel', { table: id }, reason);
     expect(words(question)).toContain(shown);
-    messageOf(await stage.clara.press(question, 'Close the table'));
+    messageOf(await stage.clara.press(question, 'Close table'));
     const lobby = await saying(channel, `closed this table: ${shown}`);
     const line = await saying(hall.id, `Reason: ${shown}`);
     for (const { mentions, mention_roles, mention_everyone } of [lobby, line])

@@ -119,12 +119,12 @@ it('four armies: the next one once at each turn, and everybody once at the end',
     await play(begun, name, known(begun.people[place]));
   expect(begun.calls()).toEqual(['Anna']);
   await expectCalls(begun, [...RESCUED, ...MATED]);
-}, 60_000);
+});
 
 it('two teams: the next one once at each turn, and everybody once at the end', async () => {
   const begun = await begin('play kings-gauntlet', { mode: 'team-opposite', first: 'south' }, SIDES);
   await expectCalls(begun, THRONE);
-}, 60_000);
+});
 
 it('a resignation: the next one where it was the turn of who resigns, and everybody once at the end', async () => {
   const options = { mode: 'free-for-all', first: 'south' };

@@ -51,7 +51,9 @@ it('rules have names, and what cannot be read opens nothing', async () => {
   expect(words(refused)).toContain('I don’t know the rule "slow". Named rules: book, quick');
   expect(isPrivate(await play('turn-die=never'))).toBe(true);
   const { choices } = await anna.autocomplete(channel, 'play kings-table', { rules: 'dice, esc' }, 'rules');
-  expect(choices).toEqual([{ name: 'dice, escape= (Where the king must get to.)', value: 'dice, escape=' }]);
+  expect(choices).toEqual([
+    { name: 'dice, escape= (Where the king has to go to win.)', value: 'dice, escape=' },
+  ]);
 });
 
 it('all options are changed by the host in a private panel, and the lobby tells what is not usual', async () => {
@@ -66,7 +68,7 @@ it('all options are changed by the host in a private panel, and the lobby tells 
     'Vacation…',
     'Allow hints',
     'No Explore',
-    ...['Board and set-up', 'Way out and end', 'Capturing', 'Dice', 'Handicap'],
+    ...['Board and set-up', 'Goal and endings', 'Capturing', 'Dice', 'Handicap'],
   ]);
   // Another board takes another layout with it.
   const board = inMenus(panel, (_, value) => value === 'irish');
@@ -76,7 +78,7 @@ it('all options are changed by the host in a private panel, and the lobby tells 
   const die = inMenus(dice, (_, value) => value === 'skip-1');
   const set = messageOf(await anna.choose(dice, { customId: die.menu }, [die.label]));
   expect(words(set)).toContain('Turn die');
-  const ways = messageOf(await anna.press(set, 'Way out and end'));
+  const ways = messageOf(await anna.press(set, 'Goal and endings'));
   const { modal } = await anna.press(ways, 'Moves without a capture: change…');
   messageOf(await anna.submit(known(modal), { value: '40' }));
   const chosen = 'Board: Irish, 7 by 7 · Moves without a capture: 40 · Turn die: A 1 loses the turn';

@@ -38,7 +38,7 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
     };
     stage = await openStage({ wrapStore });
     ({ thread } = await beginGame(stage));
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await stage.close();

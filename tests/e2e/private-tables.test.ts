@@ -74,13 +74,13 @@ it('a table for a role gives its holders alone a seat', async () => {
   const { anna, ben, seeded } = stage;
   const only = seeded.roles.wolves.id;
   expect(words(await play({ only }))).toContain(`Only people with the role <@&${only}>`);
-  expect(words(await play({ only, opponent: ben.id }))).toContain('does not have the role');
+  expect(words(await play({ only, opponent: ben.id }))).toContain('needs the role');
   const lobby = await play({ only, side: 'none' });
   expect(words(lobby)).toContain(`-# Only people with the role <@&${only}> can take a seat.`);
   expect(words(messageOf(await ben.press(lobby, 'Join')))).toContain('Only people with the role');
   const seats = messageOf(await pressMore(anna, lobby, 'Choose who plays'));
   const refused = messageOf(await anna.choose(seats, 'Who plays Attackers?', ['Ben']));
-  expect(words(refused)).toContain('does not have the role');
+  expect(words(refused)).toContain('needs the role');
   messageOf(await david.press(lobby, 'Join'));
 });
 

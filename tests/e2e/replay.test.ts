@@ -60,7 +60,7 @@ async function goTo(person: Actor, replay: APIMessage, typed: string): Promise<A
 
 it('goes from the final board through the game, step by step, for the reader alone', async () => {
   const { clara } = stage;
-  expect(buttons(finished.board)).toEqual(['Rematch', 'Replay', 'Record']);
+  expect(buttons(finished.board)).toEqual(['Rematch', 'Replay', 'Record', 'Analyze', 'More…']);
   const start = messageOf(await clara.press(finished.board, 'Replay'));
   expect(isPrivate(start)).toBe(true);
   expect(words(start)).toContain(`Step 0 of ${ESCAPE.length}`);
@@ -197,7 +197,7 @@ it('opens by a link to the board, by the number of the table, and from the list 
   expect(await count({ date: '2001' })).toBe(0);
   expect(await count({ game: 'knightmare' })).toBe(0);
   expect(words(messageOf(await clara.slash(channel, 'games', { date: '2026-02-30' })))).toContain(
-    'is no date',
+    'isn’t a date',
   );
 });
 

@@ -50,11 +50,11 @@ it('the captain lets moves pass, the others vote on the own ones, and nobody els
   const plies = async () => ((await tableOf(stage, anna)).lastAction?.ply ?? -1) + 1;
 
   messageOf(await anna.slash(thread, 'play-card', { card: 'Pacifism', targets: 'b1' }));
-  const asked = await boardWith('Pass');
-  expect(words(messageOf(await known(edda).press(asked, 'Pass')))).toContain(
+  const asked = await boardWith('Don’t answer');
+  expect(words(messageOf(await known(edda).press(asked, 'Don’t answer')))).toContain(
     `The captain of your side answers that: <@${known(david).id}>`,
   );
-  messageOf(await known(david).press(asked, 'Pass'));
+  messageOf(await known(david).press(asked, 'Don’t answer'));
   await boardWith('Move');
   expect(await plies()).toBe(2);
   await typeMove(anna, thread, 'e2-e4');

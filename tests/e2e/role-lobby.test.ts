@@ -167,14 +167,14 @@ describe("the host's panel of seats", () => {
     const choose = (...who: string[]) => refused(anna.choose(panel, 'Who plays Attackers?', who));
     const own = known([...seeded.guild.roles.values()].find(({ botId }) => botId !== null));
     const outsider = discord.world.addUser({ name: 'Zoe' });
-    expect(await choose('Ravens', 'David')).toContain('by one role, or by people, not by both');
-    expect(await choose('Ravens', 'Wolves')).toContain('A seat is held by one role');
+    expect(await choose('Ravens', 'David')).toContain('one role or people, not both');
+    expect(await choose('Ravens', 'Wolves')).toContain('A seat can have only one role');
     expect(await choose(seeded.guild.id)).toContain('Everybody has that role');
     expect(await choose(own.id)).toContain('belongs to a bot');
     expect(await choose(discord.world.botId)).toContain('To play the computer');
     expect(await choose('Ben', outsider.id)).toContain(`<@${outsider.id}> is not in this server`);
     messageOf(await anna.choose(panel, 'Who plays Defenders?', ['Ravens']));
-    expect(await choose('Ravens')).toContain('cannot play against itself');
+    expect(await choose('Ravens')).toContain('can’t play against itself');
     const table = await tableOf(stage, anna);
     expect(table.seats.map(({ holder }) => holder)).toEqual([
       { kind: 'person', id: anna.id },
@@ -381,7 +381,7 @@ describe('a team of one role', () => {
     expect(menus).toHaveLength(4);
     const [south = '', west = '', north = '', east = ''] = menus;
     for (const menu of [south, north]) messageOf(await anna.choose(panel, menu, ['Wolves']));
-    expect(await refused(anna.choose(panel, west, ['Wolves']))).toContain('cannot play against itself');
+    expect(await refused(anna.choose(panel, west, ['Wolves']))).toContain('can’t play against itself');
     messageOf(await anna.choose(panel, west, ['Anna']));
     messageOf(await anna.choose(panel, east, ['Ravens']));
     const whole = words(await told(lobby, `**East** with West: <@&${seeded.roles.ravens.id}>`));

@@ -280,7 +280,7 @@ describe('the controls of a side refuse', () => {
       stage.anna,
       games.open,
       OF_THE_SIDE,
-      /for Attackers to decide|You play for Defenders|held by one person alone|not play as a relay|has no captain/,
+      /Only Attackers can do that|You play for Defenders|One person plays that side alone|not play as a relay|has no captain/,
     ));
 });
 

@@ -102,7 +102,7 @@ it('a vote is cast, seen on the board that stands, changed, and closed by a majo
   expect(buttons(first)).toContain('Vote');
   expect(await wants(david, 'D1-C1')).toMatch(/You proposed \*\*attacker D1 to C1\*\*.*[\s\S]*1 vote/);
   expect(await boardSaying('attacker D1 to C1')).toMatch(
-    /Vote of \*\*Attackers\*\*: 1 has voted\. It closes/,
+    /Vote of \*\*Attackers\*\* on the \*\*move\*\*: 1 has voted\. It closes/,
   );
   const one = pictureShown();
   expect(one.alt).toMatch(/^Proposed: 1 D1 to C1\. /);
@@ -165,7 +165,7 @@ it('of a list of two the second vote decides, and its voter is told so, whoever 
   const asked = messageOf(await pressMore(known(ben), moved, 'Resign'));
   messageOf(await known(ben).press(asked, 'Yes, propose it'));
   const latest = () => known(boards(stage, lobby.id).at(-1));
-  await eventually(async () => words(latest()).includes('on resigning: 1 yes'), 'the vote on the board');
+  await eventually(async () => words(latest()).includes('on **resigning**: 1 yes'), 'the vote on the board');
   expect(called(latest())).toEqual([known(finn).id]);
   expect(words(messageOf(await known(finn).press(latest(), 'Resign')))).toMatch(/on resigning[\s\S]*decided/);
   await letPass(stage, 1_000, 1_000);
@@ -178,7 +178,7 @@ it('of a list of two the second vote decides, and its voter is told so, whoever 
 it('a hidden tally stays hidden, and a quorum closes the vote; of equals the later counts', async () => {
   const [ben, clara, finn] = ravens;
   expect(await wants(ben, 'D3-C3')).toMatch(/Your vote counts\. The count is hidden/);
-  await boardSaying(/Vote of \*\*Defenders\*\*: 1 has voted/);
+  await boardSaying(/Vote of \*\*Defenders\*\* on the \*\*move\*\*: 1 has voted/);
   expect(await wants(clara, 'D3-G3')).not.toMatch(/\d votes?\b(?! is| of)\*\*/);
   await letPass(stage, 5_000);
   const shown = await boardSaying(/2 have voted/);
@@ -221,7 +221,7 @@ it('where nothing is proposed the vote has its time once more, and then waits', 
   await letPass(stage, 10 * MINUTE, MINUTE / 2);
   await boardSaying('No proposals yet. Voting extended by 10 minutes.');
   await letPass(stage, 10 * MINUTE, MINUTE / 2);
-  await boardSaying('Voting goes on with the first one');
+  await boardSaying('Its time starts with the first one');
   await wants(ravens[0], 'C5-B5');
   await boardSaying(/1 has voted\. It closes/);
 });
@@ -277,12 +277,12 @@ it('a side votes on giving up, and the record tells who voted for what', async (
   expect(words(asked)).toContain('Your side votes on it');
   const opened = words(messageOf(await known(ben).press(asked, 'Yes, propose it')));
   expect(opened).toMatch(/voted \*\*yes\*\* on resigning[\s\S]*1 yes, 0 no/);
-  await boardSaying(/on resigning: 1 yes, 0 no\. Yes needs more than 60 % and at least 3 voters/);
+  await boardSaying(/on \*\*resigning\*\*: 1 yes, 0 no\. Yes needs more than 60 % and at least 3 voters/);
   const voted = messageOf(await known(clara).press(board(), 'Resign'));
   expect(words(voted)).toContain('2 yes, 0 no');
   expect(words(messageOf(await known(finn).press(board(), 'Resign')))).toContain('3 yes, 0 no');
   await letPass(stage, 29 * MINUTE, MINUTE);
-  expect(words(board())).toContain('on resigning: 3 yes, 0 no');
+  expect(words(board())).toContain('on **resigning**: 3 yes, 0 no');
   await letPass(stage, 2 * MINUTE, MINUTE / 2);
   const end = await boardSaying(/<@&\d+> voted to resign, 3 to 0\./);
   expect(end).toContain('(Attackers) won: ');

@@ -65,7 +65,7 @@ it('is played from the lobby to the end, by buttons and menus and by typed moves
     expect(words(board)).toContain(told(move));
   }
   expect(words(board)).toContain(': a pawn has reached the last rank');
-  expect(buttons(board)).toEqual(['Rematch', 'Replay', 'Record']);
+  expect(buttons(board)).toEqual(['Rematch', 'Replay', 'Record', 'Analyze', 'More…']);
   expect(stage.complaints).toEqual([]);
 });
 

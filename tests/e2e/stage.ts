@@ -57,6 +57,8 @@ const LATENCY = Number(process.env.PLAYGROUND_LATENCY ?? 0);
 const WARN = 40;
 /** Milliseconds until a request of the bot has reached the embedded Discord, even on a new connection. */
 const ARRIVAL = 6;
+/** Number of idle looks at deadlines that are being handled. */
+const PATIENCE = 10;
 export const LIFE = { lobby: DAY, challenge: 12 * HOUR };
 
 /** With time stopped, tests open more tables at once than people do. */
@@ -88,6 +90,8 @@ export interface Stage {
   readonly database: string;
   /** A number that grows with everything the bot logs, syncs to disk and requests from Discord. */
   activity(): number;
+  /** True while the bot handles deadlines. */
+  isExpiring(): boolean;
   /** Stops the bot like a signal. */
   stop(): Promise<void>;
   /** Resolves with the reason once Discord has ended the running bot's connection. */
@@ -168,6 +172,7 @@ export async function openStage({
   let store: Store | undefined;
   let tables: TablesById | undefined;
   let bot: Bot | undefined;
+  let expiring = 0;
 
   function keep(line: string): void {
     logged.push(line);
@@ -189,19 +194,25 @@ export async function openStage({
     });
     tables = tablesById(services);
     const { api, token } = discord;
+    const { deadlines } = services;
     bot = await startBot({
       api,
       token,
       ...services,
+      deadlines: { ...deadlines, expire: (...how) => countExpiring(deadlines.expire(...how)) },
       settings: store.settings,
       setups: store.setups,
       lessons: store.lessons,
+      puzzles: store.puzzles,
       people: store.people,
+      results: store.results,
+      achievements: store.achievements,
       chooser,
       filmer: filmerHere,
       analyst,
       analysisStore: store.analyses,
       tournamentStore: store,
+      lineStore: store.exploredLines,
       clock,
       log,
       allowedServers,
@@ -209,6 +220,15 @@ export async function openStage({
       observer,
     });
     onStart(bot);
+  }
+
+  async function countExpiring<Value>(work: Promise<Value>): Promise<Value> {
+    expiring += 1;
+    try {
+      return await work;
+    } finally {
+      expiring -= 1;
+    }
   }
 
   async function stop(): Promise<void> {
@@ -234,6 +254,7 @@ export async function openStage({
       discord.journal.last +
       discord.inFlight +
       discord.gateway.memberRequests.length,
+    isExpiring: () => expiring > 0,
     start,
     stop,
     ended: () => known(bot).ended,
@@ -360,7 +381,7 @@ function pickOf(panel: Parts, token: string): { customId: string; label: string 
   for (const control of controls(panel)) {
     const customId = 'custom_id' in control ? control.custom_id : '';
     const id = parseId(customId);
-    if (id === null || !/^(lesson-)?pick$/.test(id.verb)) continue;
+    if (id === null || !/^(lesson-|puzzle-)?pick$/.test(id.verb)) continue;
     if (control.type === ComponentType.StringSelect) {
       const option = control.options.find(({ value }) => value === token);
       if (option !== undefined) return { customId, label: option.label };
@@ -370,9 +391,8 @@ function pickOf(panel: Parts, token: string): { customId: string; label: string 
 }
 
 function pathIn({ verb, ...id }: NonNullable<ReturnType<typeof parseId>>): readonly string[] {
-  return verb === 'pick'
-    ? readTableArgument(verb, id.argument).path
-    : readFreeArgument('lesson-pick', id).path;
+  if (verb === 'pick') return readTableArgument(verb, id.argument).path;
+  return readFreeArgument(verb === 'puzzle-pick' ? verb : 'lesson-pick', id).path;
 }
 
 /** True if the panel offers the token, on a button or in a menu. */
@@ -588,14 +608,19 @@ export async function letPass(stage: Stage, ms: number, step = 5_000): Promise<v
     const before = stage.activity();
     await clock.advance(step);
     for (let waited = 0; waited < ARRIVAL && stage.activity() === before; waited++) await sleep(1);
-    if (stage.activity() !== before) await rest(stage);
+    if (stage.activity() !== before || stage.isExpiring()) await rest(stage);
   }
   await rest(stage);
 }
 
-/** Waits until the bot neither sends nor logs nor saves anything. */
+/**
+ * Waits until the bot neither sends nor logs nor saves anything, and deadlines are handled. Those that wait
+ * for time to pass are left after a while.
+ */
 async function rest(stage: Stage): Promise<void> {
-  for (let before = -1; before !== stage.activity(); ) {
+  let idle = 0;
+  for (let before = -1; before !== stage.activity() || (stage.isExpiring() && idle < PATIENCE); ) {
+    idle = before === stage.activity() ? idle + 1 : 0;
     before = stage.activity();
     await stage.discord.waitUntilIdle();
   }

@@ -49,12 +49,16 @@ function start(changes: Partial<BotOptions> = {}, pausing: () => unknown = () =>
     settings: store.settings,
     setups: store.setups,
     lessons: store.lessons,
+    puzzles: store.puzzles,
     people: store.people,
+    results: store.results,
+    achievements: store.achievements,
     chooser: chooserHere,
     filmer: filmerHere,
     analyst: analystHere,
     analysisStore: store.analyses,
     tournamentStore: store,
+    lineStore: store.exploredLines,
     clock,
     log: openLog({ logLevel: 'warn' }, { write: (line) => void complaints.push(JSON.parse(line).msg) }),
     ...changes,
@@ -71,7 +75,7 @@ it('waits longer and longer while Discord has trouble, says so each time, and st
     if (pauses.length === 8) discord.faults.clear();
   });
   expect(pauses).toEqual([5, 10, 20, 40, 80, 160, 300, 300].map((seconds) => seconds * 1000));
-  const told = 'Discord has trouble and does not let me in (status 500). I keep trying.';
+  const told = 'Discord has problems and refuses the login (status 500). I keep trying.';
   expect(complaints).toEqual(pauses.map(() => told));
   expect(bot?.isConnected()).toBe(true);
   await bot?.stop();
@@ -97,7 +101,7 @@ it('waits until Discord allows a login again, and says so', async () => {
   discord.gateway.limitSessionStarts({ remaining: 0, resetAfter: 7 * HOUR });
   const bot = await start({}, () => discord.gateway.limitSessionStarts(null));
   expect(pauses).toEqual([7 * HOUR]);
-  expect(complaints).toEqual([expect.stringContaining('I log in again in 420 minutes')]);
+  expect(complaints).toEqual([expect.stringContaining('The next try is in 420 minutes')]);
   expect([bot?.isConnected(), discord.gateway.identifies]).toEqual([true, 1]);
   await bot?.stop();
 });
@@ -135,7 +139,7 @@ describe('a bot that fails after each login', () => {
     const gaps = logins.slice(1).map((at, index) => at - known(logins[index]));
     expect(gaps.slice(0, 4)).toEqual([2_000, 4_000, 8_000, 16_000]);
     expect(gaps.slice(-30).every((gap) => gap === HOUR)).toBe(true);
-    expect(complaints.at(-1)).toMatch(/^The last 49 logins ended in a failure\. The next one comes in 3600 /);
+    expect(complaints.at(-1)).toMatch(/^The last 49 logins failed\. The next try is in 3600 /);
   });
 
   it('ends where Discord ends session after session, so that it waits before the next login', async () => {
@@ -144,7 +148,10 @@ describe('a bot that fails after each login', () => {
     const bot = await startAgain();
     discord.gateway.dropConnections('fresh');
     const ended = await known(bot).ended;
-    expect([exitStatus(ended), ended.message]).toEqual([1, expect.stringContaining('session after session')]);
+    expect([exitStatus(ended), ended.message]).toEqual([
+      1,
+      expect.stringContaining('one session after another'),
+    ]);
     await bot?.stop();
     expect([discord.gateway.identifies, history().pauseBefore(0)]).toEqual([1, 64_000]);
   });
@@ -169,11 +176,11 @@ it('waits for the network, until it is told to stop', async () => {
     if (pauses.length === 3) stopping.abort();
   });
   expect([bot, pauses]).toEqual([null, [5000, 10_000, 20_000]]);
-  expect(complaints[0]).toMatch(/^Discord cannot be reached \(.*ECONNREFUSED.*\)\. .* I keep trying\.$/);
+  expect(complaints[0]).toMatch(/^Can’t reach Discord \(.*ECONNREFUSED.*\)\. I keep trying\. /);
 });
 
 it('does not try again with a token that Discord does not accept, and says so in a sentence', async () => {
   const refused: unknown = await start({ token: 'wrong' }).catch((error: unknown) => error);
-  expect(describeProblem(refused)).toMatch(/^Discord does not accept the DISCORD_TOKEN\. [^\n]*$/);
+  expect(describeProblem(refused)).toMatch(/^Discord rejects the DISCORD_TOKEN\. [^\n]*$/);
   expect([exitStatus(refused), pauses, complaints]).toEqual([78, [], []]);
 });

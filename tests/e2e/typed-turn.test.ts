@@ -40,6 +40,6 @@ it('what is typed in a turn that goes on is answered, and the answer goes when t
     thread,
     ({ message_reference: to }) => to?.message_id === third.id,
   );
-  expect(words(passed)).toBe('You passed.');
+  expect(words(passed)).toBe('You didn’t answer.');
   expect(boards(stage, thread)).toHaveLength(count + 1);
 });

@@ -1,4 +1,4 @@
-/** Close vote on the board, and what moderators see of running votes and do to them. */
+/** Close vote in private panels, and what moderators see of running votes and do to them. */
 import type { APIMessage } from 'discord.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
@@ -69,19 +69,20 @@ async function moderates(
   return words(yes === undefined || sub === 'list' ? asked : messageOf(await who.press(asked, yes)));
 }
 
-it('the button comes with the second vote, and only those in charge may press it', async () => {
+it('the button comes with the second vote, and only to those in charge', async () => {
   const [david, edda] = wolves;
   const [clara] = ravens;
   await typeMove(known(david), thread, 'D1-C1');
   await boardSaying('1 has voted');
-  expect(buttons(board())).not.toContain('Close vote');
+  expect(buttons(messageOf(await stage.anna.press(board(), 'More…')))).not.toContain('Close vote');
   await typeMove(known(edda), thread, 'D1-B1');
   await boardSaying('2 have voted');
-  expect(buttons(board())).toContain('Close vote');
+  expect(buttons(board())).not.toContain('Close vote');
+  const more = messageOf(await stage.anna.press(board(), 'More…'));
+  expect(buttons(more)).toContain('Close vote');
+  // Clara moderates, but plays for the other side.
   for (const person of [david, clara])
-    expect(words(messageOf(await known(person).press(board(), 'Close vote')))).toContain(
-      'Only the captain of the side can close its vote',
-    );
+    expect(buttons(messageOf(await known(person).press(board(), 'More…')))).not.toContain('Close vote');
 });
 
 it('a moderator who plays against the side sees no hidden numbers, and can neither close nor extend its vote', async () => {
@@ -123,9 +124,33 @@ it('the host closes a vote', async () => {
   await typeMove(known(clara), thread, 'D3-C3');
   await typeMove(known(ben), thread, 'D3-C3');
   await boardSaying('2 have voted');
-  const answer = words(messageOf(await stage.anna.press(board(), 'Close vote')));
+  const more = messageOf(await stage.anna.press(board(), 'More…'));
+  const answer = words(messageOf(await stage.anna.press(more, 'Close vote')));
   expect(answer).toContain('You closed the vote');
   await boardSaying('Defenders chose this by 2 of 2 votes');
+});
+
+it('a vote of a role ends once all its members have voted, and its time is not waited for', async () => {
+  const { discord, anna, channel, seeded } = stage;
+  const pair = [known(wolves[0]), known(wolves[1])];
+  const role = discord.world.guilds.addRole(seeded.guild.id, { name: 'Pair' });
+  for (const { id: member } of pair) discord.world.guilds.setRole(seeded.guild.id, member, role.id, true);
+  const lobby = messageOf(
+    await anna.slash(channel, 'play kings-table', { board: 'irish', side: 'defenders' }),
+  );
+  const opened = known((await stage.tables().of(actor(anna.id))).find(({ status }) => status === 'lobby'));
+  const host = actor(anna.id);
+  const { give, decideBy, start } = stage.tables();
+  expect(await give(opened.id, host, 'attackers', { kind: 'role', id: role.id })).toMatchObject({ ok: true });
+  const rule: VoteRule = { ...defaultRule('vote'), seconds: 3600, quorum: 5, electorate: null };
+  expect(await decideBy(opened.id, host, 'attackers', rule)).toMatchObject({ ok: true });
+  expect(await start(opened.id, host)).toMatchObject({ ok: true });
+  thread = lobby.id;
+  await letPass(stage, 20_000);
+  await typeMove(known(pair[0]), thread, 'D1-C1');
+  await boardSaying('1 has voted');
+  await typeMove(known(pair[1]), thread, 'D1-B1');
+  await boardSaying('Attackers chose this by 1 of 2 votes');
 });
 
 it('nothing was complained about', () => expect(stage.complaints).toEqual([]));

@@ -161,7 +161,7 @@ it('voting opens again where too few of those who decided it are left', async ()
   give(known(voters[0]).id, false);
   await votes(2, 'D1-B1');
   const said = await boardSaying('Voting is open again');
-  expect(said).toContain('Vote of **Attackers**: 2 have voted');
+  expect(said).toContain('Vote of **Attackers** on the **move**: 2 have voted');
   expect(buttons(board())).toContain('Vote');
   await votes(3, 'D1-B1');
   expect(await boardSaying('Attackers chose this by 2 of 3 votes')).toContain(

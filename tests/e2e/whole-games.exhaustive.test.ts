@@ -75,7 +75,7 @@ async function typeAll(begun: Begun, moves: readonly string[], played = 0): Prom
 
 function expectWon({ stage, thread, people }: Begun, board: APIMessage, result: string): void {
   expect(readBy(stage, board)).toContain(`### ${result}`);
-  expect(buttons(board)).toEqual(['Rematch', 'Replay', 'Record']);
+  expect(buttons(board)).toEqual(['Rematch', 'Replay', 'Record', 'Analyze', 'More…']);
   expect(called(board).toSorted()).toEqual(people.map(({ id }) => id).toSorted());
   expect(boards(stage, thread).filter((message) => buttons(message).length > 0)).toHaveLength(1);
   expect(stage.complaints).toEqual([]);
@@ -153,7 +153,7 @@ describe("The King's Gauntlet", () => {
     );
     const { stage, thread, people } = begun;
     const again = await showHands(begun, ['1', '1', '2', '2'], 0);
-    expect(words(again)).toContain('Nobody is alone with a number: all show again.');
+    expect(words(again)).toContain('No number was shown only once, so everyone shows again.');
     await showHands(begun, ['1', '2', '2', '2'], 4);
     const board = await typeAll(begun, ['h2-h5'], 8);
     const ends = known((await tableOf(stage, stage.anna)).turnEndsAt);

@@ -20,7 +20,7 @@ test('a backup is made and restored, which needs no token', async () => {
   expect(await run('restore', folder, production, ['copy'])).toEqual({
     status: 1,
     output: '',
-    errors: 'The database here/bot.sqlite is in use. Stop the bot first; nothing has been changed.\n',
+    errors: 'The database here/bot.sqlite is in use. Stop the bot first. Nothing was changed.\n',
   });
   store.close();
   const restored = await run('restore', folder, production, ['copy']);
@@ -74,7 +74,7 @@ test('the doctor names what is missing, writes its report and ends with status 1
 });
 
 test.each([
-  [['--play'], '--play needs --channel ID: the channel in which a thread may be opened.\n'],
+  [['--play'], '--play needs --channel ID: a channel in which the bot can open a thread.\n'],
   [['--channel', 'hall'], '--channel takes the id of a channel: a number of 17 to 20 digits.\n'],
   [['--wait', 'long'], '--wait takes a number of seconds from 0 to 3600.\n'],
   [['--help'], expect.stringMatching(/^Usage: npm run doctor/)],

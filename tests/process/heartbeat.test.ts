@@ -66,7 +66,7 @@ test('two processes over one database say so, each once; one that follows a kill
   expect(said).toEqual([[], []]);
   await clock.advance(HOUR);
   expect(said.map((lines) => lines.length)).toEqual([1, 1]);
-  expect(said[0]?.[0]).toContain('Another process of Castellan works on the database');
+  expect(said[0]?.[0]).toContain('Another Castellan process uses the database');
   for (const stop of stops) stop();
 });
 

@@ -27,7 +27,7 @@ beforeAll(async () => {
   discord = await openDiscord({ botName: 'Castellan' });
   seeded = seedWorld(discord.world);
   const services = openTables({ store, clock: systemClock, games });
-  const { settings, setups, lessons, people } = store;
+  const { settings, setups, lessons, puzzles, people } = store;
   const log = openLog({ logLevel: 'silent' });
   const { api, token } = discord;
   bot = await startBot({
@@ -37,12 +37,16 @@ beforeAll(async () => {
     settings,
     setups,
     lessons,
+    puzzles,
     people,
     chooser: chooserHere,
     filmer: filmerHere,
     analyst: analystHere,
     analysisStore: store.analyses,
     tournamentStore: store,
+    results: store.results,
+    achievements: store.achievements,
+    lineStore: store.exploredLines,
     clock: systemClock,
     log,
   });

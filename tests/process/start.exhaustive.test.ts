@@ -67,7 +67,7 @@ it('without a token and without the playground a sentence says what to do', asyn
   const folder = emptyFolder();
   const { status, errors } = await run('main', folder, { NODE_OPTIONS: withoutPlayground() });
   expect(status).toBe(WRONG_CONFIGURATION);
-  expect(errors).toMatch(/^DISCORD_TOKEN is not set, and there is no playground .*\.\n$/);
+  expect(errors).toMatch(/^DISCORD_TOKEN is not set, and the playground is missing: .*\.\n$/);
   expect(readdirSync(folder)).toEqual([]);
 });
 
@@ -85,7 +85,7 @@ it('a disk that does not take what was written ends the process, so that it is s
   const settings = { DISCORD_TOKEN: 'none', DATABASE: 'bot.sqlite', NODE_OPTIONS: withFailingDisk() };
   const { status, errors } = await run('main', folder, settings);
   expect(status).toBe(1);
-  expect(errors).toMatch(/^The disk did not take what was written to the database \(EIO: .*\n$/);
+  expect(errors).toMatch(/^The disk failed while saving to the database \(EIO: .*\n$/);
 });
 
 it('a database that is deleted while the bot runs ends the process with where its content is saved', async () => {
@@ -111,7 +111,7 @@ it.each([{}, { DISCORD_TOKEN: '  ' }])(
     const folder = emptyFolder();
     const { status, output, errors } = await run('main', folder, { NODE_ENV: 'production', ...token });
     expect([status, output]).toEqual([WRONG_CONFIGURATION, '']);
-    expect(errors).toMatch(/^DISCORD_TOKEN is not set, and with NODE_ENV=production .*\.\n$/);
+    expect(errors).toMatch(/^DISCORD_TOKEN is not set, and NODE_ENV=production .*\.\n$/);
     expect(readdirSync(folder)).toEqual([]);
   },
 );
@@ -120,8 +120,8 @@ it('all values that cannot be used are told, without a stack', async () => {
   const { status, errors } = await run('main', emptyFolder(), { LOBBY_HOURS: 'soon', OPEN_TABLES: '1.5' });
   expect(status).toBe(WRONG_CONFIGURATION);
   expect(errors.split('\n')).toEqual([
-    'LOBBY_HOURS cannot be used: it must be a number of hours above 0, at most 8760.',
-    'OPEN_TABLES cannot be used: it must be a whole number from 1 to 1000.',
+    'Can’t use LOBBY_HOURS: it must be a number of hours above 0, at most 8760.',
+    'Can’t use OPEN_TABLES: it must be a whole number from 1 to 1000.',
     '',
   ]);
 });

@@ -5,7 +5,7 @@ import { DAY } from '../../src/base/durations.js';
 import { openLog } from '../../src/base/log.js';
 import { createStore } from '../../src/db/sqlite-store.js';
 import { startUpkeep } from '../../src/process/upkeep.js';
-import { actionRow, tableRow } from '../db/fixtures/rows.js';
+import { actionRow, resultRow, tableRow } from '../db/fixtures/rows.js';
 import { openTestRepositories } from '../test-store.js';
 
 /** A store with games of a server that ended now, and one of another server that is still on. */
@@ -17,8 +17,7 @@ function house(retention: number | null) {
   for (const id of ['old00001', 'old00002']) {
     repositories.tables.insert(tableRow({ id, ...over }));
     repositories.actions.append(actionRow({ tableId: id }));
-    const result = { tableId: id, seat: 'north', personId: 'ada', game: 'dice-nim', endedAt: now } as const;
-    repositories.results.add({ ...result, result: 'won' });
+    repositories.results.add(resultRow({ tableId: id, endedAt: now }));
   }
   repositories.tables.insert(tableRow({ id: 'playing1', status: 'playing', guildId: 'other', createdAt: 1 }));
   repositories.settings.setGuild('realm', { theme: 'slate' });
@@ -34,14 +33,14 @@ function house(retention: number | null) {
   return { repositories, clock, tables };
 }
 
-test('games that are over are deleted when their time has passed, and their results stay', async () => {
+test('games that are over are deleted when their time has passed, with their results', async () => {
   const { repositories, clock, tables } = house(2 * DAY);
   await clock.advance(2 * DAY);
   expect(tables()).toEqual(['old00001', 'old00002', 'playing1']);
   await clock.advance(DAY);
   expect(tables()).toEqual(['playing1']);
   expect(repositories.actions.list('old00001')).toEqual([]);
-  expect(repositories.results.of('ada')).toHaveLength(2);
+  expect(repositories.results.of('ada')).toEqual([]);
 });
 
 test('games that are over stay for ever where nothing else is wished', async () => {

@@ -1,9 +1,10 @@
 /** Puzzles in the repository: their form, legal lines to the end, and no position twice. */
 import { describe, expect, it } from 'vitest';
-import { openPuzzle, puzzleGames, readPuzzles } from './puzzle-files.js';
+import { puzzleGames, puzzlesOf } from '../../src/rules/puzzle.js';
+import { openForSearch } from './puzzle-positions.js';
 
 describe.each(puzzleGames)('the puzzles of %s', (id) => {
-  const puzzles = readPuzzles(id);
+  const puzzles = [...puzzlesOf(id).values()];
 
   it('are all different, easy ones first', () => {
     expect(new Set(puzzles.map(({ position }) => position)).size).toBe(puzzles.length);
@@ -13,7 +14,7 @@ describe.each(puzzleGames)('the puzzles of %s', (id) => {
 
   it('have a legal line from the solution to the end that the side wins', () => {
     for (const puzzle of puzzles) {
-      const { game, start, mind } = openPuzzle(id, puzzle);
+      const { game, start, mind } = openForSearch(puzzle);
       expect(game.toAct(start)).toEqual([puzzle.side]);
       const team = mind.position.allies[mind.position.sides.indexOf(puzzle.side)] ?? 0;
       let here = start;

@@ -2,8 +2,9 @@
 import { expect, it } from 'vitest';
 import { ForcedWins } from '../../src/computer/forced-win.js';
 import { Limits } from '../../src/computer/search/limits.js';
+import { puzzleGames, puzzlesOf } from '../../src/rules/puzzle.js';
 import { isExhaustive, scaled } from '../effort.js';
-import { openPuzzle, puzzleGames, readPuzzles } from './puzzle-files.js';
+import { openForSearch } from './puzzle-positions.js';
 
 /** More than any proof takes. */
 const UNBOUND = 1e9;
@@ -11,10 +12,10 @@ const UNBOUND = 1e9;
 const MOST_MOVES = isExhaustive ? 3 : 2;
 
 it.each(puzzleGames)('%s', (id) => {
-  const proven = readPuzzles(id).filter(({ moves }) => moves <= MOST_MOVES);
+  const proven = [...puzzlesOf(id).values()].filter(({ moves }) => moves <= MOST_MOVES);
   const step = Math.max(1, Math.floor(proven.length / scaled(proven.length)));
   for (const puzzle of proven.filter((_, index) => index % step === 0)) {
-    const { position } = openPuzzle(id, puzzle).mind;
+    const { position } = openForSearch(puzzle).mind;
     const wins = new ForcedWins(position, position.toMove, new Limits(UNBOUND));
     const winning = wins.listWinning(puzzle.moves).map((action) => position.pathOf(action).join(' '));
     expect(winning.toSorted(), puzzle.position).toEqual([...puzzle.solutions].sort());

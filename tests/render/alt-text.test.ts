@@ -355,7 +355,7 @@ describe('men who are gone for a while', () => {
     const shown = (effect: EffectView) =>
       altText({ ...knightmare, cards: { ...noCards, effects: [effect] } });
     expect(shown(gone)).toContain(
-      'Under Elf Hill: the king is off the board, and comes back as the next turn of his player begins.',
+      'Under Elf Hill: the king is off the board, and comes back when his player’s next turn begins.',
     );
     expect(shown({ ...gone, squares: [0] })).toContain('Under Elf Hill: the king has just come back,');
   });

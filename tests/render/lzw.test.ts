@@ -6,16 +6,25 @@ import { decodeLzw } from './gif-decoder.js';
 
 const TRANSPARENT = 255;
 
-type Part = { readonly run: number } | { readonly pixels: readonly number[] };
+/** A run of one colour, which is `pixel`, or pixels. */
+type Part = { readonly run: number; readonly pixel: number } | { readonly pixels: readonly number[] };
 
 /** The parts as pixels, and the decoder's output for their data. */
 function roundTrip(encoder: LzwEncoder, parts: readonly Part[]) {
   encoder.begin();
   for (const part of parts) {
-    if ('run' in part) encoder.run(part.run);
+    if ('run' in part) encoder.run(part.pixel, part.run);
     else encoder.pixels(Uint8Array.from(part.pixels), 0, part.pixels.length);
   }
   const blocks = encoder.end();
+  const given = parts.flatMap((part) =>
+    'run' in part ? Array.from({ length: part.run }, () => part.pixel) : part.pixels,
+  );
+  return { given, decoded: decoded(blocks), bytes: blocks.length };
+}
+
+/** The pixels of an image's data. */
+function decoded(blocks: Buffer): readonly number[] {
   const data: Buffer[] = [];
   let at = 1;
   for (let size = blocks[at] ?? 0; size !== 0; size = blocks[at] ?? 0) {
@@ -23,18 +32,18 @@ function roundTrip(encoder: LzwEncoder, parts: readonly Part[]) {
     at += size + 1;
   }
   expect(at).toBe(blocks.length - 1);
-  const given = parts.flatMap((part) =>
-    'run' in part ? Array.from({ length: part.run }, () => TRANSPARENT) : part.pixels,
-  );
-  return { given, decoded: decodeLzw(Buffer.concat(data), blocks[0] ?? 0), bytes: blocks.length };
+  return decodeLzw(Buffer.concat(data), blocks[0] ?? 0);
 }
 
-const run = fc.record({ run: fc.oneof(fc.nat(8), fc.nat(3_000)) });
+const run = fc.record({
+  run: fc.oneof(fc.nat(8), fc.nat(3_000)),
+  pixel: fc.constantFrom(0, 1, TRANSPARENT),
+});
 const few = fc.record({ pixels: fc.array(fc.constantFrom(0, 1, 2, TRANSPARENT), { maxLength: 60 }) });
 const many = fc.record({ pixels: fc.array(fc.nat(255), { maxLength: 400 }) });
 
 it('reads back runs and pixels in any order, one image after the other', () => {
-  const encoder = new LzwEncoder(TRANSPARENT);
+  const encoder = new LzwEncoder();
   fc.assert(
     fc.property(fc.array(fc.oneof(run, few, many), { minLength: 1, maxLength: 20 }), (parts) => {
       const { given, decoded } = roundTrip(encoder, parts);
@@ -48,16 +57,33 @@ it.each([1, 2, 255, 256, 257, 3_836, 3_837, 3_838, 3_839, 3_840, 4_096, 60_000])
   'reads back %d different pairs of pixels, over the limits of code sizes and of the table',
   (count) => {
     const pixels = Array.from({ length: count }, (_, at) => (at * 7 + (at >> 8) * 13) & 255);
-    const { given, decoded } = roundTrip(new LzwEncoder(TRANSPARENT), [{ pixels }]);
+    const { given, decoded } = roundTrip(new LzwEncoder(), [{ pixels }]);
     expect(decoded).toEqual(given);
   },
 );
 
-it('writes a run as a decoder of the slow way would have it, and short', () => {
-  const encoder = new LzwEncoder(TRANSPARENT);
-  const slow = roundTrip(encoder, [{ pixels: Array.from({ length: 50_000 }, () => TRANSPARENT) }]);
-  const fast = roundTrip(encoder, [{ run: 50_000 }]);
+it('writes a run as short as its pixels', () => {
+  const encoder = new LzwEncoder();
+  const slow = roundTrip(encoder, [{ pixels: Array.from({ length: 50_000 }, () => 7) }]);
+  const fast = roundTrip(encoder, [{ run: 50_000, pixel: 7 }]);
   expect(fast.decoded).toEqual(slow.decoded);
   expect(fast.bytes).toBe(slow.bytes);
   expect(fast.bytes).toBeLessThan(500);
+});
+
+it('replaces pixels of a picture, with those that are there already transparent', () => {
+  const encoder = new LzwEncoder();
+  const pixels = fc.array(fc.nat(2), { minLength: 1, maxLength: 80 });
+  fc.assert(
+    fc.property(pixels, fc.nat(5), (source, place) => {
+      const old = Array.from({ length: source.length + 10 }, (_, at) => at % 3);
+      const picture = Uint8Array.from(old);
+      encoder.begin();
+      encoder.replace(Uint8Array.from(source), 0, source.length, picture, place, TRANSPARENT);
+      const expected = source.map((pixel, at) => (pixel === old[place + at] ? TRANSPARENT : pixel));
+      expect(decoded(encoder.end())).toEqual(expected);
+      expect([...picture]).toEqual(old.toSpliced(place, source.length, ...source));
+    }),
+    { numRuns: 60 },
+  );
 });

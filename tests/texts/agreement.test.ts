@@ -104,7 +104,6 @@ const NEVER_ONE: Readonly<Record<string, string>> = {
   'engine.refusals.file-wide': 'a limit',
   'engine.refusals.position-long': 'a limit',
   'engine.refusals.too-many-actions': 'more than are listed',
-  'games.kings-mate.refusals.position-men': 'more than an army has',
   'games.kings-gauntlet.refusals.position-kings': 'none, or several',
   'games.knightmare.formerNotices.abduction-asked': 'the seconds that a card gives',
   'games.knightmare.notices.panic-started': 'the seconds that a card gives',

@@ -143,7 +143,7 @@ describe("King's Table", () => {
 
   test('fills every gap of its sentences', () => {
     const sentence = gameText('kings-table', 'refusals', 'position-row', { at: '4t3', expected: 7 });
-    expect(sentence).toBe('The row "4t3" does not fill 7 squares.');
+    expect(sentence).toBe('The row "4t3" must fill 7 squares.');
   });
 });
 
@@ -164,8 +164,8 @@ test("Conquer the Kings says in words where an arrow points that forbids a pawn'
     const read = game.parse(position, 'south', move);
     return read.ok ? '' : gameText(game.id, 'refusals', read.reason.code, read.reason.values);
   };
-  expect(why('>n f2-g4')).toContain('The arrow already points towards rank 14;');
-  expect(why('f3-f2')).toBe('Your own piece stands on f2.');
+  expect(why('>n f2-g4')).toContain('The arrow already points towards rank 14.');
+  expect(why('f3-f2')).toBe('Your own piece is on f2.');
   expect(why('e3-d3')).toContain('The arrow points towards rank 14:');
   expect(why('>e e3-e4')).toContain('The arrow points towards file n:');
 });

@@ -227,6 +227,12 @@ describe('a move among other words', () => {
     expect(found?.isMeant ?? false).toBe(isMeant);
   });
 
+  it('is found in up to sixteen words', () => {
+    const behind = (count: number) => `e4 ${'and so on '.repeat(6)}`.split(' ').slice(0, count).join(' ');
+    const find = (count: number) => findMentionedMove(typist('knightmare', CHESS, []), behind(count))?.typed;
+    expect([find(16), find(17)]).toEqual(['e4', undefined]);
+  });
+
   it.each([
     ['O\u2013O, your turn', 'O-O'],
     ['O-O, your turn', 'O-O'],

@@ -1,5 +1,5 @@
 /**
- * A person in the embedded Discord, limited to what Discord's client can do. Tests and the page act through
+ * A person in the embedded Discord who can do only what Discord's client can. Tests and the page act through
  * it.
  */
 import {
@@ -41,14 +41,14 @@ export type MessagePlace = Pick<APIMessage, 'id' | 'channel_id'>;
 export interface SayOptions {
   /** The message replied to. */
   readonly replyTo?: MessagePlace;
-  /** True to ping the author of that message, the default. */
+  /** True to notify the author of that message. Default: true. */
   readonly mention?: boolean;
 }
 
 export interface PressOptions {
   /**
-   * Presses the given message's components even if it has changed since, like a click sent before the bot's
-   * edit arrives. By default the current message is used.
+   * Uses the given message's components even if it has changed since, like a click sent before the bot's edit
+   * arrives. Default: the current message's.
    */
   readonly useShownState?: boolean;
 }
@@ -71,7 +71,6 @@ export class Actor {
     return this.#user.id;
   }
 
-  /** Display name. */
   get name(): string {
     return this.#user.displayName;
   }
@@ -190,10 +189,7 @@ export class Actor {
     });
   }
 
-  /**
-   * Posts a message.
-   * @throws ActorRefused without permission to write
-   */
+  /** Posts a message. @throws ActorRefused without permission to write */
   say(channelId: Snowflake, content: string, options: SayOptions = {}): APIMessage {
     const channel = this.#visibleChannel(channelId);
     if (isForum(channel)) throw new ActorRefused(refusals.forum);
@@ -298,8 +294,8 @@ export class Actor {
   }
 
   /**
-   * A channel open for actions. Commands and presses don't work in archived threads (discord-api-docs #8474)
-   * or in threads locked for this person.
+   * A channel in which actions are possible. Commands and presses don't work in archived threads
+   * (discord-api-docs #8474) or in threads locked for this person.
    */
   #usableChannel(channelId: Snowflake): Channel {
     const channel = this.#visibleChannel(channelId);
@@ -310,7 +306,7 @@ export class Actor {
   }
 
   /**
-   * A channel with working buttons and menus. In locked threads they are disabled even for administrators
+   * A channel with working buttons and menus. Locked threads disable them even for administrators
    * (discord-api-docs #7900).
    */
   #pressableChannel(channelId: Snowflake): Channel {
@@ -334,7 +330,7 @@ export class Actor {
     return message;
   }
 
-  /** True if the message is not ephemeral, or is addressed to this person. */
+  /** True if the message isn't ephemeral, or is addressed to this person. */
   #mayRead({ audience }: Message): boolean {
     return audience === null || audience === this.id;
   }

@@ -15,7 +15,7 @@ export interface ShownModal extends APIModalInteractionResponseCallbackData {
   readonly id: Snowflake;
 }
 
-/** The bot's first answer. Exactly one field is set, apart from `deferred`. */
+/** The bot's first answer. Exactly one field is set, except `deferred`. */
 export interface Answer {
   /** A new message, or the placeholder of a deferred one. */
   readonly message?: APIMessage;
@@ -26,7 +26,7 @@ export interface Answer {
   readonly modal?: ShownModal;
   /** Suggestions for an option. */
   readonly choices?: readonly APIApplicationCommandOptionChoice[];
-  /** The bot didn't answer within three seconds. */
+  /** Set if the bot didn't answer within three seconds. */
   readonly failed?: 'no-response';
 }
 

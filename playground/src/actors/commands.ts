@@ -1,5 +1,5 @@
 /**
- * Resolves a typed slash command: finds it among the registered ones, then checks and converts its options.
+ * Resolves a typed slash command. Finds it among the registered ones, then checks and converts its options.
  */
 import {
   type APIApplicationCommand,
@@ -215,7 +215,7 @@ function refuseForbiddenCommand(
   if (channel.kind === 'direct' || needed === null || needed === undefined || held & Can.Administrator)
     return;
   const bits = BigInt(needed);
-  // "0" restricts a command to administrators.
+  // Discord's value "0" restricts a command to administrators.
   if (bits === 0n || (held & bits) !== bits) throw new ActorRefused(refusals.commandForbidden(command.name));
 }
 

@@ -62,7 +62,7 @@ export function findButton(
       ? buttonLabel(one) === name
       : 'custom_id' in one && one.custom_id === name.customId,
   );
-  // Of two buttons with the same label, the enabled one counts.
+  // Of buttons with the same label, an enabled one is preferred.
   const button = named.find((one) => !one.disabled) ?? named[0];
   if (button === undefined)
     throw new ControlGone(refusals.noControl(displayName(name), buttons.map(buttonLabel)));

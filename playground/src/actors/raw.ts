@@ -1,4 +1,4 @@
-/** Sends interactions that no Discord client sends, for testing the bot's robustness. */
+/** Sends interactions that no Discord client sends, to test the bot's robustness. */
 import type { APIInteraction, InteractionType, Locale, Snowflake } from 'discord-api-types/v10';
 import { interactionPayload } from '../payloads/interactions.js';
 import type { View } from '../payloads/view.js';

@@ -1,4 +1,4 @@
-/** Sentences that tell a person why an action is impossible. */
+/** Sentences that tell a person why an action isn't possible. */
 
 /** Sentences by reason. Functions take the names they mention. */
 export const refusals = {

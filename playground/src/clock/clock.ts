@@ -2,11 +2,11 @@
 
 /** A clock with alarms. */
 export interface Clock {
-  /** Milliseconds since 1970. It jumps where somebody sets the clock. */
+  /** Milliseconds since 1970. It jumps when the system clock is set. */
   now(): number;
-  /** Milliseconds since some moment. It never jumps. */
+  /** Milliseconds since an arbitrary moment. It never jumps. */
   monotonic(): number;
-  /** Calls `action` once, `ms` milliseconds from now; the returned function takes it back. */
+  /** Calls `action` once after `ms` milliseconds. The returned function cancels the alarm. */
   setAlarm(ms: number, action: () => void): () => void;
 }
 

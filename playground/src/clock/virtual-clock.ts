@@ -1,6 +1,6 @@
 /**
  * A clock that only a test advances. The embedded Discord and the bot share it, so a test decides when three
- * seconds or a day have passed.
+ * seconds or a day pass.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Clock } from './clock.js';
@@ -13,7 +13,7 @@ export interface VirtualClock extends Clock {
    */
   advance(ms: number): Promise<void>;
   /**
-   * Sets the clock ahead by `ms` milliseconds, or back by a negative number: no time passes, and alarms keep
+   * Sets the clock ahead by `ms` milliseconds, or back for a negative number. No time passes, and alarms keep
    * their distance.
    */
   set(ms: number): void;
@@ -30,7 +30,7 @@ interface Alarm {
  */
 export function virtualClock(start = Date.UTC(2026, 0, 1, 12)): VirtualClock {
   let now = start;
-  /** Milliseconds by which the clock was set ahead. */
+  /** Total milliseconds by which the clock was set ahead. */
   let ahead = 0;
   const alarms = new Set<Alarm>();
 

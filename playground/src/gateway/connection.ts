@@ -74,7 +74,7 @@ export class Connection {
     if (refused !== null) this.socket.close(refused, Close[refused]);
   }
 
-  /** Handles a message of the bot. Returns the close code for an invalid one. */
+  /** Handles a message of the bot. Returns a close code for an invalid one. */
   #handle(data: RawData): Close | null {
     if (this.#isSendingTooMuch()) return Close.RateLimited;
     const parsed = frame.safeParse(parseJson(String(data)));

@@ -21,7 +21,7 @@ import { canSee } from '../world/permissions.js';
 import type { World } from '../world/world.js';
 import type { Dispatch, Session } from './session.js';
 
-/** Null for a direct conversation. */
+/** The channel's server. Null for a direct conversation. */
 function channelGuildId(channel: Channel | undefined): Snowflake | null {
   return channel === undefined || channel.kind === 'direct' ? null : channel.guildId;
 }
@@ -239,7 +239,7 @@ function threadDispatches(
       return [{ t: Event.ThreadDelete, d }];
     }
     case 'thread-members-updated':
-      // Without the privileged intent, a bot is told only about itself. Joining a thread also sends the
+      // Without the privileged intent, a bot receives only its own changes. Joining a thread also sends the
       // thread (developer documentation, "Thread Members Update").
       if (change.added.includes(botId)) {
         return [{ t: Event.ThreadCreate, d: shown }, threadMembersUpdate(world, thread, change)];

@@ -25,7 +25,7 @@ import {
 } from './connection.js';
 import { changedGuildId, guildCreateDispatch, listDispatches, threadListSyncDispatch } from './dispatches.js';
 import { knownIntents, privilegedIntents } from './intents.js';
-import { type Disorder, Session } from './session.js';
+import { type Disorder, type Dispatch, Session } from './session.js';
 
 const normalClosures = [1000, 1001];
 const starts = 1000;
@@ -137,8 +137,8 @@ export class Gateway implements ConnectionHost {
   }
 
   /**
-   * Drops all connections, like a network failure.
-   * @param way `resume` keeps the sessions for a resume; `fresh` forgets them, so the bot has to log in again
+   * Drops all connections, like a network failure. @param way `resume` keeps the sessions for a resume;
+   * `fresh` removes them, so the bot must log in again
    */
   dropConnections(way: 'resume' | 'fresh' = 'resume'): void {
     if (way === 'fresh') this.#sessions.clear();
@@ -146,7 +146,7 @@ export class Gateway implements ConnectionHost {
   }
 
   /**
-   * Closes all connections with a code and forgets their sessions. The bot's library doesn't recover from
+   * Closes all connections with a code and removes their sessions. The bot's library doesn't recover from
    * 4004 and 4010 to 4014 (developer documentation, "Gateway Close Event Codes").
    */
   closeConnections(code: Close): void {
@@ -185,7 +185,7 @@ export class Gateway implements ConnectionHost {
     }
   }
 
-  /** Answers or ignores requests for members. Discord ignores them during outages. */
+  /** Sets whether requests for members are answered. Discord ignores them during outages. */
   answerMemberRequests(answers: boolean): void {
     this.#answersMembers = answers;
   }
@@ -195,7 +195,7 @@ export class Gateway implements ConnectionHost {
     return this.#memberRequests;
   }
 
-  /** Acknowledges heartbeats, or lets the bot assume a dead connection. */
+  /** Sets whether heartbeats are acknowledged. Without, the bot assumes a dead connection. */
   acknowledgeHeartbeats(acknowledges: boolean): void {
     this.#acknowledges = acknowledges;
   }
@@ -208,6 +208,16 @@ export class Gateway implements ConnectionHost {
   /** Sends an unchecked event to all sessions, even one unknown to Discord. */
   dispatch(event: string, data: unknown): void {
     for (const session of this.#sessions.values()) session.dispatch({ t: event, d: data });
+  }
+
+  /** Sends an unchecked text to all connections, even one that is no JSON. */
+  sendText(text: string): void {
+    for (const { socket } of this.#connections) socket.send(text);
+  }
+
+  /** The latest events of all sessions that still exist, oldest first. */
+  listEvents(): readonly Dispatch[] {
+    return [...this.#sessions.values()].flatMap((session) => session.listEvents());
   }
 
   identify(connection: Connection, data: Identify): Close | null {
@@ -226,7 +236,7 @@ export class Gateway implements ConnectionHost {
     // Sharding is mandatory at 2500 servers per shard (developer documentation, "Sharding"). Here the
     // recommended number is mandatory.
     if (shard[1] < this.#shards) return Close.ShardingRequired;
-    // A bot without session starts left loses its token ("Session Start Limit").
+    // A bot without remaining session starts loses its token ("Session Start Limit").
     if (this.#identifies >= starts) return Close.AuthenticationFailed;
     this.#identifies += 1;
     const { delayMs } = this.#options;
@@ -282,7 +292,7 @@ export class Gateway implements ConnectionHost {
     });
   }
 
-  /** Rate limits requests for all members. The bot is told how long to wait and gets no other answer. */
+  /** Rate limits requests for all members. The bot receives the wait time and no other answer. */
   #isFullListLimited(session: Session, { guild_id, nonce }: RequestMembers): boolean {
     const now = this.#options.view.world.clock.now();
     const key = `${session.id} ${guild_id}`;

@@ -78,6 +78,11 @@ export class Session {
     return (this.intents & intent) !== 0;
   }
 
+  /** The latest events, oldest first. */
+  listEvents(): readonly Dispatch[] {
+    return this.#sent.map(({ t, d }) => ({ t, d }));
+  }
+
   /** Sends an event now, or after the next resume. */
   dispatch(event: Dispatch): void {
     this.#sequence += 1;
@@ -100,7 +105,7 @@ export class Session {
     this.dispatch({ t: 'RESUMED', d: {} });
   }
 
-  /** Forgets the connection if it is this one. Events wait for the next. */
+  /** Detaches the connection if it is this one. Events wait for the next. */
   detach(socket: WebSocket): void {
     if (this.#socket === socket) this.#socket = null;
   }
@@ -109,7 +114,7 @@ export class Session {
     const socket = this.#socket;
     const frame = JSON.stringify({ op: GatewayOpcodes.Dispatch, ...sent });
     const { delayMs, disorder } = this.#travel;
-    // Only events after the login may be out of order.
+    // The login event always comes first.
     const disturbed = sent.t === READY ? null : disorder();
     const copies = disturbed !== null && disturbed.random() < disturbed.repeatShare ? 2 : 1;
     for (let copy = 0; copy < copies; copy++) {

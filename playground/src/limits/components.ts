@@ -21,7 +21,7 @@ const emoji = z.strictObject({
   animated: yesNo,
 });
 
-/** A media URL. Fields that Discord adds in answers may be sent back. */
+/** A media URL. Discord's own additional fields may be sent back. */
 const media = z.looseObject({ url: addressSchema(['http', 'https', 'attachment']) });
 
 /** A button of any style. */

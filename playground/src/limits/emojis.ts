@@ -63,10 +63,9 @@ const unicodeEmoji =
   /^(?:[\d#*]\ufe0f?\u20e3|\p{RI}{2}|\p{ExtPict}\p{EMod}?\ufe0f?(?:\u200d\p{ExtPict}\p{EMod}?\ufe0f?)*)$/u;
 
 /**
- * Refuses unknown emojis on buttons and in menus: neither Unicode emojis nor those of the world. Discord uses
- * one code for both (discord-api-docs #8071).
- * @param path of the list of components in the body
- * @throws DiscordError 50035 listing each
+ * Refuses unknown emojis on buttons and in menus. An emoji must be a Unicode emoji or one of the world.
+ * Discord uses one code for both errors (discord-api-docs #8071). @param path of the list of components in
+ * the body @throws DiscordError 50035 listing each
  */
 export function refuseUnknownEmojis(
   components: readonly unknown[],

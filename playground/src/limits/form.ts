@@ -1,6 +1,6 @@
 /**
- * Validates the bot's requests with zod and reports issues as Discord's 50035. Unknown fields are refused, so
- * nothing the bot relies on is ignored silently.
+ * Validates the bot's requests with zod and reports issues like Discord's 50035. Unknown fields are refused,
+ * so that no field the bot relies on is silently ignored.
  */
 import { z } from 'zod';
 import { type FieldProblem, invalidFormError } from './errors.js';

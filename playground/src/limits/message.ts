@@ -72,7 +72,7 @@ const common = {
   tts: z.boolean().nullish(),
 };
 
-/** Fields that discord.js sends in every message body, even where Discord ignores them. */
+/** Fields that discord.js sends in every message body, although Discord ignores them in some. */
 const nonce = {
   nonce: z.union([textSchema(0, 25), intSchema(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)]).nullish(),
   enforce_nonce: z.boolean().nullish(),

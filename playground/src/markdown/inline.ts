@@ -1,6 +1,6 @@
 /**
- * Parses inline markdown: emphasis, code, links, mentions, timestamps. Every rule is tried at the current
- * position; anything else is text, so no input fails.
+ * Parses inline markdown: emphasis, code, links, mentions, timestamps. Tries every rule at the current
+ * position. Other characters are text, so no input fails.
  */
 import type { Inline } from './syntax.js';
 
@@ -50,7 +50,7 @@ const rules: readonly Rule[] = [
   wrapRule('spoiler', /\|\|([\s\S]+?)\|\|/y),
 ];
 
-/** Characters that start no rule, read in one step. `h` is excluded because it may start a URL. */
+/** Characters that start no rule, read in one step. `h` is excluded because a URL may start with it. */
 const plain = /[^\\\n`<@[h*_~|]+/y;
 
 /** Parses text inside a block. Line ends become breaks. */

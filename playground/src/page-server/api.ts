@@ -1,5 +1,5 @@
 /**
- * WebSocket protocol between page and server: the page asks questions with one answer each, and the server
+ * WebSocket protocol between page and server. The page asks questions with one answer each, and the server
  * also sends events. Both sides import this file, the page only its types.
  */
 import type {

@@ -15,7 +15,7 @@ export interface HistoryPart {
 }
 
 export class History {
-  /** Dismissed ephemeral messages. The bot is not told. */
+  /** Dismissed ephemeral messages. The bot isn't notified. */
   readonly #dismissed = new Set<Snowflake>();
 
   constructor(private readonly view: View) {}

@@ -1,6 +1,6 @@
 /**
  * Converts the page's choices for an actor. The page sends option values, but an actor looks for labels
- * first, so unique labels are passed as labels.
+ * first, so unique labels are passed instead.
  */
 
 interface Option {

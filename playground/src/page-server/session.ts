@@ -1,6 +1,6 @@
 /**
  * An open page: its person, their questions, and the events sent to them. Actions go through the person's
- * actor, so the page is limited like Discord's client; only roles are changed directly, as by a moderator.
+ * actor, so the page is limited like Discord's client. Only roles are changed directly, as by a moderator.
  */
 import { type APIMessage, MessageType, type Snowflake } from 'discord-api-types/v10';
 import type { Actor } from '../actors/actor.js';
@@ -36,7 +36,7 @@ export interface SessionContext {
   sendState(): void;
 }
 
-/** A refused question. The message is for the person. */
+/** A refused question. The message is shown to the person. */
 class Refused extends Error {
   override readonly name = 'Refused';
 }
@@ -203,7 +203,7 @@ export class Session {
   }
 }
 
-/** True if the role can be given. Everyone has @everyone, and a bot's own role belongs to the bot. */
+/** True if the role can be given. Everyone already has @everyone, and a bot's own role belongs to the bot. */
 function isGivable({ id, guildId, botId }: Role): boolean {
   return id !== guildId && botId === null;
 }

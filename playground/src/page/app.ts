@@ -1,4 +1,4 @@
-/** Root of the page: people, channels, conversation and members. On a phone, one of them at a time. */
+/** Root of the page: people, channels, conversation and members. A phone shows one of them at a time. */
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, state } from 'lit/decorators.js';
 import { keyed } from 'lit/directives/keyed.js';
@@ -145,8 +145,8 @@ export class PlaygroundApp extends LitElement {
   }
 
   /**
-   * The tab title names the person mentioned in this channel, or in any other, who may not be the current
-   * one.
+   * The tab title names people mentioned in this channel, or in another channel. They may differ from the
+   * current person.
    */
   protected override updated(): void {
     const { directory, channel, conversation } = this.#store;

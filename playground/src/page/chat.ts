@@ -148,7 +148,7 @@ export class PlaygroundChat extends LitElement {
   readonly #focusComposer = (): void => this.composer?.focus();
 
   protected override willUpdate(_changed: PropertyValues<this>): void {
-    // A reply is discarded when person or channel change.
+    // A reply is discarded when the person or channel changes.
     const place = `${this.store.directory?.state.me}/${this.store.channel}`;
     if (place !== this.#place) this.replied = undefined;
     this.#place = place;

@@ -1,4 +1,4 @@
-/** Bundles the page with all its dependencies; nothing is loaded from other servers. */
+/** Bundles the page with all its dependencies. Nothing is loaded from other servers. */
 import { defineConfig } from 'vite';
 
 export default defineConfig({

@@ -1,6 +1,6 @@
 /**
  * Payloads of registered commands. Discord normalizes them: missing fields get defaults or null, empty ones
- * are dropped, sets are sorted. Bots that ignore this register again at every start (discord.js #10920 and
+ * are removed, sets are sorted. Bots that ignore this register again at every start (discord.js #10920 and
  * #11609, pycord #2797, sapphire #692).
  */
 import {
@@ -23,13 +23,13 @@ interface Part {
 }
 
 /**
- * A command as Discord returns it.
- * @param translated true if all translations were requested; otherwise they are omitted
+ * A command as Discord returns it. @param translated true if all translations were requested; otherwise they
+ * are omitted
  */
 export function commandPayload(command: APIApplicationCommand, translated: boolean): APIApplicationCommand {
   const { contexts = null, integration_types: installs = [ApplicationIntegrationType.GuildInstall] } =
     command;
-  // The cast is safe: parts keep their shape and only lose empty fields.
+  // The cast is safe, because parts keep their shape and only lose empty fields.
   const plain = partPayload(command, translated) as APIApplicationCommand;
   return {
     ...plain,

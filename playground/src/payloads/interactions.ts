@@ -35,7 +35,7 @@ export function interactionPayload(
   const message =
     interaction.sourceId === null ? undefined : world.messages.get(channel.id, interaction.sourceId);
   const permissions = permissionsIn(world, interaction.userId, channel);
-  // The compiler can't see that the data fits the interaction's type.
+  // The compiler can't infer that the data fits the interaction's type.
   const shown: unknown = {
     id: interaction.id,
     application_id: world.botId,

@@ -5,11 +5,9 @@ import type { Channel } from '../world/entities.js';
 import type { World } from '../world/world.js';
 
 /**
- * Refuses default values the menu couldn't offer: non-members, deleted roles and channels. Discord's behavior
- * is undocumented, so this is the stricter reading.
- * @param place the menus' channel
- * @param path of the list of components in the body
- * @throws DiscordError 50035 listing each
+ * Refuses default values that the menu couldn't offer: non-members, deleted roles and channels. Discord's
+ * behaviour is undocumented, so this is the stricter reading. @param place the menus' channel @param path of
+ * the list of components in the body @throws DiscordError 50035 listing each
  */
 export function refuseUnknownDefaults(
   world: World,

@@ -17,11 +17,11 @@ export type Trouble =
   | { readonly kind: 'lost-request' }
   /** The request fails with this status, 500 by default, without effect. */
   | { readonly kind: 'error'; readonly status?: number }
-  /** A proxy in between answers with an HTML page and this status; the request doesn't reach Discord. */
+  /** A proxy answers with an HTML page and this status. The request doesn't reach Discord. */
   | { readonly kind: 'foreign'; readonly status: number }
   /**
-   * Discord refuses the request with this error. For refusals the world can't produce, like AutoMod (200000,
-   * 200001) or too many threads (160006) (developer documentation, "JSON Error Codes").
+   * Discord refuses the request with this error. For refusals that the world can't produce, like AutoMod
+   * (200000, 200001) or too many threads (160006) (developer documentation, "JSON Error Codes").
    */
   | { readonly kind: 'refused'; readonly as: RefusalName }
   /**
@@ -46,7 +46,7 @@ export type Fault = Trouble & {
   readonly times?: number;
 };
 
-/** Queues failures, and takes access from the bot. */
+/** Queues failures, and removes the bot's permissions. */
 export class Faults {
   readonly #world: World;
   /** Failures of the gateway connection. */
@@ -73,7 +73,7 @@ export class Faults {
     this.#queue = [];
   }
 
-  /** The failure of this request, if any. */
+  /** Removes and returns the failure for this request, if any. */
   takeNext(method: Method, route: string): Trouble | undefined {
     const found = this.#queue.find(
       ({ fault }) =>
@@ -86,12 +86,12 @@ export class Faults {
     return found.fault;
   }
 
-  /** Takes permissions from the bot in a channel, or in a thread's parent channel. */
+  /** Denies the bot permissions in a channel, or in a thread's parent channel. */
   revoke(channelId: Snowflake, permissions: bigint): void {
     this.#editOverwrite(channelId, (allow, deny) => [allow & ~permissions, deny | permissions]);
   }
 
-  /** Returns permissions taken before. */
+  /** Restores permissions that were denied. */
   restore(channelId: Snowflake, permissions: bigint): void {
     this.#editOverwrite(channelId, (allow, deny) => [allow, deny & ~permissions]);
   }
@@ -133,7 +133,7 @@ export class Faults {
     this.#world.blockedWords.set(guildId, words);
   }
 
-  /** Refuses every edit that keeps a file of its message from now on. */
+  /** From now on, refuses every edit that keeps a file of its message. */
   refuseKeptFiles(): void {
     this.#world.keepsFiles = false;
   }

@@ -25,7 +25,7 @@ export interface JournalEntry {
   readonly status: number;
   /** Body of the answer, or undefined. */
   readonly answer: unknown;
-  /** True if the answer wasn't Discord's but a page, as of a proxy. */
+  /** True if the answer wasn't Discord's but a page, such as a proxy's. */
   readonly isForeign?: true;
 }
 

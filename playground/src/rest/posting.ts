@@ -101,9 +101,9 @@ export function toMessagePatch(
 }
 
 /**
- * Rules for keeping files in an edit. A callback without `attachments` drops them (discord-api-docs #6277,
+ * Rules for keeping files in an edit. A callback without `attachments` removes them (discord-api-docs #6277,
  * serenity #3068), and so does an edit that adds files without listing the old ones (#5170). With Components
- * V2, id and name are required (#7529, DSharpPlus #2321); dropping unlisted files there is an assumption.
+ * V2, id and name are required (#7529, DSharpPlus #2321). Removing unlisted files there is an assumption.
  */
 function fileRules(message: Message, { form, files }: Posting, editedBy: EditedBy): FileRules {
   const isV2 = ((message.flags | (form.flags ?? 0)) & MessageFlags.IsComponentsV2) !== 0;
@@ -140,7 +140,7 @@ function checkMessage(
   if (isEmpty) throw createRefusal('emptyMessage');
 }
 
-/** Existing components keep emojis and default values that were deleted since. */
+/** Existing components keep emojis and default values that have been deleted since. */
 function checkReferences(world: World, { channel, form, at = [] }: Posting): void {
   const [components, path] = [form.components ?? [], [...at, 'components']];
   refuseUnknownEmojis(components, path, (id) => world.emojis.has(id));

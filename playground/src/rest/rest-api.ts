@@ -1,6 +1,6 @@
 /**
- * The REST API. Every request is authenticated, rate limited, possibly made to fail, handled by its route,
- * and recorded in the journal.
+ * The REST API. Every request is authenticated, rate limited, made to fail if a failure is queued, handled by
+ * its route, and recorded in the journal.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wallClock } from 'node:timers/promises';
@@ -73,7 +73,7 @@ export class RestApi {
   constructor(options: RestOptions) {
     this.#options = options;
     this.#limits = new RateLimits(options.rateLimits);
-    // Checked before reading: Discord accepts no longer body.
+    // Checked before reading, since Discord accepts no longer body.
     const tooLarge = createRefusal('requestTooLarge');
     this.app.use(
       bodyLimit({
@@ -276,7 +276,8 @@ function refuseUnknownParameters(route: Route, query: URLSearchParams): void {
 }
 
 /**
- * Converts an error to an answer. Errors other than Discord's are bugs here, so the process emits a warning.
+ * Converts an error to an answer. Errors other than Discord's are bugs of the playground, so the process
+ * emits a warning.
  */
 function toErrorAnswer(error: unknown): Answer {
   if (error instanceof RateLimited) return { status: 429, body: error.toJSON(), headers: error.headers() };

@@ -61,7 +61,7 @@ export function resolveAttachments(
   return [...kept, ...fresh];
 }
 
-/** Refuses entries for existing files: possible behavior of Discord that was never observed. */
+/** Refuses entries for existing files. Discord might do this, but it was never observed. */
 function refuseKeptFiles(entries: readonly AttachmentEntry[] = [], present: readonly Attachment[]): void {
   const at = entries.findIndex(({ id }) => present.some((one) => one.id === String(id)));
   if (at >= 0)

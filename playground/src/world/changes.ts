@@ -2,7 +2,7 @@
 import type { APIInteraction, Snowflake } from 'discord-api-types/v10';
 import type { Channel, Guild, Member, Message, Role, TextChannel, Thread } from './entities.js';
 
-/** A change with the affected entities in their current state. */
+/** A change with the current state of its entities. */
 export type Change =
   | { readonly kind: 'message-created' | 'message-updated' | 'message-deleted'; readonly message: Message }
   | {

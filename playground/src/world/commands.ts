@@ -40,7 +40,7 @@ export class Commands {
     return (this.#creations.get(scope) ?? []).filter((at) => at > since).length;
   }
 
-  /** Registers a command. One of the same name and type is replaced and keeps its id. */
+  /** Registers a command. Replaces one of the same name and type, which keeps its id. */
   put(scope: CommandScope, draft: CommandDraft): APIApplicationCommand {
     const command = this.#store(scope, draft);
     this.#world.emit({ kind: 'commands-updated' });

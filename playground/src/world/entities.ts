@@ -1,6 +1,6 @@
 /**
- * Records of the embedded Discord's world. REST answers and gateway events derive from them alone, so they
- * always agree. Only the stores in this folder change them.
+ * Records of the embedded Discord's world. REST answers and gateway events are derived only from them, so
+ * they always agree. Only the stores in this folder change them.
  */
 import type {
   APIEmbed,
@@ -67,8 +67,8 @@ export interface Overwrite {
 }
 
 /**
- * Type of a server channel: text; announcement, with its own type of threads; voice, with a chat but no
- * threads; forum, with posts (threads) and no messages of its own.
+ * Type of a server channel. Announcement channels have their own type of threads. Voice channels have a chat
+ * but no threads. Forums have posts (threads) but no messages of their own.
  */
 export type ServerChannelType =
   | ChannelType.GuildText

@@ -12,7 +12,7 @@ import type { World } from './world.js';
 /** Code, whose content is not parsed for mentions. */
 const CODE = /```[\s\S]*?```|`[^`\n]*`/g;
 
-/** Roles with more holders add nobody to a thread. */
+/** Number of holders up to which a role mention adds them to a thread. */
 const mostHolders = 100;
 
 /** Input for parsing mentions. */

@@ -12,7 +12,10 @@ import type { WorldContext } from './context.js';
 import type { Attachment, InteractionOrigin, Mentions, Message } from './entities.js';
 import type { Threads } from './threads.js';
 
-/** Files of edited and deleted messages that can still be fetched. A viewer may have been told of them just before. */
+/**
+ * Number of files of edited and deleted messages that can still be fetched, because a viewer may have
+ * received their URL just before.
+ */
 const KEPT_FILES = 32;
 
 /** Time for which Discord remembers a nonce. */
@@ -117,7 +120,9 @@ export class Messages {
     return message;
   }
 
-  /** Edits a message. `silently` doesn't mark it as edited, as when a deferred answer is filled in. */
+  /**
+   * Edits a message. `silently` doesn't mark it as edited, for example when a deferred answer is filled in.
+   */
   edit(message: Message, patch: MessagePatch, silently = false): void {
     const { attachments = message.attachments } = patch;
     this.#keepFiles(message.attachments.filter((old) => attachments.every(({ id }) => id !== old.id)));

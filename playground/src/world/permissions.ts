@@ -98,8 +98,8 @@ function applyOverwrites(world: World, userId: Snowflake, channel: TextChannel):
 }
 
 /**
- * Without permission to connect, a voice channel grants nothing ("Implicit permissions"). Its chat is assumed
- * to follow.
+ * Without permission to connect, a voice channel grants nothing ("Implicit permissions"). The same is assumed
+ * for its chat.
  */
 function textChannelPermissions(world: World, userId: Snowflake, channel: TextChannel): bigint {
   const granted = applyOverwrites(world, userId, channel);

@@ -1,4 +1,6 @@
-/** The embedded Discord's world in memory. It outlives the bot, so a restarted bot finds it unchanged. */
+/**
+ * The embedded Discord's world in memory. It outlives the bot, so that a restarted bot finds it unchanged.
+ */
 import { Locale, type Snowflake } from 'discord-api-types/v10';
 import type { Clock } from '../clock/clock.js';
 import type { Change, ChangeListener } from './changes.js';
@@ -42,7 +44,7 @@ export interface Portal {
   readonly requiresCodeGrant: boolean;
   /** True if people may install the application for themselves. */
   readonly isUserInstallable: boolean;
-  /** Address that gets interactions instead of the gateway. Null by default. */
+  /** URL that receives interactions instead of the gateway. Null by default. */
   readonly endpointUrl: string | null;
 }
 
@@ -139,7 +141,7 @@ export class World implements WorldContext {
     this.#listeners.clear();
   }
 
-  /** Cascades the removal of a role or member to other stores. */
+  /** Applies the removal of a role or member to other stores. */
   #cascade(change: Change): void {
     if (change.kind === 'role-deleted') this.channels.deleteOverwrites(change.role.guildId, change.role.id);
     if (change.kind !== 'member-removed') return;

@@ -1,6 +1,6 @@
 /**
- * People play and vote while troubles hit the bot. Afterwards their histories are checked against what is
- * stored. The seed decides everything but timing: which operations meet which trouble depends on the machine.
+ * People play and vote while faults hit the bot. Afterwards their histories are checked against the stored
+ * games. The seed decides everything except timing: which operations meet which fault depends on the machine.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Actor } from '../../../playground/src/index.js';
@@ -52,9 +52,9 @@ export interface Report {
   readonly unknown: number;
   readonly moves: number;
   readonly votes: number;
-  /** Violated promises, one line each. */
+  /** Violated guarantees, one line each. */
   readonly violations: readonly string[];
-  /** Other answers of the bot than played moves, with their counts. */
+  /** Answers of the bot other than played moves, with their counts. */
   readonly refusals: ReadonlyMap<string, number>;
 }
 
@@ -65,12 +65,12 @@ interface Played {
   readonly votes: ReadonlyMap<string, Recorder<VoteInput, VoteOutput>>;
 }
 
-/** Milliseconds between two troubles. */
+/** Milliseconds between two faults. */
 const CALM = 1_500;
-/** Milliseconds for the bot to recover from everything. */
+/** Milliseconds for the bot to recover from all faults. */
 const RECOVERY = 60_000;
 const [ATTACKERS, DEFENDERS] = ['attackers', 'defenders'];
-/** Votes that close a ballot in every other game of a role. In the remaining games no ballot closes. */
+/** Votes that close a ballot in every other game of a role. Ballots of the other games never close. */
 const QUORUM = 4;
 
 export async function runCampaign(seed: number, size: Size): Promise<Report> {
@@ -157,7 +157,7 @@ export async function runCampaign(seed: number, size: Size): Promise<Report> {
   }
 }
 
-/** Keeps a bot running. */
+/** Restarts the bot whenever it ends. */
 function supervise(scene: Scene, disk: Supervised['disk'], draw: Draw) {
   let isStopping = false;
   let before: () => void = () => {};
@@ -195,7 +195,7 @@ function supervise(scene: Scene, disk: Supervised['disk'], draw: Draw) {
       await scene.bot().kill();
       await up();
     },
-    /** Stops the bot with a signal, runs `work` while none runs, and starts the next one. */
+    /** Stops the bot with a signal, runs `work` meanwhile, and starts the next one. */
     async pausing(work: () => Promise<void>) {
       isStopping = true;
       scene.bot().process.kill('SIGTERM');
@@ -260,7 +260,7 @@ async function openGames(
     for (const [nth, { id, duel, opponent }] of opened.entries()) {
       const host = actor((opponent ?? duel.get(ATTACKERS))?.id ?? '');
       const holder = holders.get(id) ?? null;
-      // Every other ballot never closes; the rest close with this many votes.
+      // Every other ballot never closes. The rest close with this many votes.
       const rule = {
         ...defaultRule('vote'),
         seconds: 604_800,
@@ -362,10 +362,7 @@ function votesOf(database: string, table: string, voter: string): readonly (stri
   return ((found ?? []) as (string | null)[]).map((vote) => (vote === null ? null : plain(vote)));
 }
 
-/**
- * Closed ballots with another number of votes than closes one, or whose chosen move had fewer votes than
- * another.
- */
+/** Closed ballots with a wrong number of votes, or whose chosen move had fewer votes than another. */
 function miscounted(database: string, table: string): readonly string[] {
   const found = read(database, (client) =>
     client

@@ -1,6 +1,4 @@
-/**
- * People who play and vote from many devices at once, whatever happens to the bot, and record its answers.
- */
+/** People who play and vote from many devices at once during the faults, and record the bot's answers. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Actor, Answer } from '../../../playground/src/index.js';
 import { words } from '../../../tests/e2e/stage.js';
@@ -23,10 +21,10 @@ export interface Device {
 /** Longest pause between two requests of a device, in milliseconds. */
 const LONGEST_PAUSE = 400;
 const READS = 5;
-/** Number of moves from which voters choose. */
+/** Number of moves that voters choose from. */
 const PROPOSED = 4;
 
-/** Moves and reads the list of moves until told to stop. */
+/** Moves and reads the list of moves until stopped. */
 export async function playOn(
   { name, person, side, draw, standing, puzzled }: Device,
   recorder: Recorder<TableInput, TableOutput>,

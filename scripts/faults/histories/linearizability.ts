@@ -1,6 +1,6 @@
 /**
  * Checks histories for linearizability: each operation must be explainable as happening at one moment between
- * request and answer, so that all answers are right (Wing and Gong, "Testing and Verifying Concurrent
+ * request and answer, so that all answers are correct (Wing and Gong, "Testing and Verifying Concurrent
  * Objects", 1993; with a cache of tried states by Lowe, "Testing for Linearizability", 2016).
  */
 import type { History, Operation } from './operation.js';
@@ -10,24 +10,24 @@ export interface Model<State, Input, Output> {
   readonly initial: State;
   /**
    * Possible states after the operation. Empty if this state couldn't give this answer. For an unknown answer
-   * (null), the states if the operation happened.
+   * (null), the states after the operation.
    */
   step(state: State, input: Input, output: Output | null): readonly State[];
-  /** True for an operation that, with this answer, changes nothing in any state. */
+  /** True for an operation that, with this answer, never changes the state. */
   isIdle(input: Input, output: Output): boolean;
-  /** Equal for equal states only. */
+  /** Equal only for equal states. */
   key(state: State): string;
 }
 
 /**
- * Result of a check. `stuck` are operations of which one must come next in the state with the key `at`, but
- * none can.
+ * Result of a check. One of the operations in `stuck` must come next in the state with the key `at`, but none
+ * can.
  */
 export type Verdict<Input, Output> =
   | { readonly ok: true }
   | { readonly ok: false; readonly at: string; readonly stuck: History<Input, Output> };
 
-/** The operations that have happened, how many of them have known answers, and the state after them. */
+/** The operations that have happened, the number of those with known answers, and the state after them. */
 interface Moment<State> {
   readonly done: bigint;
   readonly count: number;
@@ -63,8 +63,8 @@ export function check<State, Input, Output>(
 }
 
 /**
- * Possible next moments. Two rules keep them few: an answered operation that never changes anything can
- * happen at once, since it hinders no other; and of equal unknown operations, only the first is tried.
+ * Possible next moments. Two rules limit their number: an answered operation that never changes the state
+ * happens at once, since it can't prevent another, and of equal unknown operations only the first is tried.
  */
 function momentsFrom<State, Input, Output>(
   here: Moment<State>,
@@ -101,13 +101,13 @@ function momentsAfter<State, Input, Output>(
     .map((after) => ({ done: done | bit, count, state: after }));
 }
 
-/** An operation that may come next, with its bit in the set of those that have happened. */
+/** An operation that may come next, with its bit in the set of finished ones. */
 interface Candidate<Input, Output> {
   readonly operation: Operation<Input, Output>;
   readonly bit: bigint;
 }
 
-/** Operations that may come next: those requested before any other remaining one was answered. */
+/** Operations that may come next: those requested before the first answer of the remaining ones. */
 function candidates<Input, Output>(
   operations: History<Input, Output>,
   done: bigint,
@@ -121,6 +121,6 @@ function candidates<Input, Output>(
     found.push({ operation, bit });
     if (operation.output !== null) deadline = Math.min(deadline, operation.answered);
   }
-  // The order of requests is mostly right. The last of the list is tried first.
+  // The order of requests is usually right. The last of the list is tried first.
   return found.filter(({ operation }) => operation.invoked <= deadline).reverse();
 }

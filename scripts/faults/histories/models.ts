@@ -13,16 +13,16 @@ export type TableOutput =
 /** A move that was finally played. */
 export interface PlayedMove {
   readonly notation: string;
-  /** True if a counted vote played it, not a single client. */
+  /** True if a closed vote played it, not a single client. */
   readonly isDecided: boolean;
 }
 
 /**
- * A table as its number of plies. The final moves are known and every order must lead to them, so a state
- * stands for their beginning of that length. The last operation of a history must read it.
+ * A table, represented by its number of plies. The final moves are known and every order must lead to them,
+ * so a state is their beginning of that length. The last operation of a history must read it.
  */
 export function tableModel(end: readonly PlayedMove[]): Model<number, TableInput, TableOutput> {
-  /** The state, and those that counted votes may have reached from it. */
+  /** The state, and those that closed votes may have reached from it. */
   function reachable(state: number): readonly number[] {
     const all = [state];
     for (let at = state; end[at]?.isDecided === true; at++) all.push(at + 1);
@@ -43,7 +43,7 @@ export function tableModel(end: readonly PlayedMove[]): Model<number, TableInput
   };
 }
 
-/** Requests about a voter's votes at a table. `end` reads them at the end. */
+/** Requests of a voter about a table. `end` reads their votes at the end. */
 export type VoteInput = { readonly kind: 'vote'; readonly notation: string } | { readonly kind: 'end' };
 
 export type VoteOutput = 'counted' | 'refused' | 'as stored';
@@ -56,7 +56,7 @@ interface VotedIn {
 
 /**
  * One voter's votes, ballot by ballot. `end` has their final vote in each ballot, from the first on. A ballot
- * consists of its voters' independent parts; if each part is linearizable, so is the whole (Herlihy and Wing,
+ * consists of its voters' independent parts. If each part is linearizable, so is the whole (Herlihy and Wing,
  * 1990, "locality").
  */
 export function voterModel(end: readonly (string | null)[]): Model<VotedIn, VoteInput, VoteOutput> {
@@ -76,7 +76,7 @@ export function voterModel(end: readonly (string | null)[]): Model<VotedIn, Vote
       if (output === 'refused') return [state];
       if (input.kind === 'end') return reachable(state).filter((one) => isEndOf(end, one));
       const voted = reachable(state).map(({ ballot }) => ({ ballot, vote: input.notation }));
-      // A vote without an answer that another vote replaced might as well not have happened.
+      // An unanswered vote that another one replaced needn't have happened.
       return output === null ? voted.filter(({ ballot, vote }) => vote === end[ballot]) : voted;
     },
     isIdle: ({ kind }, told) => kind === 'end' || told === 'refused',

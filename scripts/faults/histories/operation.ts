@@ -4,7 +4,7 @@
 export interface Operation<Input, Output> {
   readonly client: string;
   readonly input: Input;
-  /** Null if the outcome is unknown: it may have happened at any time since, or never. */
+  /** Null if the outcome is unknown. It may have happened at any later time, or never. */
   readonly output: Output | null;
   /** Times of request and answer, in milliseconds of one clock. */
   readonly invoked: number;
@@ -17,7 +17,7 @@ export type History<Input, Output> = readonly Operation<Input, Output>[];
 export class Recorder<Input, Output> {
   readonly #operations: Operation<Input, Output>[] = [];
 
-  /** Makes the request and records its answer. `ask` returns null if the outcome is unknown. */
+  /** Sends the request and records its answer. `ask` returns null if the outcome is unknown. */
   async record(client: string, input: Input, ask: () => Promise<Output | null>): Promise<Output | null> {
     const invoked = performance.now();
     const output = await ask();

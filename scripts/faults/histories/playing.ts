@@ -78,7 +78,7 @@ export function anyMove({ position }: Standing, draw: Draw, among = Number.POSIT
   return path === undefined ? null : plain(game.format(position, side, path));
 }
 
-/** Removes captures and marks, which depend on the position that the move meets. */
+/** Removes captures and marks, because they depend on the position in which the move is played. */
 export function plain(notation: string): string {
   return notation.replace(/x.*$|\*/g, '');
 }

@@ -1,4 +1,4 @@
-/** Troubles that hit the bot while people play. Each begins, lasts for a while and ends. */
+/** Faults that hit the bot while people play. Each lasts for a while. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FaultyDisk } from '../disk.js';
 import type { Scene } from '../scene.js';
@@ -11,7 +11,7 @@ export interface Supervised {
   readonly draw: Draw;
   /** Kills the bot. `before` changes its files while none runs. Resolves when the next one is connected. */
   kill(before?: () => void): Promise<void>;
-  /** Resolves when a bot is connected again, however often one ended. */
+  /** Resolves when a bot is connected again. */
   up(): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ export interface Trouble {
 
 const SECOND = 1_000;
 const HOUR = 3_600_000;
-/** Shortest and longest duration of a trouble. */
+/** Shortest and longest duration of a fault. */
 const [SHORTEST, LONGEST] = [SECOND, 4 * SECOND];
 
 /** A bot that had to log in several times waits before the next login. */

@@ -7,7 +7,7 @@ import type { Scene } from '../scene.js';
 const MISCONFIGURED = 78;
 const AGAIN = 1;
 
-/** Breaks the connection this way twice. A person plays as soon as the bot is back. */
+/** Breaks the connection this way twice. A person plays once the bot is connected again. */
 function broken(name: string, breaks: (scene: Scene) => void): FaultRow {
   return healing(name, async (scene) => {
     const { discord } = scene;

@@ -10,7 +10,7 @@ const WRITES = /messages|callback|webhooks/;
 const REST_OF_BOT = /^\/(?!interactions|webhooks)/;
 const MISCONFIGURED = 78;
 
-/** Lets all requests meet the trouble for this many seconds while a person plays. */
+/** Applies the fault to all requests for this many seconds while a person plays. */
 function trouble(name: string, fault: Fault, seconds: number): FaultRow {
   return healing(name, async (scene) => {
     scene.discord.faults.next({ times: 1_000_000, ...fault });
@@ -21,7 +21,7 @@ function trouble(name: string, fault: Fault, seconds: number): FaultRow {
   });
 }
 
-/** Three moves whose requests each meet the trouble. */
+/** Three moves whose requests each fail this way. */
 function thrice(name: string, fault: Fault): FaultRow {
   return healing(name, async (scene) => {
     const told = [];

@@ -1,4 +1,4 @@
-/** Faults of the process: signals, clocks, second processes, workers, and a large backlog at the start. */
+/** Faults of the process: signals, clocks, second processes, workers, and a large backlog at startup. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -48,14 +48,15 @@ function twoBots(name: string, isSharing: boolean): FaultRow {
     const told: string[] = [];
     for (let turn = 0; turn < 4; turn++) told.push((await scene.play()).slice(0, 40));
     // Long enough for a heartbeat of each.
-    await pause(isSharing ? 65 * SECOND : 0);
-    const warned = [first, second].filter((bot) => bot.log().includes('"level":50')).length;
+    await pause(isSharing ? 65 * SECOND : SECOND);
+    const warned = [first, second].filter((bot) => /"level":50.*Another p/.test(bot.log())).length;
     await second.kill();
-    return `${[...new Set(told)].join(' / ')}; ${warned} of 2 warn`;
+    if (warned === 0) throw new Error('neither bot warns of the other');
+    return `${warned} of 2 warn; ${[...new Set(told)].join(' / ')}`;
   });
 }
 
-/** The first worker fails while a computer player thinks. The game goes on. */
+/** The first worker fails while a computer player thinks. The game must continue. */
 function worker(misdeed: string): FaultRow {
   return {
     name: `worker ${misdeed}`,

@@ -11,7 +11,7 @@ const AWAY = 5_000;
 function without(name: string, permissions: bigint): FaultRow {
   return healing(name, async (scene) => {
     scene.discord.faults.revoke(scene.channel, permissions);
-    // Use the command where the bot may still answer.
+    // Uses the command where the bot may still answer.
     const told = await scene.play(scene.seeded.channels.tower.id);
     await pause(AWAY);
     scene.discord.faults.restore(scene.channel, permissions);
@@ -19,11 +19,11 @@ function without(name: string, permissions: bigint): FaultRow {
   });
 }
 
-/** Changes the thread while nobody plays. */
+/** Changes the thread while no one plays. */
 function happens(name: string, act: (scene: Scene, thread: string) => Promise<void> | void): FaultRow {
   return healing(name, async (scene) => {
     await act(scene, scene.game().thread);
-    // Let the bot notice the change before checking whether it has healed.
+    // The bot must notice the change before the check for recovery.
     await scene.discord.waitUntilIdle(500);
     return '';
   });

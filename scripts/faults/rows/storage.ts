@@ -21,6 +21,8 @@ const SECOND = 1_000;
 const MISCONFIGURED = 78;
 /** Long enough for the board after a move. */
 const BOARD = 2 * SECOND;
+/** Longest time until a bot notices that its database is older than Discord's boards. */
+const NOTICED = 60 * SECOND;
 
 /** Another program locks the database. */
 function locked(seconds: number): FaultRow {
@@ -35,7 +37,7 @@ function locked(seconds: number): FaultRow {
   });
 }
 
-/** Asks for help repeatedly for `ms` milliseconds. Returns the longest response time. */
+/** Requests help repeatedly for `ms` milliseconds. Returns the longest response time. */
 async function longestWait(scene: Scene, ms: number): Promise<number> {
   const end = performance.now() + ms;
   let longest = 0;
@@ -146,7 +148,7 @@ export const ROWS: readonly FaultRow[] = [
     for (const part of ['', '-wal', '-shm']) rmSync(scene.database + part);
     const { status, errors } = await scene.bot().ended;
     if (status !== MISCONFIGURED) return `status ${status}: ${errors}`;
-    // Do what the sentence asks of the operator.
+    // Follows the instructions for the operator.
     const rescued = readdirSync(scene.folder).find((name) => name.includes('.rescued-')) ?? '';
     renameSync(join(scene.folder, rescued), scene.database);
     await scene.start();
@@ -168,8 +170,10 @@ export const ROWS: readonly FaultRow[] = [
       const half = statSync(log).size >> 1;
       damage(log, half, half);
       await scene.start();
-      await pause(BOARD);
-      return `in the log: ${/"level":50.*"msg":"([^"]*)"/.exec(scene.bot().log())?.[1] ?? 'nothing'}`;
+      const said = () => /"level":50.*"msg":"(the database is older[^"]*)"/.exec(scene.bot().log())?.[1];
+      for (let waited = 0; said() === undefined && waited < NOTICED; waited += SECOND) await pause(SECOND);
+      if (said() === undefined && scene.lost() > 0) throw new Error('the loss is not noticed');
+      return `in the log: ${said() ?? 'nothing'}`;
     },
     // The content of a damaged log exists nowhere else.
     { mayLose: true },

@@ -17,7 +17,7 @@ const TRIES = 24;
 
 /** An operation on the database at a path, in its own process. */
 interface Work {
-  /** Creates the database as it is before the operation. */
+  /** Creates the database in its state before the operation. */
   readonly prepare: (database: string) => void;
   /** Arguments of Node.js. */
   readonly run: (database: string) => readonly string[];

@@ -1,5 +1,5 @@
 /**
- * *Challenge* in a person's menu: asks privately for the game, then challenges like `/play` with `opponent:`.
+ * *Challenge* in a person's menu. Asks privately for the game, then challenges like `/play` with `opponent:`.
  */
 import { ApplicationCommandType, InteractionContextType } from 'discord.js';
 import { answerPrivately } from '../../discord/interactions/answers.js';

@@ -8,7 +8,7 @@ import { gameTexts, text } from '../../texts/index.js';
 import { freeId } from '../shared/app/verbs.js';
 import { gameTitle } from '../shared/wording/words.js';
 
-/** Asks which of the games (at most 25) to challenge the person to. */
+/** Asks for the game of a challenge, among at most 25. */
 export function challengeScreen(games: readonly Game[], person: PersonId): Screen {
   const menu = row({
     type: ComponentType.StringSelect,

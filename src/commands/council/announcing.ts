@@ -1,4 +1,4 @@
-/** Tells councils of proposals, and puts out players who left the side. */
+/** Tells councils about proposals, and removes players who left the side. */
 import type { REST } from 'discord.js';
 import type { Logger } from '../../base/log.js';
 import { button, container, paragraph, picture, row } from '../../discord/messages/blocks.js';
@@ -35,8 +35,8 @@ interface Services {
 }
 
 /**
- * The same services with councils kept up to date: they are told of proposals, and players who were removed
- * or left the role are put out. No one waits for it, and failures are only logged.
+ * Wraps the services to keep councils up to date: announces proposals, and removes players who were removed
+ * from the side or left its role. No caller waits for it, and failures are only logged.
  */
 export function withCouncilNews(services: TableServices, discord: Services): TableServices {
   const { turns, sides, moderating, deadlines } = services;
@@ -75,7 +75,7 @@ export function withCouncilNews(services: TableServices, discord: Services): Tab
   };
 }
 
-/** Threads in which the members of a shared seat confer. */
+/** Private threads for the members of shared seats. */
 class Councils {
   readonly #services: Services & Pick<TableServices, 'sides'>;
 
@@ -100,7 +100,7 @@ class Councils {
     return result;
   }
 
-  /** Puts the person out of the councils of seats they no longer belong to. */
+  /** Removes the person from the councils of seats they no longer belong to. */
   async removeMember(person: PersonId, changing: Promise<Result<LoadedTable>>): Promise<Result<LoadedTable>> {
     const { rest } = this.#services;
     const result = await changing;
@@ -111,14 +111,14 @@ class Councils {
     return result;
   }
 
-  /** Puts the person out of one seat's council. */
+  /** Removes the person from one seat's council. */
   removeFromSeat(table: LoadedTable, seatId: string, person: PersonId): void {
     const { rest } = this.#services;
     const seat = table.seats.find(({ id }) => id === seatId);
     if (seat !== undefined) this.#post(table, seat, (threadId) => putOut(rest, threadId, person));
   }
 
-  /** Puts out the people whose votes didn't count because they left the role. */
+  /** Removes people whose votes weren't counted because they left the role. */
   removeFormerMembers({ table, closed }: Expired): void {
     const { rest } = this.#services;
     for (const ballot of closed) {
@@ -129,7 +129,7 @@ class Councils {
     }
   }
 
-  /** Acts in the seat's council, if it has one. A council that is gone is forgotten. */
+  /** Acts in the seat's council, if there is one. Clears the link to a deleted council. */
   #post(table: LoadedTable, seat: TableSeat, act: (threadId: string) => Promise<unknown>): void {
     const { log } = this.#services;
     const { council } = seat;
@@ -150,14 +150,14 @@ class Councils {
   }
 }
 
-/** The person's newest proposal, which came with their vote. */
+/** The person's newest proposal, if it came with their vote. */
 function findNewestProposal({ proposals, votes }: Ballot, person: PersonId): Proposal | null {
   const vote = votes.find(({ by }) => by === person);
   const proposal = proposals.find(({ number }) => number === vote?.proposal);
   return proposal?.by === person && proposal.at === vote?.at ? proposal : null;
 }
 
-/** The proposal in words and on a small board with its arrow, with a button to support it. */
+/** The proposal in words and on a small board with an arrow, and a button to support it. */
 async function proposalScreen(
   game: App['game'],
   table: LoadedTable,
@@ -202,7 +202,7 @@ const FORESEEN: ReadonlySet<Part['type']> = new Set<Part['type']>([
   'ends',
 ]);
 
-/** The position after the path if everyone can foresee it, else the current one. */
+/** The position after the path if it reveals nothing, otherwise the current one. */
 function previewPosition(game: Game, position: Position, side: SideId | null, path: Path | null): Position {
   if (game.cards !== undefined || side === null || path === null) return position;
   const played = game.play(position, side, path);

@@ -45,7 +45,7 @@ export const council = defineComponent({
   },
 });
 
-/** A link to the council, with the person added, or the reason why there is none. */
+/** A link to the council after adding the person, or the reason why there is none. */
 async function openCouncil(
   { interaction, table: { id, place }, actor }: Press,
   app: App,
@@ -72,7 +72,7 @@ async function openCouncil(
   }
 }
 
-/** Adds the person to the thread. False if the thread is gone. */
+/** Adds the person to the thread. Returns false if the thread is gone. */
 async function isIn(rest: REST, threadId: string, person: string): Promise<boolean> {
   try {
     await addToThread(rest, threadId, person);
@@ -84,8 +84,8 @@ async function isIn(rest: REST, threadId: string, person: string): Promise<boole
 }
 
 /**
- * The bot's permissions in a channel that allows private threads; null if they aren't known. Returns a
- * sentence if a private thread can't be opened there.
+ * The bot's permissions in a channel that allows private threads. Null if they aren't known. A sentence if no
+ * private thread can be opened there.
  */
 function permissionsIn(
   { client, guild }: Press['interaction'],
@@ -113,7 +113,7 @@ function toPrivateThread(
   };
 }
 
-/** First message of the thread: its purpose, and who can read it. */
+/** First message of the thread: its purpose, and its readers. */
 function welcomeScreen(table: LoadedTable, seat: TableSeat): Screen {
   const values = { seat: seatName(table.game, seat), game: gameTitle(table.game) };
   const thread = table.place.threadId;

@@ -1,4 +1,4 @@
-/** Councils: private threads in which a side confers. */
+/** Councils: private threads for the members of a side. */
 import type { Feature } from '../shared/app/declarations.js';
 import { council } from './button.js';
 

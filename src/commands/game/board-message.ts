@@ -17,12 +17,12 @@ import { newsText, newsTextSince } from './news-lines.js';
 import { checkLines } from './status.js';
 import { withVotes } from './vote-parts.js';
 
-/** Lays out the board message. It notifies those who have to act now, and at the end everyone who played. */
+/** Lays out the board message. It notifies the players to act, and after the game everyone who played. */
 export function boardScreen<Picture extends NamedFile>(input: BoardInput<Picture>): Screen<Picture> {
   const { table, view, board, since, votes, offer } = input;
   const state = stateOf(input);
   const { told, awaited, isAsked, buttons, audiences } = state;
-  // Cards that came into force by an edit are told with the edit.
+  // Cards that took effect through an edit are explained with the edit.
   const inForce = cardLines(view, [...told, ...since]);
   const checked = [
     ...checkLines(table, view, untoldChecks(input, told)),
@@ -59,7 +59,7 @@ function stateOf(input: BoardInput<NamedFile>): BoardState {
   return input.table.restsSince === null ? boardInPlay(input) : boardPaused(input);
 }
 
-/** The actions: those told as the message was posted, and those since. */
+/** Actions described when the message was posted, and later ones. */
 function newsParts(
   { table, view, since, news }: BoardInput<NamedFile>,
   told: BoardState['told'],
@@ -73,7 +73,7 @@ function newsParts(
   ];
 }
 
-/** Checks that the last action doesn't tell. The end of a turn tells nothing. */
+/** Checks that the last action's text doesn't mention. The end of a turn mentions none. */
 function untoldChecks({ checks, since }: BoardInput<NamedFile>, told: BoardState['told']): readonly Check[] {
   const parts = [...told, ...since].findLast((action) => !isPass(action))?.parts ?? [];
   const said = parts.flatMap((part) => (part.type === 'checks' ? part.sides : []));

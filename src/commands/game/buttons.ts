@@ -1,4 +1,4 @@
-/** Buttons of the board message and of its follow-up questions. */
+/** Buttons of the board message and its follow-up questions. */
 
 import { answerInPlace, answerPrivately } from '../../discord/interactions/answers.js';
 import { gameTexts, ownEntry, text } from '../../texts/index.js';
@@ -13,7 +13,6 @@ import { answerOffer, proposeInPlay, undoInPlay } from './offers.js';
 import { positionScreen } from './position.js';
 import { recordFileScreen, recordScreen } from './record.js';
 import { resignScreen } from './resignation.js';
-import { voteRecord } from './vote-record.js';
 
 /** Board: shows the position from the person's side. */
 export const board = defineComponent({
@@ -38,10 +37,16 @@ export const resume = defineComponent({
   run: ({ interaction, table, actor }, app) => proposeInPlay(interaction, app, table, actor, 'resume'),
 });
 
-/** Does the same as `/game undo`. */
+/** Undoes an action, like `/game undo`. */
 export const undo = defineComponent({
   verb: 'undo',
   run: ({ interaction, table, actor }, app) => undoInPlay(interaction, app, table, actor),
+});
+
+/** Asks the others to undo the person's last turn. */
+export const askUndo = defineComponent({
+  verb: 'ask-undo',
+  run: ({ interaction, table, actor }, app) => proposeInPlay(interaction, app, table, actor, 'undo'),
 });
 
 /** After an action: takes that action back, like `/game undo`. */
@@ -78,7 +83,7 @@ export const resign = defineComponent({
   },
 });
 
-/** Confirmed resignation. It counts even if the game moved on meanwhile. */
+/** Confirmed resignation. It counts even if the game continued meanwhile. */
 export const giveUp = defineComponent({
   verb: 'give-up',
   async run(press, app) {
@@ -103,18 +108,17 @@ export const claim = defineComponent({
 /** Finished game: posts its record as a file. */
 export const record = defineComponent({
   verb: 'record',
-  run: async ({ interaction, table }, app) =>
-    answerPrivately(interaction, await recordScreen(app, table, await voteRecord(app, table))),
+  run: async ({ interaction, table }, app) => answerPrivately(interaction, await recordScreen(app, table)),
 });
 
-/** Below the record: sends the game in a format of other programs. */
+/** Below the record: sends the game in another program's format. */
 export const recordFile = defineComponent({
   verb: 'record-file',
   run: async ({ interaction, table, argument }, app) =>
     answerPrivately(interaction, await recordFileScreen(app, table, argument)),
 });
 
-/** *More…*: describes the board and the pieces to the person who asks. */
+/** *More…*: describes the board and the pieces privately. */
 export const geography = defineComponent({
   verb: 'geography',
   run: async ({ interaction, table, actor }, app) =>

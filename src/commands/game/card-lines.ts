@@ -5,9 +5,8 @@ import { pieceName, text } from '../../texts/index.js';
 import { sideName } from '../shared/wording/words.js';
 
 /**
- * Small lines below the board for effects that bind single turns. Lasting effects and cards on the table are
- * in the picture. Explains only cards not in `told`, the actions that the same message describes. Empty in
- * games without cards.
+ * Small lines below the board for effects that last one turn. Lasting effects and cards on the table are in
+ * the picture. Leaves out cards in `told`, which the same message explains. Empty in games without cards.
  */
 export function cardLines(view: View, told: readonly Pick<DescribedAction, 'parts'>[] = []): string[] {
   const effects = view.cards?.effects ?? [];

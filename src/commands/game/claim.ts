@@ -1,6 +1,6 @@
 /**
- * Claims of a game from a player who is silent or left the server. The person confirms once, knowing what the
- * claim would do.
+ * Claims against a player who is inactive or left the server. The person confirms once, after reading what
+ * the claim would do.
  */
 import type { BaseInteraction, ChatInputCommandInteraction } from 'discord.js';
 import { answerPrivately } from '../../discord/interactions/answers.js';
@@ -19,7 +19,7 @@ import { refusalScreen } from '../shared/boards/refusal.js';
 import { findGone } from '../shared/lookup/absent-people.js';
 import { seatWithName } from '../shared/wording/side-names.js';
 
-/** Asks for confirmation, or says when a claim becomes possible. */
+/** Asks for confirmation, or states when a claim becomes possible. */
 export async function answerClaim(
   interaction: ChatInputCommandInteraction,
   app: App,
@@ -40,7 +40,7 @@ export function findGonePlayers(
   return findGone(interaction, app, playersToAct(app, table));
 }
 
-/** Describes what a granted claim did. */
+/** Describes the effect of a granted claim. */
 export function claimResultText({ game, status, outcome }: LoadedTable): string {
   if (outcome === null) return text(status === 'playing' ? 'clocks.claimedOut' : 'clocks.claimedNothing');
   return text('clocks.claimed', { reason: gameText(game, 'outcomes', outcome.reason) });

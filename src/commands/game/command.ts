@@ -35,9 +35,8 @@ import { removeFromSide } from './removal.js';
 import { resignScreen } from './resignation.js';
 import { resumeHere } from './resumption.js';
 import { askForSubstitute, COMPUTER_SUCCESSOR, LEAVING, matchingSides, SUCCESSOR } from './substitute.js';
-import { voteRecord } from './vote-record.js';
 
-/** The subcommand that is about no table. */
+/** The subcommand without a table. */
 const IMPORT = 'import';
 
 const TABLE = 'table';
@@ -55,7 +54,7 @@ const SUBCOMMANDS = {
     const actor = toActor(interaction);
     const own = await enterSeats(app, table, actor);
     await app.ephemeral.answer(interaction, table, await positionScreen(app, own, actor));
-    // Posts boards that missing permissions held back and that may be possible now.
+    // Posts boards that missing permissions held back, if they can be posted now.
     await reportShown(interaction, app.poster.sync(table.id));
   },
   async describe(interaction, app, table) {
@@ -71,8 +70,7 @@ const SUBCOMMANDS = {
     const moves = movesScreen(await enterSeats(app, table, actor), actor);
     await answerPrivately(interaction, withGameName(interaction, table, moves));
   },
-  record: async (interaction, app, table) =>
-    answerPrivately(interaction, await recordScreen(app, table, await voteRecord(app, table))),
+  record: async (interaction, app, table) => answerPrivately(interaction, await recordScreen(app, table)),
   undo: (interaction, app, table) => undoInPlay(interaction, app, table, toActor(interaction)),
   draw: (interaction, app, table) => proposeInPlay(interaction, app, table, toActor(interaction), 'draw'),
   hint: answerHint,
@@ -161,7 +159,7 @@ const substituteOptions: readonly BasicOption[] = [
   },
 ];
 
-/** Options of subcommands besides the table. */
+/** Options of subcommands in addition to the table. */
 const OWN_OPTIONS: Partial<Record<Name, readonly BasicOption[]>> = {
   describe: [whatOption],
   if: [movesOption],

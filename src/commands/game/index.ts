@@ -3,6 +3,7 @@ import type { Feature } from '../shared/app/declarations.js';
 import { analyze } from './analysis/buttons.js';
 import {
   agree,
+  askUndo,
   board,
   call,
   claim,
@@ -19,6 +20,7 @@ import {
 } from './buttons.js';
 import { game as command } from './command.js';
 import { explore, tryGo, tryJoin, tryPick, tryType, tryTyped, tryWalk } from './explore/buttons.js';
+import { tryLine, tryName, tryNamed } from './explore/named-lines.js';
 import { tryPropose, tryShow } from './explore/side.js';
 import { importPlay, importStep } from './import/buttons.js';
 import { importTyped } from './import/command.js';
@@ -36,6 +38,7 @@ export const game: Feature = {
   components: [
     agree,
     analyze,
+    askUndo,
     board,
     call,
     draw,
@@ -63,6 +66,8 @@ export const game: Feature = {
     takeOver,
     tryGo,
     tryJoin,
+    tryLine,
+    tryName,
     tryPick,
     tryPropose,
     tryShow,
@@ -72,5 +77,5 @@ export const game: Feature = {
   ],
   freeComponents: [replayPick, importPlay, importStep],
   freeForms: [importTyped],
-  forms: [planTyped, replayWent, tryTyped],
+  forms: [planTyped, replayWent, tryNamed, tryTyped],
 };

@@ -33,7 +33,7 @@ export interface Shared {
   readonly who: readonly string[];
 }
 
-/** The act that others may share: a set-up, or in secret a deck or fingers. Null otherwise. */
+/** The act that others may share: a set-up, or a secret deck or fingers. Null otherwise. */
 export function findShared({ parts }: Pick<DescribedAction, 'parts'>, who: string): Shared | null {
   const [part, ...rest] = parts;
   const what = part === undefined || rest.length > 0 ? null : sharedKind(part);
@@ -55,12 +55,14 @@ export function joinLines(told: readonly Told[]): readonly Told[] {
   return lines.map((one, index) => (index < lines.length - 1 && isShown(one) ? { ...one, line: null } : one));
 }
 
-/** True if `more` reveals the fingers chosen in this line. Before other lines, the line is then left out. */
+/**
+ * True if `more` reveals the fingers chosen in this line. If other lines follow, the line is then left out.
+ */
 function isShown({ shared, more }: Told): boolean {
   return shared?.what === 'fingers' && more.length > 0;
 }
 
-/** One joined line where possible, otherwise both. */
+/** One joined line if possible, otherwise both. */
 function joinTwo(last: Told, one: Told): readonly Told[] {
   if (last.more.length > 0) return [last, one];
   if (one.shared !== null && last.shared?.what === one.shared.what)
@@ -79,7 +81,7 @@ export function movesLine({ who, number, clauses }: Moves): string {
   return withTurnNumber(number, joinMoves(who, clauses));
 }
 
-/** The line, with the turn's number in front if a turn begins with it. */
+/** The line, after the turn's number if a turn begins with it. */
 export function withTurnNumber(number: TurnNumber | null, line: string): string {
   return number === null ? line : text('game.numbered', { number: formatTurnNumber(number), line });
 }

@@ -1,4 +1,4 @@
-/** The private panel behind *More…* on a board, for rarer actions. */
+/** The private panel behind *More…* on a board, with less frequent actions. */
 import type { APIButtonComponentWithCustomId } from 'discord.js';
 import { answerInPlace } from '../../discord/interactions/answers.js';
 import { ACCENT } from '../../discord/messages/accents.js';
@@ -12,22 +12,33 @@ import { text } from '../../texts/index.js';
 import { defineComponent } from '../shared/app/declarations.js';
 import { rulesButton } from '../shared/app/library-links.js';
 import { plainId, tableId } from '../shared/app/verbs.js';
+import { undoButtons } from '../shared/choosing/take-back-button.js';
+import { isModerator } from '../shared/lobby/server-rules.js';
+import { closeButtons, type PossibleModerator } from '../shared/votes/vote-controls.js';
 import { analysisButtons } from './analysis/access.js';
 import { exploreButtons } from './explore/access.js';
 import { footer } from './footer.js';
 
 export const more = defineComponent({
   verb: 'game-more',
-  run: ({ interaction, table, actor }) => answerInPlace(interaction, morePanel(table, actor)),
+  async run({ interaction, table, actor }, app) {
+    const isModerating = await isModerator(interaction, app);
+    return answerInPlace(
+      interaction,
+      morePanel(table, { ...actor, isModerator: isModerating }, app.clock.now()),
+    );
+  },
 });
 
 /** The panel for this reader. Spectators get the reading buttons only. */
-export function morePanel(table: LoadedTable, actor: Actor): Screen {
-  const acting = playingSeat(table, actor).ok ? [row(...proposalButtons(table, actor))] : [];
+export function morePanel(table: LoadedTable, actor: PossibleModerator, now: number): Screen {
+  const acting = playingSeat(table, actor).ok ? [row(...proposalButtons(table, actor, now))] : [];
+  const closing = table.status === 'playing' ? closeButtons(table, table.seats, actor) : [];
   return {
     components: [
       container(ACCENT.house, [
         ...acting,
+        ...rows(closing),
         ...rows([
           rulesButton(table),
           button(text('lobby.buttons.options'), plainId('options', table)),
@@ -45,15 +56,17 @@ export function morePanel(table: LoadedTable, actor: Actor): Screen {
   };
 }
 
-function proposalButtons(table: LoadedTable, actor: Actor): readonly APIButtonComponentWithCustomId[] {
+function proposalButtons(
+  table: LoadedTable,
+  actor: Actor,
+  now: number,
+): readonly APIButtonComponentWithCustomId[] {
   const isResting = table.restsSince !== null;
   // An offered draw is answered below the offer.
   const isDrawOffered = openOffer(table)?.kind === 'draw';
   return [
     ...(isResting || isDrawOffered ? [] : [button(text('game.buttons.draw'), plainId('draw', table))]),
-    ...(!isResting && table.canAskBack(actor)
-      ? [button(text('game.buttons.undo'), plainId('undo', table))]
-      : []),
+    ...(isResting ? [] : undoButtons(table, actor, now)),
     ...(table.canPlan(actor) ? [button(text('plans.button'), plainId('plan', table))] : []),
     button(text('game.buttons.resign'), plainId('resign', table), 'danger'),
   ];

@@ -17,13 +17,13 @@ import { endingText } from '../shared/wording/ending.js';
 import { sideName } from '../shared/wording/words.js';
 import { withGameName } from './elsewhere.js';
 
-/** Most characters of moves per page. Leaves room for the title in a message. */
+/** Most characters of moves per page. Leaves space for the title. */
 const PAGE = 3_600;
 
 /**
- * The moves as the actor may read them, and the result of a finished game. `page` counts from 0; without it,
- * shows the last page. A note instead if there are no moves, or if they would reveal what players must
- * remember.
+ * The moves as the actor may read them, and the result of a finished game. `page` counts from 0; by default
+ * the last page is shown. A note if there are no moves, or if they would reveal a board that must be
+ * remembered.
  */
 export function movesScreen(table: LoadedTable, actor: Actor, page?: number): Screen {
   const view = table.view(actor);
@@ -51,8 +51,8 @@ export const moves = defineComponent({
 });
 
 /**
- * A line per turn with all its moves, and per action outside of turns. Passes are shown only if nothing else
- * happened in the turn.
+ * One line per turn with all its moves, and per action outside of turns. Passes are shown only if nothing
+ * else happened in the turn.
  */
 function turnLines({ game, board, sides }: View, told: readonly DescribedAction[]): readonly string[] {
   const lines: { readonly action: DescribedAction; readonly clauses: string[] }[] = [];

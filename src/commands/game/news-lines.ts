@@ -1,4 +1,4 @@
-/** Lines above the board: what happened, who did it, and the consequences. */
+/** Lines above the board: actions, actors, and consequences. */
 import type { Part, TurnNumber } from '../../engine/description.js';
 import { LEFT_TO_COMPUTERS } from '../../engine/record.js';
 import type { BoardView, View } from '../../engine/view.js';
@@ -34,10 +34,10 @@ import { findShared, joinLines, movesLine, type Told, withTurnNumber } from './j
 /** Most actions described before the latest one. Earlier ones are only counted. */
 const TOLD = 8;
 
-/** Most moves of one turn in the large line. */
+/** Most moves of one turn in the headline. */
 const IN_ONE = 2;
 
-/** An action that the game's result describes already. */
+/** An action that the game's result already describes. */
 const UNTOLD: Announcement = { line: '', clause: null };
 
 type Telling = Pick<
@@ -55,15 +55,15 @@ type Telling = Pick<
 >;
 
 /**
- * The view after the actions, and the board's quarter turns for its readers. `turn` is null to write
- * directions without signs.
+ * The view after the actions, and the rotation of its readers' board. `turn` is null for directions without
+ * arrows.
  */
 interface Seen {
   readonly view: Pick<View, 'sides' | 'board'>;
   readonly turn: number | null;
 }
 
-/** The actions that the previous message described, and those done when it was last shown. */
+/** The actions that the previous message described when posted, and by its last edit. */
 type Earlier = Pick<News, 'earlier' | 'seen'>;
 
 const NOTHING_EARLIER: Earlier = { earlier: [], seen: 0 };
@@ -77,7 +77,7 @@ interface BoardSeen {
 
 /**
  * Describes the last action with its consequences, after the other new actions. Without actions, describes
- * the start; for a finished game, the result. Passes and ends of turns appear only if there is nothing else,
+ * the start, or the result of a finished game. Passes and ends of turns appear only if there is nothing else,
  * because a message needs a headline.
  */
 export function newsText(
@@ -144,7 +144,7 @@ function linesOf(
       shown,
       last: [...before, ...all.slice(0, index)].findLast((one) => !isPass(one)),
     });
-    // An undescribed action, such as a pass, must not use up the turn's number.
+    // An action without a line, such as a pass, must not use up the turn's number.
     if (told.line !== null) begun = action.turn;
     return told;
   });
@@ -160,7 +160,7 @@ function linesOf(
 }
 
 /**
- * The line for an action. Of many moves in one turn, only the last is large; the others follow in plain text.
+ * The line for an action. Of many moves in one turn, only the last is large. The others follow in plain text.
  */
 function actionLines({ line, moves }: Told, kind: 'game.happened' | 'game.before'): readonly string[] {
   if (line === null) return [];
@@ -170,7 +170,7 @@ function actionLines({ line, moves }: Told, kind: 'game.happened' | 'game.before
   return [text(kind, { done: movesLine({ ...moves, clauses: clauses.slice(-1) }) }), earlier];
 }
 
-/** True if the action became known only by the game's end: a deck built in secret. */
+/** True if the action became known only when the game ended: a secretly built deck. */
 function isUncovered({ parts }: DescribedAction): boolean {
   return parts.length > 0 && parts.every(({ type }) => type === 'builds');
 }
@@ -181,7 +181,7 @@ function omittedLines(actions: readonly DescribedAction[]): readonly string[] {
   return count === 0 ? [] : [text('game.untold', { count })];
 }
 
-/** Headline of a game without moves. A paused or resumed game began earlier. */
+/** Headline of a game without moves. A paused or resumed game started earlier. */
 function beginningLine({ restsSince, offers, moderations }: Telling): string {
   if (restsSince !== null) return text('game.unplayed');
   const hasRested =
@@ -190,7 +190,7 @@ function beginningLine({ restsSince, offers, moderations }: Telling): string {
   return text(hasRested ? 'game.goesOn' : 'game.begins');
 }
 
-/** The teams and their sides. Empty if everyone plays one side for themselves. */
+/** The teams and their sides. Empty if every team is one side. */
 function teamLines({ game, seats }: Pick<Telling, 'game' | 'seats'>): readonly string[] {
   const teams = teamsAmong(seats);
   const isPlain = teams.length === seats.length && seats.every(({ sides }) => sides.length === 1);
@@ -202,7 +202,7 @@ function openingLines(table: Telling): readonly string[] {
   return noticeSentences(table, table.openingNotices);
 }
 
-/** The notices for everyone. */
+/** Notices for everyone. */
 function noticeSentences(table: Telling, notices: DescribedAction['notices']): readonly string[] {
   const { roll = [] } = gameTexts(table.game);
   return notices.flatMap((notice) =>
@@ -222,7 +222,7 @@ function noticesStillTrue(
   return notices.filter(({ code, values }) => !standing.includes(code) || !acting.includes(`${values.side}`));
 }
 
-/** True if one of the described actions already says what the notice says. */
+/** True if one of the described actions already states the notice. */
 function isToldBy(
   game: string,
   { code, values }: DescribedAction['notices'][number],
@@ -243,8 +243,8 @@ function isToldBy(
 }
 
 /**
- * `number`: the turn that begins with the action. `shown`: cards explained so far; explained cards are added.
- * `last`: the action described right before.
+ * `number` is the turn that begins with the action. `shown` holds the cards explained so far; newly explained
+ * cards are added. `last` is the action described right before.
  */
 function describeForAll(
   table: Telling,
@@ -301,8 +301,8 @@ function toAnnouncing(table: Telling, action: DescribedAction, boardSeen: BoardS
 }
 
 /**
- * Says who took actions back: a moderator, their player, or everyone by agreement. `last` is the action
- * described right above.
+ * Tells who undid actions: a moderator, their player, or all by agreement. `last` is the action described
+ * right above.
  */
 function takebackLine(
   table: Telling,
@@ -323,7 +323,7 @@ function takebackLine(
   return text('game.takenBack.alone', { who, clauses: takenBackText(table, board, taken, own) });
 }
 
-/** True if the clock ran out and a random move was made. False for moves of computers. */
+/** True if the time ran out and a random move was played. False for moves of computers. */
 function isByChance(table: Telling, { by, side, parts }: DescribedAction): boolean {
   if (by !== null || timeControl(table)?.up !== 'random') return false;
   const isOwn = table.seats.some((seat) => isComputer(seat) && seat.sides.includes(side));
@@ -332,7 +332,7 @@ function isByChance(table: Telling, { by, side, parts }: DescribedAction): boole
 
 /**
  * True if the action is the call that ended the game, which the result describes. With more than two seats,
- * resignations and lost clocks still need their line.
+ * resignations and timeouts still need their line.
  */
 function isReason({ outcome, seats }: Telling, { parts }: Pick<DescribedAction, 'parts'>): boolean {
   return (
@@ -341,7 +341,7 @@ function isReason({ outcome, seats }: Telling, { parts }: Pick<DescribedAction, 
   );
 }
 
-/** True for a resignation or a lost clock. With several players, the game may go on after it. */
+/** True for a resignation or a timeout. With several players, the game may continue after it. */
 function isLastCall(part: Part): boolean {
   return part.type === 'calls' && part.call !== 'draw' && isCommonCall(part.call);
 }

@@ -1,4 +1,4 @@
-/** The message of an offer: who offers what, who must answer, and the result. */
+/** The message of an offer: who offers, who must answer, and the result. */
 import { button, paragraph, row } from '../../discord/messages/blocks.js';
 import type { CustomId } from '../../discord/messages/custom-ids.js';
 import { notify } from '../../discord/messages/notification.js';
@@ -67,7 +67,7 @@ export function offerText(table: LoadedTable, offer: Offer): string {
   const { kind, by, state, handover } = offer;
   if (kind === 'substitute') return handover === null ? '' : handoverText(table, offer, handover);
   const who = seatNames(table, [by]);
-  // The board that follows describes what was taken back.
+  // The next board describes the undone actions.
   if (kind === 'undo' && state === 'agreed') return text('offers.tookBack', { who });
   return text(`offers.${state === 'open' ? 'offers' : 'offered'}.${kind}`, {
     who,
@@ -83,14 +83,14 @@ export function offerIn({ verb, argument }: CustomId): number | null {
   return ANSWERS.has(verb) && /^\d+$/.test(argument) ? Number(argument) : null;
 }
 
-/** The actions that the offer would take back, in playing order. */
+/** The actions that the offer would undo, in playing order. */
 function actionNames(table: LoadedTable, { by, back, plies }: Offer): string {
   if (back === null) return '';
   const own = table.seats.find(({ id }) => id === by)?.sides ?? [];
   return takenBackText(table, table.view(null).board, table.described(table.listed(back, plies)), own);
 }
 
-/** The result of the offer. Empty if its text says so already. */
+/** The result of the offer. Empty if its text already states it. */
 function endOf(table: Table, { state, by, closedBy, handover }: Offer): readonly string[] {
   if (handover !== null && state === 'agreed') return [];
   if (state === 'declined' && closedBy === null && handover?.successor != null)

@@ -1,4 +1,4 @@
-/** Offers: draw, takeback, abort, pause and resume. */
+/** Offers: draw, undo, abort, pause and resume. */
 import type { RepliableInteraction } from 'discord.js';
 import { answerInPlace, answerPrivately } from '../../discord/interactions/answers.js';
 import type { Screen } from '../../discord/messages/screen.js';
@@ -13,7 +13,7 @@ import { settle } from '../shared/boards/action-answer.js';
 import { motionAnswer } from '../shared/votes/vote-answers.js';
 import { notifySuccessor } from './substitute.js';
 
-/** Proposes, or agrees if the other side already proposed the same. */
+/** Proposes, or accepts if the other side has already proposed the same. */
 export async function proposeInPlay(
   interaction: RepliableInteraction,
   app: App,
@@ -33,8 +33,8 @@ export async function proposeInPlay(
 }
 
 /**
- * Takes back the person's last action, or asks the others for a whole turn if the person can't do it alone.
- * `ply` limits it to that action, which must be their last.
+ * Undoes the person's last action, or asks the others to undo a whole turn. `ply` limits it to that action,
+ * which must be their last.
  */
 export async function undoInPlay(
   interaction: RepliableInteraction,
@@ -53,7 +53,7 @@ export async function undoInPlay(
     : proposeInPlay(interaction, app, table, actor, 'undo');
 }
 
-/** Accepts or declines the open offer, or withdraws it if it is the person's own. */
+/** Accepts or declines the open offer, or withdraws the person's own. */
 export async function answerOffer(
   { interaction, table, actor, id, argument: number }: Press<'agree' | 'refuse'>,
   app: App,

@@ -16,8 +16,8 @@ import { newsText } from './news-lines.js';
 import { statusOf } from './status.js';
 
 /**
- * The board as the person may see it, from their side and in their colours, with the last action and whose
- * turn it is.
+ * The board as the person may see it, from their side and in their colours, with the last action and the side
+ * to move.
  */
 export async function positionScreen(
   app: Pick<App, 'settings' | 'game' | 'names' | 'clock'>,

@@ -4,24 +4,26 @@ import { type Attachment, note, type Screen } from '../../discord/messages/scree
 import { findPlayers } from '../../discord/people/names.js';
 import type { ExportFile, ExportFormat } from '../../engine/export.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
+import type { RecordDetails } from '../../table/record/details.js';
 import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { tableId } from '../shared/app/verbs.js';
+import { voteRecord } from './vote-record.js';
+
+type Services = Pick<App, 'names' | 'tables'>;
 
 /**
- * The record so far as a file, with the votes if there are any, and a button for the format of other programs.
- * A note instead if nothing was played, or if the record would reveal what players must remember.
+ * The record so far as a file, with the votes if there are any, and a button for other programs' formats. A
+ * note if nothing was played, or if the record would reveal a board that must be remembered.
  */
-export async function recordScreen(
-  { names }: Pick<App, 'names'>,
-  table: LoadedTable,
-  votes: Attachment | null = null,
-): Promise<Screen> {
+export async function recordScreen(app: Services, table: LoadedTable): Promise<Screen> {
   const why = explainNoRecord(table);
   if (why !== null) return note(why);
+  const details = await recordDetails(app, table);
+  const votes = voteRecord(app, table, details.ballots);
   const file: Attachment = {
     name: `${table.game}-${table.id}.txt`,
-    data: Buffer.from(table.record(await findPlayers(names, table))),
+    data: Buffer.from(table.record(details)),
   };
   const said = text(`game.record.${table.status === 'playing' ? 'playing' : 'over'}`);
   const lines = [said, ...(votes === null ? [] : [text('votes.record.file')])];
@@ -34,15 +36,15 @@ export async function recordScreen(
   return { components: [paragraph(lines.join('\n')), ...files.map(download), ...buttons], files, ping: [] };
 }
 
-/** The game in a format of other programs, with the rules that differ there; a note if it can't be written. */
+/** The game in another program's format, with the rules that differ there. A note if it can't be exported. */
 export async function recordFileScreen(
-  { names }: Pick<App, 'names'>,
+  app: Services,
   table: LoadedTable,
   format: ExportFormat,
 ): Promise<Screen> {
   const why = explainNoRecord(table);
   if (why !== null) return note(why);
-  const exported = table.exportFile(await findPlayers(names, table));
+  const exported = table.exportFile(await recordDetails(app, table));
   if (exported?.format !== format) return note(text('game.formats.none'));
   if ('obstacle' in exported) return note(text(`game.formats.obstacle.${exported.obstacle}`));
   const file: Attachment = {
@@ -51,6 +53,15 @@ export async function recordFileScreen(
   };
   const lines = [text(`game.formats.about.${format}`), ...differenceLines(exported)];
   return { components: [paragraph(lines.join('\n')), download(file)], files: [file], ping: [] };
+}
+
+/** Names of players and server, and the votes of a game that is over. */
+async function recordDetails({ names, tables }: Services, table: LoadedTable) {
+  return {
+    players: await findPlayers(names, table),
+    server: names.server(table.place.guildId),
+    ballots: table.endedAt === null ? [] : await tables.ballots(table.id),
+  } satisfies RecordDetails;
 }
 
 function explainNoRecord(table: LoadedTable): string | null {

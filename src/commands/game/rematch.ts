@@ -18,7 +18,7 @@ import { explainUnfitPeople } from '../shared/lookup/opponents.js';
 export const rematch = defineComponent({
   verb: 'rematch',
   async run({ interaction, table, actor }, app) {
-    // The button is in the game's thread, but the new lobby goes where the old one was.
+    // The button is in the game's thread, but the new lobby goes to the old one's place.
     const { channelId } = table.place;
     const barred =
       missingPermissions(interaction, channelId) ??
@@ -35,7 +35,7 @@ export const rematch = defineComponent({
     const { id, status, place } = opened.value;
     const shown = app.poster.sync(id);
     const begun = (at: LoadedTable) => note(text('game.rematchBegun', { where: locateTable(at) }));
-    // If its lobby is posted already, an earlier press made the request.
+    // If its lobby is already posted, an earlier press made the request.
     const isNew = status === 'lobby' && place.lobbyMessageId === null;
     const asked = isNew
       ? text('game.rematchOpened', { channel: place.channelId })

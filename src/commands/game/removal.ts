@@ -56,7 +56,7 @@ export async function removeFromSide(
   await reportShown(interaction, shown);
 }
 
-/** The seats of the person; all shared seats if they haven't acted for any. */
+/** The seats of the person. All shared seats if they haven't acted for any. */
 function seatsOfPerson({ seats }: LoadedTable, person: PersonId): readonly TableSeat[] {
   const shared = seats.filter(isShared);
   const own = shared.filter(({ members }) => members.some(({ id }) => id === person));

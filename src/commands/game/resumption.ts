@@ -14,7 +14,8 @@ import type { App } from '../shared/app/app.js';
 import { settle } from '../shared/boards/action-answer.js';
 
 /**
- * Moves a game whose channel was deleted to the channel of the command, or says why it can't be played there.
+ * Moves a game whose channel was deleted to the channel of the command, or explains why it can't be played
+ * there.
  */
 export async function resumeHere(
   interaction: ChatInputCommandInteraction,

@@ -1,4 +1,4 @@
-/** Where steps of a game and what is made of it can be posted. */
+/** Decides where steps of a game, its animation and its analysis can be posted. */
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import { isPrivate } from '../../table/model/access.js';
 
@@ -7,7 +7,7 @@ export function canShareIn(table: LoadedTable, here: string | null): boolean {
   return !isPrivate(table) || table.place.threadId === here;
 }
 
-/** True where the table's buttons are answered (`isAtTable`). */
+/** True if the table's buttons work there (`isAtTable`). */
 export function isPlaceOf({ place }: LoadedTable, here: string | null): boolean {
   return here !== null && [place.channelId, place.threadId].includes(here);
 }

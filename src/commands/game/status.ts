@@ -1,4 +1,4 @@
-/** Lines below the board: whose turn it is, what to do, and the time left. */
+/** Lines below the board: side to move, instructions, and remaining time. */
 
 import { SECOND } from '../../base/durations.js';
 import type { SideId } from '../../engine/game.js';
@@ -14,8 +14,8 @@ import { sideMention, sideMentionWithName } from '../shared/wording/side-names.j
 import { holderText, seatName } from '../shared/wording/words.js';
 
 /**
- * Whose turn it is and the time left at `now`, or that the game is paused; empty for a finished game. `cards`
- * names the sides that may respond, always in the same words, so that it doesn't reveal whether they can.
+ * The side to move and the remaining time at `now`, or that the game is paused. Empty for a finished game.
+ * `cards` names the sides that may respond, in fixed words that don't reveal whether they can.
  */
 export function statusOf(table: Table, view: View, cards: CardTable | null, now: number): string {
   if (table.restsSince !== null) return pausedLines(table, table.restsSince, view, now).join('\n');
@@ -34,7 +34,7 @@ export function isAnswered(cards: CardTable | null): cards is CardTable {
   return cards !== null && cards.answering.length > 0;
 }
 
-/** Start of the pause, and the time left to each side to act. */
+/** Start of the pause, and the remaining time of each side to act. */
 function pausedLines(table: Table, since: number, { toAct }: View, now: number): readonly string[] {
   const line = text(isPausedByModerator(table) ? 'game.paused' : 'game.rests', {
     since: Math.floor(since / SECOND),
@@ -48,7 +48,7 @@ function turnStatusLines(table: Table, view: View, cards: CardTable | null): str
   return [...answers, ...others];
 }
 
-/** A line per check, except those that the turn line mentions. */
+/** One line per check, except those that the turn line mentions. */
 export function checkLines(table: Table, view: View, checks: readonly Check[]): string[] {
   const { game, sides, phase } = view;
   const { check, phases } = gameTexts(game);
@@ -64,8 +64,8 @@ export function checkLines(table: Table, view: View, checks: readonly Check[]): 
 }
 
 /**
- * Lists the sides to act with their task, and those that may respond. If several act at once, only those who
- * still have to.
+ * The sides to act with their task, and those that may respond. If several act at once, only those who still
+ * must.
  */
 function turnLines(table: Table, view: View): string[] {
   const { responding = [] } = view;
@@ -96,8 +96,8 @@ function actingHolders(
 }
 
 /**
- * Lists the sides that may respond, and the tasks of the others. If a player can go on with a move, that
- * comes first. Includes demands of an earlier card on this turn.
+ * The sides that may respond, and the tasks of the others. If a player can continue with a move, that comes
+ * first. Includes demands of an earlier card on this turn.
  */
 export function answerLines(
   table: Table,
@@ -121,7 +121,7 @@ export function answerLines(
   };
 }
 
-/** Whose turn it is, and separately the time left. A paused game has all in `turn`. */
+/** The side to move, and separately the remaining time. A paused game has all lines in `turn`. */
 export function turnAndTime(
   table: Table,
   view: View,
@@ -136,7 +136,7 @@ function timeLines(table: Table, cards: CardTable | null, now: number): readonly
   return [...ruleLines(table, cards), ...runningLines(table, now)];
 }
 
-/** When the time given by a rule ends, or which word starts it. */
+/** The end of the time given by a rule, or the word that starts it. */
 function ruleLines({ game, turnEndsAt }: Table, cards: CardTable | null): string[] {
   if (turnEndsAt !== null) {
     const answers = (cards?.answering ?? []).length > 0;

@@ -3,6 +3,7 @@ import type { APIButtonComponentWithCustomId } from 'discord.js';
 import { button } from '../../discord/messages/blocks.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import { text } from '../../texts/index.js';
+import { tableId } from '../shared/app/verbs.js';
 import type { ReplayPress } from '../shared/verbs/replay.js';
 
 /** Keeps a step in the range of the table's steps. */
@@ -15,6 +16,12 @@ export function stepAfter(table: LoadedTable, { step, go }: ReplayPress): number
   const { first, last } = table.steps;
   const leads = { at: step, first, back: step - 1, next: step + 1, last };
   return clampStep(table, leads[go]);
+}
+
+/** The button that asks for a step. */
+export function goToButton(table: LoadedTable, step: number): APIButtonComponentWithCustomId {
+  const { first, last } = table.steps;
+  return { ...button(text('replay.goTo'), tableId('replay-go', table, step)), disabled: first === last };
 }
 
 /** Directions that have a button. */

@@ -10,7 +10,7 @@ import { tableId } from '../shared/app/verbs.js';
 import { seatWithName } from '../shared/wording/side-names.js';
 import { mention, seatName } from '../shared/wording/words.js';
 
-/** Names the asking seat and the substitute; after the handover, says that it happened. */
+/** Names the requesting seat and the substitute. After the handover, states that it happened. */
 export function handoverText(table: Pick<Table, 'game' | 'seats'>, offer: Offer, handover: Handover): string {
   const { leaver } = handover;
   const seat = seatToHandOver(table, handover);
@@ -48,7 +48,7 @@ export function successorButtons(
   return successor === null ? [take] : [take, pass];
 }
 
-/** Name of the seat that changes hands. */
+/** Name of the seat that is handed over. */
 export function seatToHandOver({ game, seats }: Pick<Table, 'game' | 'seats'>, { seat }: Handover): string {
   const found = seats.find(({ id }) => id === seat);
   return found === undefined ? seat : seatName(game, found);

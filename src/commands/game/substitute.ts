@@ -31,7 +31,7 @@ export const SUCCESSOR = 'player';
 export const COMPUTER_SUCCESSOR = 'computer';
 export const LEAVING = 'side';
 
-/** Asks for a substitute for the person or for an absent player. */
+/** Requests a substitute for the person or for an absent player. */
 export async function askForSubstitute(
   interaction: ChatInputCommandInteraction,
   app: App,
@@ -59,7 +59,7 @@ export async function askForSubstitute(
   });
 }
 
-/** The substitute named in the command. Null if none is named; a sentence if the person can't be asked. */
+/** The substitute named in the command. Null if none is named. A sentence if that person can't be asked. */
 async function readSuccessor(
   interaction: ChatInputCommandInteraction,
   app: App,
@@ -95,14 +95,14 @@ export function matchingSides(
   return matchByName(choices, typed);
 }
 
-/** Id of the seat with the typed id or name; the typed text if there is none. */
+/** Id of the seat with the typed id or name. The typed text if there is none. */
 function findSeat({ game, seats }: LoadedTable, typed: string): string {
   const wanted = typed.trim().toLowerCase();
   const found = seats.find((seat) => seat.id === wanted || seatName(game, seat).toLowerCase() === wanted);
   return found?.id ?? clip(typed.trim(), CHOICE_LENGTH);
 }
 
-/** Offer of a seat: accepts it. Open to the named substitute, or to anyone if none is named. */
+/** Offer of a seat: accepts it. Allowed for the named substitute, or for anyone if none is named. */
 export const takeOver = defineComponent({
   verb: 'take-over',
   async run(press, app) {
@@ -133,7 +133,7 @@ async function answerOffered(
   });
 }
 
-/** True if the person blocked a player of the game, or a player blocked the person. */
+/** True if the person and a player of the game have blocked one another. */
 function isApart(app: App, { seats }: LoadedTable, person: string): Promise<boolean> {
   const players = seats.flatMap(({ holder }) => namedPeople(holder));
   return areBlocked(app, person, players);

@@ -1,4 +1,4 @@
-/** The votes part of a board message: lines, menus and buttons, as far as they fit. */
+/** The votes in a board message: lines, menus and buttons, as many as fit. */
 import type { APIComponentInContainer } from 'discord.js';
 import {
   type ButtonRow,
@@ -6,7 +6,6 @@ import {
   fadingParagraph,
   type MenuRow,
   paragraph,
-  rows,
 } from '../../discord/messages/blocks.js';
 import { COMPONENTS, clip, TEXT_LENGTH } from '../../discord/messages/limits.js';
 import { namedPeople, readableText } from '../../discord/messages/mentions.js';
@@ -17,12 +16,12 @@ import { isCounting } from '../../table/model/ballot.js';
 import type { Table, TableSeat } from '../../table/model/types.js';
 import { plainText, text } from '../../texts/index.js';
 import { isTallyPublic, type SeatVotes } from '../shared/votes/seat-votes.js';
-import { answerButtons, closeButton, proposalMenu } from '../shared/votes/vote-controls.js';
+import { answerButtons, proposalMenu } from '../shared/votes/vote-controls.js';
 import { motionLine, seatLines } from '../shared/votes/vote-lines.js';
 import { voteEnds } from '../shared/wording/seat-words.js';
 import { seatName } from '../shared/wording/words.js';
 
-/** True if all sides to act decide by votes that are open. */
+/** True if all sides to act decide by open votes. */
 export function isVoting({ seats }: Table, view: View, votes: readonly SeatVotes[]): boolean {
   const acting = seats.filter((seat) => isActing(seat, view));
   return (
@@ -52,15 +51,15 @@ interface Layout {
   /** Lines about open questions. */
   readonly open: readonly string[];
   /**
-   * People to notify. Those not mentioned elsewhere in the message are named before the votes, so that no
-   * vote crowds them out.
+   * People to notify. Those not mentioned elsewhere in the message are listed before the votes, so that they
+   * always fit.
    */
   readonly people: readonly PersonId[];
 }
 
 /**
- * Assembles the message: its parts, the lines in `open`, votes, buttons, and voting controls. Controls that
- * exceed Discord's limit are left to each side's private panel.
+ * Assembles the message from its parts, the lines in `open`, votes, buttons, and voting controls. Controls
+ * beyond Discord's limit are left to each side's private panel.
  */
 export function withVotes({
   table,
@@ -75,31 +74,32 @@ export function withVotes({
   const lines = [
     ...open,
     ...acting.flatMap((one) => [...seatLines(table.game, one), ...howToVote(table, one)]),
-    ...votes.flatMap(({ seat, motions }) => motions.map((one) => motionLine(table, seat, one))),
-    ...howToAnswer(votes),
   ];
-  const named = namedPeople([...parts, paragraph(lines.join('\n')), ...buttons], people);
+  const motionLines = votes.flatMap(({ seat, motions }) =>
+    motions.map((one) => motionLine(table, seat, one)),
+  );
+  const asked = [...motionLines, ...howToAnswer(votes)].join('\n');
+  const named = namedPeople([...parts, paragraph([...lines, asked].join('\n')), ...buttons], people);
   const unnamed = [...new Set(people)].filter((person) => !named.includes(person));
   const mentions = mentionLine(unnamed.slice(0, MOST_MENTIONED));
   const told = [...(mentions === null ? [] : [mentions]), ...lines];
   const room = TEXT_LENGTH - readableText([...parts, ...buttons]).length;
-  const between = told.length === 0 ? [] : [fadingParagraph(clip(told.join('\n'), room), 'open')];
-  const base = [...parts, ...between, ...buttons];
-  return fitRows(base, [
-    ...acting.flatMap((one) => supportMenu(table, one, acting.length > 1)),
-    ...(acting.length > 1
-      ? rows(
-          acting.flatMap(({ seat, ballot }) => closeButton(table, seat, ballot, seatName(table.game, seat))),
-        )
-      : []),
-    ...votes.flatMap(({ motions }) => motions.flatMap((one) => answerButtons(table, one))),
-  ]);
+  const shownMotions = clip(asked, room);
+  const shownLines = clip(told.join('\n'), room - shownMotions.length);
+  const between = shownLines === '' ? [] : [fadingParagraph(shownLines, 'open')];
+  const apart = shownMotions === '' ? [] : [fadingParagraph(shownMotions, 'motions')];
+  const menus = acting.flatMap((one) => supportMenu(table, one, acting.length > 1));
+  // Each vote has its buttons below its own lines.
+  const voted = [...fitRows([...parts, ...between, ...buttons], menus, COMPONENTS - apart.length), ...apart];
+  return fitRows(voted, motionButtons(table, votes));
 }
 
-/** The button that closes the vote, if only one side votes. */
-export function singleCloseButton(table: Table, view: View, votes: readonly SeatVotes[]) {
-  const [one, ...others] = actingVotes(table, view, votes);
-  return one === undefined || others.length > 0 ? [] : closeButton(table, one.seat, one.ballot, null);
+/** Buttons of the yes-or-no votes. Where several sides vote, they name their side. */
+function motionButtons(table: Table, votes: readonly SeatVotes[]): readonly ButtonRow[] {
+  const open = votes.filter(({ motions }) => motions.length > 0);
+  return open.flatMap(({ seat, motions }) =>
+    motions.flatMap((one) => answerButtons(table, one, open.length > 1 ? seatName(table.game, seat) : null)),
+  );
 }
 
 /** Votes of the sides to act. Empty for a paused game. */
@@ -116,7 +116,7 @@ function howToVote({ ballots }: Table, { seat, ballot }: SeatVotes): readonly st
   return [text('votes.how', { ends: voteEnds(rule, seat) })];
 }
 
-/** Explains yes-or-no votes while one takes votes. */
+/** Explains yes-or-no votes while one is open. */
 function howToAnswer(votes: readonly SeatVotes[]): readonly string[] {
   const isOpen = votes.some(({ motions }) => motions.some((one) => !isCounting(one)));
   return isOpen ? [text('votes.motionHow')] : [];
@@ -134,12 +134,13 @@ function supportMenu(
   return proposalMenu(table, 'support', ballot, shown, hint);
 }
 
-/** Appends rows as long as they fit into a message. */
+/** Appends rows as long as they fit into a message of `most` components. */
 function fitRows(
   parts: readonly APIComponentInContainer[],
   further: readonly (ButtonRow | MenuRow)[],
+  most = COMPONENTS,
 ): APIComponentInContainer[] {
   const all = [...parts];
-  for (const row of further) if (1 + countComponents([...all, row]) <= COMPONENTS) all.push(row);
+  for (const row of further) if (1 + countComponents([...all, row]) <= most) all.push(row);
   return all;
 }

@@ -6,18 +6,16 @@ import { plainText } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { seatName } from '../shared/wording/words.js';
 
-type Services = Pick<App, 'tables' | 'names'>;
-
 /**
- * The votes of a finished game as a file: proposals, their authors and voters. Null while the game is in play
- * or if there were no votes.
+ * The votes of a finished game as a file: proposals, their authors and voters; of votes whose tally wasn't public, the
+ * totals alone. Null if there were no votes.
  */
-export async function voteRecord(
-  { tables, names }: Services,
+export function voteRecord(
+  { names }: Pick<App, 'names'>,
   table: LoadedTable,
-): Promise<Attachment | null> {
-  if (table.endedAt === null) return null;
-  const ballots = (await tables.ballots(table.id)).filter(({ votes }) => votes.length > 0);
+  all: readonly Ballot[],
+): Attachment | null {
+  const ballots = all.filter(({ votes }) => votes.length > 0);
   if (ballots.length === 0) return null;
   const nameOf = (person: PersonId) => names.known(table.place.guildId, person) ?? person;
   const lines = ballots.flatMap((ballot) => [...ballotLines(table, ballot, nameOf), '']);
@@ -36,15 +34,33 @@ function ballotLines(
       : plainText(`votes.what.${subject}`, {
           person: candidate === null ? '' : plainText('votes.record.name', { person: nameOf(candidate) }),
         });
+  const isPublic = seat?.rule.kind !== 'vote' || seat.rule.tally === 'public';
   const left = discounted.map(nameOf).join(', ');
+  const said = plainText('votes.record.vote', {
+    number,
+    seat: seat ? seatName(game, seat) : id,
+    what,
+    count: turn,
+  });
+  const end =
+    chosen === null ? plainText('votes.record.open') : plainText('votes.record.chosen', { number: chosen });
+  const countOf = (place: number) => votes.filter(({ proposal }) => proposal === place).length;
+  if (!isPublic) {
+    const totals = proposals.map(({ number: place, notation }) => {
+      const count = plainText('votes.votes', { count: countOf(place) });
+      return plainText('votes.record.total', { number: place, notation, votes: count });
+    });
+    return [said, ...totals, end];
+  }
   return [
-    plainText('votes.record.vote', { number, seat: seat ? seatName(game, seat) : id, what, count: turn }),
-    ...proposals.flatMap(({ number: place, notation, by, note }) => {
+    said,
+    ...proposals.flatMap(({ number: place, notation, by, note, isSecret }) => {
       const people = votes.filter(({ proposal }) => proposal === place).map((one) => nameOf(one.by));
-      const count = plainText('votes.votes', { count: people.length });
+      const count = plainText('votes.votes', { count: countOf(place) });
       return [
         plainText('votes.record.proposal', { number: place, notation, person: nameOf(by), votes: count }),
-        ...(note === null ? [] : [plainText('votes.record.note', { note })]),
+        // A sentence that only the side could read stays with the side.
+        ...(note === null || isSecret ? [] : [plainText('votes.record.note', { note })]),
         ...people.map((person) => plainText('votes.record.voter', { person })),
       ];
     }),
@@ -52,6 +68,6 @@ function ballotLines(
     ...(unconfirmed.length === 0
       ? []
       : [plainText('votes.record.unconfirmed', { people: unconfirmed.map(nameOf).join(', ') })]),
-    chosen === null ? plainText('votes.record.open') : plainText('votes.record.chosen', { number: chosen }),
+    end,
   ];
 }

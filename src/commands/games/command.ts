@@ -54,7 +54,7 @@ export const games = defineCommand({
   async run(interaction, app) {
     const show = interaction.options.getString(SHOW);
     const wanted = finishedIn(interaction);
-    // Filters exist for finished games only, so using one means those.
+    // Only finished games have filters, so a filter selects them.
     const isLimited = [wanted.person, wanted.role, wanted.game, wanted.date].some((limit) => limit !== '');
     if (show === 'finished' || isLimited)
       return answerPrivately(interaction, await finishedScreen(interaction, app, wanted));

@@ -6,7 +6,7 @@ export interface DateRange {
   readonly until: number | null;
 }
 
-/** The span in UTC. Empty text has no limits. Null if the text isn't a date. */
+/** The span in UTC. An empty text has no limits. Null if the text isn't a date. */
 export function parseDateRange(typed: string): DateRange | null {
   if (typed === '') return { from: null, until: null };
   const [, year, month, day] = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/.exec(typed) ?? [];
@@ -14,7 +14,7 @@ export function parseDateRange(typed: string): DateRange | null {
   const [y, m, d] = [Number(year), Number(month ?? 1) - 1, Number(day ?? 1)];
   const from = Date.UTC(y, m, d);
   const begins = new Date(from);
-  // `Date` turns impossible days, such as June 31, into others.
+  // `Date` converts impossible days, such as June 31, to others.
   if (begins.getUTCFullYear() !== y || begins.getUTCMonth() !== m || begins.getUTCDate() !== d) return null;
   if (month === undefined) return { from, until: Date.UTC(y + 1, 0, 1) };
   return { from, until: day === undefined ? Date.UTC(y, m + 1, 1) : Date.UTC(y, m, d + 1) };

@@ -19,7 +19,7 @@ import { parseDateRange } from './date-range.js';
 
 type Services = Pick<App, 'tables' | 'outbox' | 'names'>;
 
-/** Games per page. A line usually takes 250 characters, and 450 if lists of people hold four seats. */
+/** Games per page. A line usually takes 250 characters, and up to 450 if lists of people hold four seats. */
 const PAGE = 8;
 
 /** A page of the matching games that the person may see. */
@@ -40,7 +40,7 @@ export async function finishedScreen(
     game: wanted.game || null,
     ...range,
     offset: wanted.page * PAGE,
-    // One more shows whether there is a next page.
+    // One more than shown, to detect a next page.
     limit: PAGE + 1,
   });
   const shown = found.slice(0, PAGE).filter((table) => isVisible(interaction, table));

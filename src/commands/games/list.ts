@@ -1,4 +1,4 @@
-/** Lists running games in pages: a person's own by what they have to do, or all of a server. */
+/** Lists running games in pages: a person's own by their role, or all of a server. */
 import type { BaseInteraction } from 'discord.js';
 import { button, paragraph, rows } from '../../discord/messages/blocks.js';
 import { note, type Screen } from '../../discord/messages/screen.js';
@@ -26,7 +26,7 @@ export interface ListPage {
 type Part = 'yours' | 'others' | 'roles' | 'resting' | 'waiting';
 type Services = Pick<App, 'tables' | 'outbox' | 'game'>;
 
-/** Games per page. A line usually takes 150 characters, and 450 if lists of people hold four seats. */
+/** Games per page. A line usually takes 150 characters, and up to 450 if lists of people hold four seats. */
 const PAGE = 8;
 
 /** The list as the person may see it. A page beyond the end shows the last one. */
@@ -62,8 +62,8 @@ function isOpenTo({ seats }: LoadedTable, actor: Actor): boolean {
 }
 
 /**
- * A page of the tables. For the person's own, those waiting for them come first, the longest wait on top; for
- * a server, the latest moves.
+ * A page of the tables. A person's own list starts with games that wait for them, the longest wait first. A
+ * server's list starts with the latest moves.
  */
 export async function listScreen(
   app: Pick<Services, 'outbox' | 'game'>,

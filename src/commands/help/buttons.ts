@@ -25,6 +25,7 @@ export const open = defineFreeComponent({
       hostSeat: null,
       opponentId: null,
       announces: null,
+      isRated: null,
       clock: await defaultClock(app, interaction.guildId),
     });
   },

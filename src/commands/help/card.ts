@@ -37,7 +37,7 @@ export async function welcomeCard(): Promise<Screen> {
 
 let drawn: Promise<Attachment> | undefined;
 
-/** The boards of the games' summaries, drawn once. */
+/** Draws the start boards of all games once. */
 function drawAllBoards(): Promise<Attachment> {
   drawn ??= drawAll();
   return drawn;

@@ -7,12 +7,11 @@ import type { PersonId } from '../../table/model/actor.js';
 import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 
-/** Each person is answered at most once in this time. */
+/** Time within which a person gets at most one answer. */
 const PAUSE = HOUR;
-/** People remembered, in memory only. */
 const PEOPLE = 1_000;
 
-/** Send errors are logged. */
+/** Send errors are only logged. */
 export function openDirectMessages({
   clock,
   log,

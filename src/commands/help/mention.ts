@@ -1,4 +1,4 @@
-/** Introduces the bot when a message only mentions it, except in threads of games. */
+/** Introduces the bot when a message contains only its mention, except in threads of games. */
 import type { Message } from 'discord.js';
 import { LRUCache } from 'lru-cache';
 import { MINUTE } from '../../base/durations.js';
@@ -7,9 +7,8 @@ import { toMessageReply } from '../../discord/messages/screen.js';
 import type { App } from '../shared/app/app.js';
 import { welcomeCard } from './card.js';
 
-/** At most one introduction per channel in this time. */
+/** Time within which a channel gets at most one introduction. */
 const PAUSE = MINUTE;
-/** Channels remembered. */
 const CHANNELS = 1_000;
 
 /** Send errors are only logged, since no one asked for a game. */

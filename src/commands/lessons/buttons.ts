@@ -7,7 +7,8 @@ import { findGame } from '../../engine/index.js';
 import { findArticle } from '../../rules/article-library.js';
 import { createExample } from '../../rules/diagram.js';
 import { createExamplePosition } from '../../rules/example-position.js';
-import { lessonOf, listChoices, tryMove } from '../../rules/lesson.js';
+import { listChoices, tryMove } from '../../rules/exercise.js';
+import { lessonOf } from '../../rules/lesson.js';
 import { text } from '../../texts/index.js';
 import { defineFreeComponent, type FreePress } from '../shared/app/declarations.js';
 import { glanceId } from '../shared/app/library-links.js';
@@ -19,7 +20,7 @@ import { openStep, resumeLesson } from './progress.js';
 import { type Learner, lessonScreen } from './screen.js';
 import { typing } from './typed-move.js';
 
-/** Opens a lesson where the person left off. */
+/** Opens a lesson at the person's last step. */
 const enter = defineFreeComponent({
   verb: 'learn',
   async run(press, app) {
@@ -55,12 +56,12 @@ const pick = defineFreeComponent({
   async run(press, app) {
     const place = press.argument;
     const asked = isPlace(place) ? lessonOf(place.game)[place.step] : undefined;
-    if (asked === undefined) return answer(press, null);
+    if (asked?.task === undefined) return answer(press, null);
     const path = [...place.path, ...press.values];
     const example = createExamplePosition(place.game, asked);
     const options = memoizeOptions((so) => listChoices(example, so));
     const whole = options(path).length > 0 ? findWholeAction(options, path) : path;
-    const state = whole === null ? { path } : { tried: tryMove(example, asked, whole) };
+    const state = whole === null ? { path } : { tried: tryMove(example, asked.task.answers, whole) };
     await answer(press, await lessonScreen(app, toLearner(press), place, state));
   },
 });

@@ -8,7 +8,7 @@ import { type Learner, lessonScreen } from './screen.js';
 
 type Services = Pick<App, 'lessons' | 'settings'>;
 
-/** Opens the lesson at the step the person saw last, or at the first. */
+/** Opens the lesson at the person's last step, or at the first. */
 export async function resumeLesson(services: Services, learner: Learner, game: string): Promise<Screen> {
   const step = await services.lessons.lessonStep(learner.person, game);
   // The lesson may have become shorter.

@@ -1,76 +1,41 @@
 /** A step of a lesson: explanation, board, the move to find, and navigation. */
 
-import type { APIButtonComponentWithCustomId, APIComponentInContainer } from 'discord.js';
+import type { APIButtonComponentWithCustomId } from 'discord.js';
 import { ACCENT } from '../../discord/messages/accents.js';
 import { type ButtonRow, button, container, paragraph, picture, row } from '../../discord/messages/blocks.js';
 import { ROW_BUTTONS } from '../../discord/messages/limits.js';
 import type { Screen } from '../../discord/messages/screen.js';
-import type { Path } from '../../engine/choices.js';
 import type { Result } from '../../engine/result.js';
-import type { View } from '../../engine/view.js';
 import { findArticleFor } from '../../rules/article-library.js';
-import { createExamplePosition, type ExamplePosition } from '../../rules/example-position.js';
-import {
-  createView,
-  findWrongExample,
-  type LessonStep,
-  lessonOf,
-  listChoices,
-  type Tried,
-} from '../../rules/lesson.js';
+import { createExamplePosition } from '../../rules/example-position.js';
+import { createView, type Tried } from '../../rules/exercise.js';
+import { type LessonStep, type LessonTask, lessonOf } from '../../rules/lesson.js';
 import type { PersonId } from '../../table/model/actor.js';
 import { plainRulesText, rulesText, text } from '../../texts/index.js';
-import { actionClause } from '../../texts/told.js';
 import type { App } from '../shared/app/app.js';
 import { readButton } from '../shared/app/library-links.js';
 import { freeId } from '../shared/app/verbs.js';
-import { type Emphasis, sideBoard, sideTurn } from '../shared/boards/board-pictures.js';
-import { refusalEmphasis, refusalText } from '../shared/boards/refusal.js';
+import { sideBoard } from '../shared/boards/board-pictures.js';
 import { wantsWords } from '../shared/boards/wishes.js';
-import { inOrder, labelChoice, pathWords } from '../shared/choosing/choice-words.js';
 import {
-  choicesAlong,
-  chosenSquares,
-  findBack,
-  followForced,
-  memoizeOptions,
-} from '../shared/choosing/choices.js';
-import { type ControlsInput, chooserControls } from '../shared/choosing/chooser.js';
+  askForMove,
+  type ExercisePart,
+  type ExerciseState,
+  isSolved,
+  refusedTryText,
+  type ToldExample,
+  triedMoveText,
+} from '../shared/exercises/move-choice.js';
 import type { LessonPlace } from '../shared/verbs/library.js';
 import { gameTitle } from '../shared/wording/words.js';
-
-/** Refusal code for text that isn't a move in any game. */
-const UNREADABLE = 'unreadable';
 
 /** Components of a step besides the choices: container, title, picture, text, and the navigation row. */
 const AROUND = 4 + 1 + ROW_BUTTONS;
 
-/** The learning person and their server. */
+/** The learner and their server. */
 export interface Learner {
   readonly person: PersonId;
   readonly guildId: string | null;
-}
-
-/** Progress in finding the move. */
-interface State {
-  /** Choices made so far. */
-  readonly path?: Path;
-  /** Page of choices, from 0. */
-  readonly page?: number;
-  /** Result of the last try. */
-  readonly tried?: Result<Tried>;
-}
-
-/** The example, with the reader's preference for words. */
-interface Told extends ExamplePosition {
-  readonly inWords: boolean;
-}
-
-/** Content below the text of a step. */
-interface Part {
-  readonly view: View;
-  readonly emphasis: Emphasis;
-  readonly below: readonly APIComponentInContainer[];
 }
 
 /** Throws a `RangeError` if the lesson has no such step. */
@@ -78,7 +43,7 @@ export async function lessonScreen(
   { settings }: Pick<App, 'settings'>,
   { person, guildId }: Learner,
   place: LessonPlace,
-  state: State = {},
+  state: ExerciseState = {},
 ): Promise<Screen> {
   const lesson = lessonOf(place.game);
   const step = lesson[place.step];
@@ -103,86 +68,43 @@ export async function lessonScreen(
   return { components: [container(ACCENT.house, parts)], files: [board], ping: [] };
 }
 
-function isSolved({ tried }: State): boolean {
-  return tried?.ok === true && tried.value.right;
-}
-
 /** The board with its task, or the board after the right move. */
-function lessonPart(place: LessonPlace, step: LessonStep, example: Told, state: State): Part {
+function lessonPart(
+  place: LessonPlace,
+  { task }: LessonStep,
+  example: ToldExample,
+  state: ExerciseState,
+): ExercisePart {
   const { tried } = state;
-  const { task } = step;
   if (task === undefined) return { view: createView(example, []), emphasis: {}, below: [] };
   if (tried?.ok === true && tried.value.right) {
-    const move = moveOf(tried.value);
+    const move = triedMoveText(tried.value);
     const said = rulesText('lesson.right', { move, why: task.right });
     return { view: tried.value.view, emphasis: {}, below: [paragraph(said)] };
   }
   const asked = rulesText('lesson.task', { task: task.ask });
-  const said = tried === undefined ? [] : [wrongMoveText(example, step, tried, task.hint)];
-  return choicePart(place, example, state, [asked, ...said]);
-}
-
-/** The tried move in words. */
-function moveOf({ description, view }: Tried): string {
-  return actionClause(view.game, description, { board: view.board, sides: view.sides.length });
+  const said = tried === undefined ? [] : [wrongMoveText(example, task, tried)];
+  return askForMove({
+    example,
+    state,
+    idOf: (verb, at) => freeId(`lesson-${verb}`, { ...place, ...at }),
+    said: [asked, ...said],
+    around: AROUND,
+  });
 }
 
 /** Explains why the tried move is wrong: the notation, the rule against it, or a hint. */
-function wrongMoveText(
-  example: ExamplePosition,
-  step: LessonStep,
-  tried: Result<Tried>,
-  hint: string,
-): string {
-  const { id } = example.game;
-  if (tried.ok) return rulesText('lesson.wrong', { move: moveOf(tried.value), hint });
-  if (tried.reason.code !== UNREADABLE) return refusalText(id, tried.reason);
-  return rulesText('lesson.unreadable', { example: findWrongExample(example, step) });
-}
-
-/** The next choices, below the text. */
-function choicePart(
-  place: LessonPlace,
-  example: Told,
-  { path = [], page = 0, tried }: State,
-  said: readonly string[],
-): Part {
-  const options = memoizeOptions((so) => listChoices(example, so));
-  // An impossible path, from a damaged custom id, starts over.
-  const forced = followForced(options, options(path).length > 0 ? path : []);
-  const next = options(forced);
-  const back = findBack(options, path, false);
-  const view = createView(example, forced);
-  const turn = sideTurn(view, example.side);
-  const chosen =
-    forced.length === 0
-      ? []
-      : [pathWords({ ...example, view: createView(example, []), turn }, options, forced)];
-  const situation = { ...example, view, turn };
-  const input: ControlsInput = {
-    game: place.game,
-    idOf: (verb, at) => freeId(`lesson-${verb}`, { ...place, ...at }),
-    path: forced,
-    next: inOrder(next, situation).map((choice) => labelChoice(situation, options, forced, choice, false)),
-    page,
-    back: back?.path ?? null,
-    restart: back?.restart ?? false,
-    hand: null,
-    besides: [],
-  };
-  const emphasis =
-    tried?.ok === false
-      ? refusalEmphasis(view, tried.reason.values)
-      : {
-          chosen: chosenSquares(choicesAlong(options, forced)),
-          targets: next.flatMap(({ square }) => (square === undefined ? [] : [square])),
-        };
-  const lines = [...said, ...chosen.map((words) => rulesText('lesson.chosen', { words }))];
-  return { view, emphasis, below: [paragraph(lines.join('\n')), ...chooserControls(input, AROUND)] };
+function wrongMoveText(example: ToldExample, { answers, hint }: LessonTask, tried: Result<Tried>): string {
+  if (!tried.ok) return refusedTryText(example, answers, tried);
+  return rulesText('lesson.wrong', { move: triedMoveText(tried.value), hint });
 }
 
 /** Leads to the rule that forbids the tried move, or else to further reading. */
-function ruleButton(game: string, { article }: LessonStep, { tried }: State): APIButtonComponentWithCustomId {
+function ruleButton(
+  game: string,
+  { article }: LessonStep,
+  { tried }: ExerciseState,
+): APIButtonComponentWithCustomId {
   const rule = tried?.ok === false ? findArticleFor(game, tried.reason.code) : undefined;
   return rule === undefined
     ? readButton(`${game}/${article}`, plainRulesText('lesson.read'))

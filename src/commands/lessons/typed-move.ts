@@ -1,60 +1,53 @@
-/** The *Type…* button of a lesson opens a form with one line, read like `/move`. */
+/** The *Type…* button of a lesson, which opens a form with one line, parsed like `/move`. */
 
 import { answerInPlace } from '../../discord/interactions/answers.js';
 import { clip } from '../../discord/messages/limits.js';
-import { lineForm } from '../../discord/messages/line-form.js';
 import { note } from '../../discord/messages/screen.js';
-import { createExamplePosition } from '../../rules/example-position.js';
-import { findWrongExample, type LessonStep, lessonOf, tryTyped } from '../../rules/lesson.js';
-import { plainRulesText, text } from '../../texts/index.js';
+import { createExamplePosition, type ExamplePosition } from '../../rules/example-position.js';
+import { tryTyped } from '../../rules/exercise.js';
+import { type LessonTask, lessonOf } from '../../rules/lesson.js';
+import { text } from '../../texts/index.js';
 import { defineFreeComponent, defineFreeForm } from '../shared/app/declarations.js';
 import { freeId } from '../shared/app/verbs.js';
+import { MOVE_FIELD, MOVE_LENGTH, moveForm } from '../shared/exercises/move-form.js';
 import type { LessonPlace } from '../shared/verbs/library.js';
 import { isPlace } from './place.js';
 import { lessonScreen } from './screen.js';
-
-const FIELD = 'move';
-/** Most characters of the line. Longer than any move of a lesson. */
-const LENGTH = 60;
 
 export const typing = defineFreeComponent({
   verb: 'lesson-type',
   async run({ interaction, argument }) {
     const at = findAskedMove(argument);
     if (at === null) return answerInPlace(interaction, note(text('errors.outdated')));
-    const example = findWrongExample(createExamplePosition(at.place.game, at.asked), at.asked);
-    await interaction.showModal(
-      lineForm({
-        id: freeId('lesson-typed', at.place),
-        title: plainRulesText('lesson.typing.title'),
-        field: FIELD,
-        label: plainRulesText('lesson.typing.move'),
-        hint: plainRulesText('lesson.typing.hint', { example }),
-        length: LENGTH,
-      }),
-    );
+    await interaction.showModal(moveForm(freeId('lesson-typed', at.place), at.example, at.task.answers));
   },
 });
 
 /** Form: tries the move, and updates the step in place. */
 export const typedMove = defineFreeForm({
   verb: 'lesson-typed',
-  fields: [FIELD],
+  fields: [MOVE_FIELD],
   async run({ interaction, argument, actor }, app) {
     const at = findAskedMove(argument);
     if (at === null) return answerInPlace(interaction, note(text('errors.outdated')));
-    const { place, asked } = at;
-    const typed = clip(interaction.fields.getTextInputValue(FIELD), LENGTH);
-    const tried = tryTyped(createExamplePosition(place.game, asked), asked, typed);
+    const { place, task } = at;
+    const typed = clip(interaction.fields.getTextInputValue(MOVE_FIELD), MOVE_LENGTH);
+    const tried = tryTyped(at.example, task.answers, typed);
     const learner = { person: actor.id, guildId: interaction.guildId };
     await answerInPlace(interaction, await lessonScreen(app, learner, place, { tried }));
   },
 });
 
-/** The step, if it asks for a move. Null if it doesn't, because the lesson changed. */
-function findAskedMove(
-  place: LessonPlace,
-): { readonly place: LessonPlace; readonly asked: LessonStep } | null {
+/** A step that asks for a move. */
+interface AskedMove {
+  readonly place: LessonPlace;
+  readonly task: LessonTask;
+  readonly example: ExamplePosition;
+}
+
+/** Null if the step doesn't ask for a move, because the lesson changed. */
+function findAskedMove(place: LessonPlace): AskedMove | null {
   const asked = isPlace(place) ? lessonOf(place.game)[place.step] : undefined;
-  return asked?.task === undefined ? null : { place, asked };
+  if (asked?.task === undefined) return null;
+  return { place, task: asked.task, example: createExamplePosition(place.game, asked) };
 }

@@ -1,14 +1,14 @@
-/** The setting to turn public boards to the side to move, for games whose two sides sit opposite. */
+/** The setting that rotates public boards to the side to move, for games of two sides that sit opposite. */
 import { ApplicationCommandOptionType, type ApplicationCommandStringOptionData } from 'discord.js';
 import type { Game } from '../../engine/game.js';
 import { plainText, text } from '../../texts/index.js';
 
 /** Name of the option in `/play`. No game has an option of this name. */
 export const BOARD_TURN = 'board-turn';
-/** Value that turns boards to the side to move. */
+/** Value that rotates boards to the side to move. */
 export const TO_MOVER = 'mover';
 
-/** The option of `/play`. Absent for games in which boards can't be turned to the side to move. */
+/** The option of `/play`. Missing for games in which boards can't be rotated to the side to move. */
 export function boardTurnOption(game: Game): readonly ApplicationCommandStringOptionData[] {
   if (!areSidesOpposite(game)) return [];
   const choice = (value: 'fixed' | 'mover') => ({ name: plainText(`lobby.boardTurn.${value}`), value });

@@ -11,12 +11,12 @@ import { unmentionableRolesText } from './notify-option.js';
 import { explainUnfitRoles } from './role-holders.js';
 import { joinedText, seatQuestion } from './seat-question.js';
 
-/** Lobby: takes the free seat, or asks which one. The game may start. */
+/** Lobby: takes the free seat, or asks for one of several. The game may start. */
 export const join = defineComponent({
   verb: 'join',
   run(press, app) {
     const { interaction, table, actor, argument } = press;
-    // A person who may not take a seat is told why instead of being asked.
+    // A person who may not take a seat gets the reason instead of a question.
     const isAsked = argument === null && checkSeatAccess(table, actor).ok;
     const question = isAsked ? seatQuestion(table, actor) : null;
     if (question !== null) return answerInPlace(interaction, question);
@@ -80,7 +80,7 @@ export const cancel = defineComponent({
     changeLobby(press, app, app.lobbies.cancel(press.table.id, press.actor), () => text('lobby.cancelled')),
 });
 
-/** Lobby: joins the relay of the person's side at its end, or leaves it. */
+/** Lobby: adds the person to the end of their side's relay, or removes them. */
 export const relay = defineComponent({
   verb: 'lobby-relay',
   run(press, app) {

@@ -17,12 +17,12 @@ import type { TableVerb } from '../shared/app/verbs.js';
 import { refusalText } from '../shared/boards/refusal.js';
 import { shouldCallHost } from '../shared/lobby/host-call.js';
 
-/** Words the private confirmation. */
+/** Formats the private confirmation. */
 type Said = (changed: LoadedTable) => string;
 
 /**
- * Replaces the lobby by the changed one and handles what follows, or explains the refusal. If a private panel
- * was used, `said` replaces it.
+ * Replaces the lobby by the changed one and handles the consequences, or explains the refusal. If a private
+ * panel was used, `said` replaces it.
  */
 export async function changeLobby<V extends TableVerb>(
   press: Press<V>,

@@ -15,7 +15,7 @@ import { type Mentioned, readMentionedOption, rolesOfNamed } from '../../discord
 import type { Game } from '../../engine/game.js';
 import { findGame, games } from '../../engine/index.js';
 import type { Access } from '../../table/model/access.js';
-import { CLOCK, EXPLORE, HINTS, NOTIFY, VACATION } from '../../table/model/table-options.js';
+import { CLOCK, EXPLORE, HINTS, NOTIFY, RATED, VACATION } from '../../table/model/table-options.js';
 import type { Guest } from '../../table/model/types.js';
 import { gameTexts, text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
@@ -41,6 +41,7 @@ import { COMPUTER, computerOption } from './computers.js';
 import { hintOption } from './hint-option.js';
 import { notifyOption } from './notify-option.js';
 import { POSITION, positionOption } from './position-option.js';
+import { ratedOption } from './rated-option.js';
 import { completeSeat, LOT, readSeat } from './seats.js';
 
 const SIDE = 'side';
@@ -54,11 +55,11 @@ const opponentOption: BasicOption = {
   description: text('commands.play.opponent'),
 };
 
-/** Seats can be reserved for a partner of the host and for further opponents. */
+/** A host can reserve seats for a partner and for further opponents. */
 const PARTNER = 'partner';
 const MORE_OPPONENTS = ['opponent-2', 'opponent-3'];
 
-/** These options exist only for games that can have more than two seats. */
+/** Options for games that can have more than two seats. */
 function guestOptions(game: Game): readonly BasicOption[] {
   const usual = game.resolve({});
   if (!usual.ok || game.seats(usual.value).length === 2) return [];
@@ -154,7 +155,7 @@ async function openTable(
   if (!clock.ok) return answerPrivately(interaction, refusalText(game.id, clock.reason));
   const switches = readSwitches(ruled);
   if (!switches.ok) return answerPrivately(interaction, refusalText(game.id, switches.reason));
-  const { [HINTS]: hints, [EXPLORE]: explore, [NOTIFY]: notify } = switches.value;
+  const { [HINTS]: hints, [EXPLORE]: explore, [NOTIFY]: notify, [RATED]: rated } = switches.value;
   const options = { ...withoutSwitches(ruled), ...readGivenOptions(game, chosen?.options ?? []) };
   const hostSeat = readSeat(game, options, interaction.options.getString(SIDE));
   if (!hostSeat.ok) return answerPrivately(interaction, text('lobby.unknownSeat', hostSeat.reason.values));
@@ -163,7 +164,7 @@ async function openTable(
   await openHere(interaction, app, {
     game: game.id,
     options,
-    // Against a role, as against a person, a host without a chosen side draws one.
+    // Against a role, as against a person, a host without a chosen side gets a random one.
     hostSeat: opponent?.kind === 'role' ? (hostSeat.value ?? LOT) : hostSeat.value,
     opponentId: guests.length === 0 && opponent?.kind === 'person' ? opponent.user.id : null,
     guests,
@@ -174,6 +175,7 @@ async function openTable(
     allowsHints: interaction.options.getBoolean(HINTS) ?? hints ?? false,
     allowsExplore: explore ?? true,
     announces: interaction.options.getBoolean(NOTIFY) ?? notify ?? null,
+    isRated: interaction.options.getBoolean(RATED) ?? rated ?? null,
     ...(computers === undefined ? {} : { computers }),
     access,
   });
@@ -217,6 +219,7 @@ function subcommand(game: Game): ApplicationCommandSubCommandData {
       clockOption,
       vacationOption,
       hintOption,
+      ratedOption,
       notifyOption,
       ...accessOptions,
       ...boardTurnOption(game),

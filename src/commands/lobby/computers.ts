@@ -1,4 +1,4 @@
-/** Computer players in a lobby, for its free seats. */
+/** Computer players for a lobby's free seats. */
 import { ApplicationCommandOptionType } from 'discord.js';
 import { LEVELS, type Level, parseLevel } from '../../computer/question.js';
 import { answerInPlace, answerPrivately } from '../../discord/interactions/answers.js';

@@ -1,4 +1,6 @@
-/** Table option: allow trying moves on a private board. Typed as `explore=off` in the rules of `/play`. */
+/**
+ * Table option that allows trying moves on a private board. Typed as `explore=off` in the rules of `/play`.
+ */
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import { allowsExplore } from '../../table/model/table-options.js';
 import { text } from '../../texts/index.js';

@@ -27,7 +27,7 @@ import { gameTitle, mentions } from '../shared/wording/words.js';
 /** Most people invited at once. */
 const AT_ONCE = 10;
 
-/** Lobby: asks the host whom to invite. */
+/** Lobby: asks the host for people to invite. */
 export const invite = defineComponent({
   verb: 'invite',
   run({ interaction, table, actor }) {
@@ -107,7 +107,7 @@ async function explainUnfitGuests(press: Press<'invited'>, app: App): Promise<st
   return null;
 }
 
-/** Notifies newly invited people. Errors from Discord are only logged. */
+/** Notifies newly invited people. Discord's errors are only logged. */
 async function notifyGuests(
   { interaction }: Press<'invited'>,
   app: App,

@@ -42,25 +42,26 @@ import { exploreLines } from './explore-option.js';
 import { hintLines } from './hint-option.js';
 import { notifyLines } from './notify-option.js';
 import { positionLines } from './position-option.js';
+import { ratedLines } from './rated-option.js';
 
 export interface LobbyInput {
   readonly table: LoadedTable;
   readonly game: Game;
-  /** The start position, or the final one of a finished game; null for none. */
+  /** The start position, or the last one of a finished game. Null for none. */
   readonly board: Attachment | null;
   /** True for a new message, false for an edit. */
   readonly fresh: boolean;
   /** People asked to play: the challenged person, or the players of the former game. */
   readonly asked: readonly PersonId[];
-  /** Place of a rematch's former game; null if it was played here, and for other tables. */
+  /** Place of a rematch's former game. Null if it was played here, and for other tables. */
   readonly before: string | null;
   /** The server's default clock. */
   readonly usualClock: TimeControl | null;
-  /** Tells deleted roles. */
+  /** Detects deleted roles. */
   readonly names: Pick<Names, 'isDeleted'>;
 }
 
-/** Lays out the lobby message. Only a new challenge pings, and only the people asked. */
+/** Lays out the lobby message. Only a new challenge notifies, and only the people asked. */
 export function lobbyScreen({
   table,
   game,
@@ -166,7 +167,7 @@ function closedTitle(table: LoadedTable): string {
   return text(`lobby.title.${title}`, { game, host, who: joinList(declined.map(mention)) });
 }
 
-/** Key of the heading by what the lobby waits for. */
+/** Key of the heading, by the event that the lobby waits for. */
 function waitingText(table: LoadedTable, asked: readonly PersonId[]) {
   const full = isFull(table);
   if (table.rematchOf !== null) return 'rematch';
@@ -199,16 +200,14 @@ function seatLines(
   }
   // Free seats of a closed table can't be taken.
   const shown = table.seats.filter((seat) => seat.holder !== null || isWaitingForPlayers(table.status));
-  // If seats are drawn, the teams aren't known yet.
+  // Random seats have no known teams yet.
   const teams =
     table.lot && isWaitingForPlayers(table.status) ? shown.map((seat) => [seat]) : teamsAmong(shown);
   const lines = teams.flatMap((team) => teamLines(table, team, holderWords));
   return [...lines, ...(isWaitingForPlayers(table.status) ? guestSeatLines(table) : [])];
 }
 
-/**
- * Holders of a team's seats: in one line, or a line for each seat with its decision rule if one is shared.
- */
+/** Holders of a team's seats, in one line. If a seat is shared, one line per seat with its decision rule. */
 function teamLines(
   table: LoadedTable,
   team: readonly TableSeat[],
@@ -240,10 +239,10 @@ function seatLine(
   });
 }
 
-/** Tells players to whom the host gave a seat how to give it up. */
+/** Tells players to whom the host gave a seat how to leave it. */
 function guestSeatLines(table: LoadedTable): string[] {
   const { status, rematchOf, hostId: host } = table;
-  // Players with a seat of their own are asked in the heading.
+  // Players with a named seat are asked in the heading.
   const named = table.seats.flatMap(({ holder, members }) =>
     holder?.kind === 'people' ? members.map(({ id }) => id) : [],
   );
@@ -252,7 +251,7 @@ function guestSeatLines(table: LoadedTable): string[] {
   return isNew && isGiven ? [text('seats.given', { host })] : [];
 }
 
-/** Options and settings that aren't the defaults. */
+/** Options and settings that differ from the defaults. */
 function optionLines(table: LoadedTable, game: Game, usualClock: TimeControl | null): string[] {
   const changed = optionsToShow(game, table.options).map(({ name }) =>
     text('lobby.option', {
@@ -268,6 +267,7 @@ function optionLines(table: LoadedTable, game: Game, usualClock: TimeControl | n
     ...notifyLines(table),
     ...(turnsToSideToMove(table) ? [text('lobby.boardTurn.told')] : []),
     ...positionLines(table),
+    ...ratedLines(game, table),
     ...changedOptionLines(table),
   ];
 }
@@ -283,7 +283,7 @@ function changedOptionLines(table: LoadedTable): string[] {
   return names.length === 0 ? [] : [text('lobby.changed', { host: table.hostId, options: joinList(names) })];
 }
 
-/** Limits on who can take a seat. */
+/** Restrictions on who can take a seat. */
 function accessLines({ access: { kind, role }, hostId: host }: LoadedTable): string[] {
   return [
     ...(kind === 'open' ? [] : [text(`lobby.access.${kind}`, { host })]),
@@ -306,7 +306,7 @@ function closingTimeLines({ closesAt }: LoadedTable): string[] {
   return closesAt === null ? [] : [text('lobby.until', { time: Math.floor(closesAt / SECOND) })];
 }
 
-/** At most five buttons. Everything else is behind *More…*. */
+/** At most five buttons. The others are behind *More…*. */
 function buttonRows(table: LoadedTable): ButtonRow[] {
   const learn = learnButton(table.game, 'plain');
   if (isAsking(table)) {

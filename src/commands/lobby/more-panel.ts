@@ -1,4 +1,4 @@
-/** The private panel behind *More…* of a lobby: everything besides joining and starting. */
+/** The private panel behind *More…* of a lobby, with everything besides joining and starting. */
 import type { APIButtonComponentWithCustomId } from 'discord.js';
 import { answerInPlace } from '../../discord/interactions/answers.js';
 import { ACCENT } from '../../discord/messages/accents.js';
@@ -54,7 +54,7 @@ function hostButtons(table: LoadedTable, actor: Actor): Buttons {
   ];
 }
 
-/** In play, a seat can be given to others if its role was deleted. */
+/** During the game, a seat can be given to others if its role was deleted. */
 function canReplaceRole({ status, seats }: LoadedTable): boolean {
   return status === 'playing' && seats.some(({ holder }) => holder?.kind === 'role');
 }

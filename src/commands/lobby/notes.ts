@@ -2,8 +2,8 @@ import type { Options } from '../../engine/options.js';
 import { gameTexts, ownEntry, text } from '../../texts/index.js';
 
 /**
- * The game's note on an option's value as a small line, for example which parts are reconstructed. Empty if
- * there is none.
+ * The game's note on an option's value as a small line, for example on reconstructed rules. Empty if there is
+ * none.
  */
 export function noteLines(game: string, option: string, options: Options): readonly string[] {
   const found = ownEntry(gameTexts(game).notes, `${option}=${options[option]}`);

@@ -1,4 +1,4 @@
-/** The setting to mention roles at the start of their game, in `/play` and in the host's panel. */
+/** The setting to mention roles when their game starts, in `/play` and in the host's panel. */
 import { type APIComponentInContainer, ApplicationCommandOptionType } from 'discord.js';
 import type { BasicOption } from '../../discord/interactions/declarations.js';
 import { button, section } from '../../discord/messages/blocks.js';

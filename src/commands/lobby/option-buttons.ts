@@ -130,7 +130,7 @@ export const optionForm = defineComponent({
   },
 });
 
-/** Form: sets those options. The others stay as they are. */
+/** Form: sets those options. Others stay unchanged. */
 export const optionsChosen = defineForm({
   verb: 'option-chosen',
   fields: [],
@@ -145,7 +145,7 @@ export const optionsChosen = defineForm({
   },
 });
 
-/** Panel: turns boards to the side to move, or stops that. */
+/** Panel: turns rotation to the side to move on or off. */
 export const boardTurn = defineComponent({
   verb: 'board-turn',
   run: (press, app) =>
@@ -176,7 +176,7 @@ interface Asked {
   readonly actor: Actor;
 }
 
-/** The change, and the page of the panel to show after it. */
+/** The change, and the page of the panel to show afterwards. */
 interface Wanted extends TableWishes {
   readonly given: Given;
   readonly page?: number;

@@ -1,4 +1,4 @@
-/** The host's private panel for a lobby's options, one group per page. */
+/** The host's private panel for a lobby's options, with one group per page. */
 import {
   type APIComponentInContainer,
   type APIModalInteractionResponseCallbackData,
@@ -34,7 +34,7 @@ import { permissionPart } from './permission-part.js';
 /** Id of the form's line. */
 export const VALUE_FIELD = 'value';
 
-/** `page` is the 0-based group. */
+/** `page` is the index of the group. */
 export function optionsPanel(table: LoadedTable, game: Game, page: number): Screen {
   const groups = optionGroups(game);
   const shown = Math.min(page, groups.length - 1);
@@ -80,7 +80,7 @@ export function pageOfOption(game: Game, option: string): number {
   );
 }
 
-/** Options of the group that apply at this table. */
+/** Options of the group that apply to this table. */
 function specsOf({ options }: LoadedTable, game: Game, page: number): readonly OptionSpec[] {
   return optionGroups(game)[page]?.specs.filter(({ speaks }) => speaks?.(options) ?? true) ?? [];
 }
@@ -89,7 +89,7 @@ function specsOf({ options }: LoadedTable, game: Game, page: number): readonly O
 export function listFormOptions(table: LoadedTable, game: Game, page: number): readonly OptionSpec[] {
   const specs = specsOf(table, game, page).filter((spec) => {
     const { length } = menuValues(table, spec);
-    // Excludes options whose values depend on others, which the same form may change.
+    // Excludes options whose values depend on others, because the same form may change those.
     const isAlone = spec.kind !== 'choice' || spec.allowed === undefined;
     return isAlone && length >= FEWEST_CHOICES && length <= MOST_CHOICES;
   });
@@ -184,7 +184,7 @@ function optionPart(table: LoadedTable, spec: OptionSpec): APIComponentInContain
     row({
       type: ComponentType.StringSelect,
       custom_id: tableId('option-set', table, name),
-      // The chosen value covers the placeholder, but screen readers use it to tell menus apart.
+      // The chosen value hides the placeholder, but screen readers use it to tell menus apart.
       placeholder: clip(title, MENU_PLACEHOLDER_LENGTH),
       options: values.slice(0, MENU_OPTIONS).map((value) => ({
         label: clip(optionValue(game, name, value), MENU_OPTION_LENGTH),

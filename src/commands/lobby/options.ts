@@ -10,10 +10,11 @@ import { exploreLines } from './explore-option.js';
 import { hintLines } from './hint-option.js';
 import { noteLines } from './notes.js';
 import { notifyLines } from './notify-option.js';
+import { ratedLines } from './rated-option.js';
 
 /**
- * Lists every option that applies at this table with its value, and the answers that one combines. Marks
- * values that aren't defaults.
+ * Lists every option that applies to this table with its value, including parts of combined options. Marks
+ * values that differ from the default.
  */
 export function optionsScreen(table: LoadedTable, game: Game): Screen {
   const speaking = game.options.filter(({ speaks }) => speaks?.(table.options) ?? true);
@@ -43,6 +44,7 @@ export function optionsScreen(table: LoadedTable, game: Game): Screen {
         ...exploreLines(table),
         ...notifyLines(table),
         ...turning,
+        ...ratedLines(game, table),
       ].join('\n'),
       TEXT_LENGTH,
     ),

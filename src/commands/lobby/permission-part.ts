@@ -1,4 +1,4 @@
-/** Settings in the host's panel that allow players something or forbid it. */
+/** Settings in the host's panel that allow or forbid something to players. */
 import type { APIComponentInContainer } from 'discord.js';
 import { button, section } from '../../discord/messages/blocks.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';

@@ -1,4 +1,4 @@
-/** The position from which a game starts, as an option of `/play` and in its lobby. */
+/** The start position of a game, as an option of `/play` and in its lobby. */
 import { ApplicationCommandOptionType } from 'discord.js';
 import type { BasicOption } from '../../discord/interactions/declarations.js';
 import { START_LENGTH } from '../../engine/start-position.js';
@@ -17,7 +17,7 @@ export const positionOption: BasicOption = {
   maxLength: START_LENGTH,
 };
 
-/** The line of a lobby whose game starts from such a position. */
+/** The lobby's line if the game starts from such a position. */
 export function positionLines(table: Pick<LoadedTable, 'options'>): readonly string[] {
   return startPosition(table) === null ? [] : [text('lobby.position')];
 }

@@ -5,8 +5,8 @@ import { text } from '../../texts/index.js';
 import { isDeserted } from '../shared/wording/seat-words.js';
 
 /**
- * Explains in a sentence why a game with these roles can't start: a role is gone or has no members. Null if
- * it can. A role whose members Discord doesn't count passes.
+ * Explains in a sentence why a game with these roles can't start: a role is deleted or has no members. Null
+ * if it can. A role passes if its members can't be counted.
  */
 export async function explainUnfitRoles(
   { guild }: BaseInteraction,

@@ -144,7 +144,7 @@ function completeTable(
   );
 }
 
-/** Empty if sides are drawn, or if the person was invited to a certain seat. */
+/** Empty if sides are random, or if the person was invited to a certain seat. */
 function freeSeatChoices(table: LoadedTable): readonly APIApplicationCommandOptionChoice<string>[] {
   if (table.lot || isAsking(table)) return [];
   return table.seats

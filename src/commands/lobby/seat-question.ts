@@ -1,4 +1,4 @@
-/** Seats taken with *Join*: the question which one, and the answer. */
+/** Taking a seat with *Join*: the question for one of several, and the answer. */
 import { button, paragraph, rows } from '../../discord/messages/blocks.js';
 import { BUTTON_LABEL_LENGTH, clip } from '../../discord/messages/limits.js';
 import type { Screen } from '../../discord/messages/screen.js';

@@ -1,4 +1,4 @@
-/** Seats in a command. Which seats exist depends on the other options. */
+/** Seats in a command. The existing seats depend on the other options. */
 
 import type { APIApplicationCommandOptionChoice } from 'discord.js';
 import { CHOICE_LENGTH, clip } from '../../discord/messages/limits.js';
@@ -10,7 +10,7 @@ import { matchByNameOrValue } from '../shared/lookup/typed-choices.js';
 import { toOptions } from '../shared/table-options/command-options.js';
 import { seatName } from '../shared/wording/words.js';
 
-/** Value for drawing seats. */
+/** Value for random seats. */
 export const LOT = 'lot';
 /** Value for a host without a seat. */
 const NONE = 'none';
@@ -18,14 +18,14 @@ const NONE = 'none';
 type Choice = APIApplicationCommandOptionChoice<string>;
 type Given = Readonly<Record<string, string>>;
 
-/** Seats that exist with these options, drawing, and no seat, as far as they match the typed text. */
+/** Seats that exist with these options, a random seat, and no seat, if they match the typed text. */
 export function completeSeat(game: Game, typed: string, given: Given): readonly Choice[] {
   return matchByNameOrValue(seatChoices(game, given), typed);
 }
 
 /**
- * Id of the seat typed by id or name; null if none was typed. Refuses with `unknown-seat {text, seats}`.
- * Invalid options are left for the game to refuse.
+ * Id of the seat typed by id or name. Null if none was typed. Refuses with `unknown-seat {text, seats}`. The
+ * game itself refuses invalid options.
  */
 export function readSeat(game: Game, given: Given, typed: string | null): Result<string | null> {
   if (typed === null || !game.resolve(given).ok) return ok(typed);

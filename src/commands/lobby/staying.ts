@@ -1,4 +1,4 @@
-/** After the host changed the options, asks seated people once whether they stay. */
+/** Asks seated people to confirm their seats after the host changed the options. */
 import type { ModalSubmitInteraction } from 'discord.js';
 import { answerPrivately, followUpForAll } from '../../discord/interactions/answers.js';
 import { missingPermissions } from '../../discord/interactions/permissions.js';
@@ -31,8 +31,8 @@ export const stay = defineComponent({
 });
 
 /**
- * Notifies people who must confirm their seat now and didn't before. Errors from Discord are only logged: the
- * lobby names them too.
+ * Notifies people who newly must confirm their seat. Discord's errors are only logged, because the lobby
+ * names them too.
  */
 export async function notifyUndecided(
   interaction: Press['interaction'] | ModalSubmitInteraction,

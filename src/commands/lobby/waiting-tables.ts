@@ -12,7 +12,7 @@ import { channelIds, isVisible } from '../shared/lookup/table-lookup.js';
 import { gameTitle } from '../shared/wording/words.js';
 import { findAwaitedPeople, isAsking } from './awaited-people.js';
 
-/** Lobbies by place, each group with the newest first. */
+/** Lobbies by place, newest first. */
 interface Lobbies {
   /** In the interaction's channel or its parent channel. */
   readonly here: readonly LoadedTable[];
@@ -36,7 +36,7 @@ export async function findLobbiesToJoin(
   };
 }
 
-/** Lobbies of the server in which the person has a seat, the newest first. */
+/** Lobbies of the server in which the person has a seat, newest first. */
 export async function findLobbiesToLeave(
   interaction: BaseInteraction,
   { tables }: Pick<App, 'tables'>,
@@ -75,8 +75,8 @@ export function toTableChoice(
 }
 
 /**
- * Challenges and rematches are open to the people asked; other tables to everyone without a seat who has
- * access.
+ * Challenges and rematches are open to the people asked. Other tables are open to everyone without a seat who
+ * has access.
  */
 function canJoin(table: LoadedTable, actor: Actor, asked: readonly PersonId[]): boolean {
   if (isAsking(table)) return asked.includes(actor.id);

@@ -27,9 +27,9 @@ export type Handle = (interaction: ChatInputCommandInteraction, app: App, reason
 
 /** An act on a table, with its texts. */
 export interface ModeratorAction extends Question {
-  /** For the moderator and the moderation channel. */
+  /** Text for the moderator and the moderation channel. */
   readonly done: string;
-  /** For the game's thread. Null if the lobby shows it instead. */
+  /** Text for the game's thread. Null if the lobby shows it instead. */
   readonly told: string | null;
   /** People to notify there. */
   readonly ping?: readonly PersonId[];
@@ -90,8 +90,8 @@ export const replace: Handle = (interaction, app, reason) =>
   });
 
 /**
- * Continues with the named table, or the one in this thread, as `find` looks it up (default: open tables).
- * Says so if there is none.
+ * Continues with the named table, or the one in this thread, found by `find` (default: open tables). Answers
+ * with a note if there is none.
  */
 export async function withTable(
   interaction: ChatInputCommandInteraction,
@@ -148,7 +148,7 @@ export async function applyAndReport(
   await reportShown(press, shown);
 }
 
-/** Notifies people of a table whose game hasn't started. Errors from Discord are only logged. */
+/** Notifies people of a table whose game hasn't started. Discord's errors are only logged. */
 async function notifyInChannel(
   { client, id }: RepliableInteraction,
   { log }: App,

@@ -1,4 +1,4 @@
-/** Confirmations for moderators, and notes on their acts. */
+/** Confirmations for moderators, and records of their acts. */
 import type { ChatInputCommandInteraction, RepliableInteraction } from 'discord.js';
 import { answerPrivately } from '../../discord/interactions/answers.js';
 import type { ControlInteraction } from '../../discord/interactions/declarations.js';
@@ -35,8 +35,8 @@ export async function ask(
 }
 
 /**
- * Posts the act and its reason in the server's moderation channel, if it has one. Errors from Discord are
- * only logged.
+ * Posts the act and its reason in the server's moderation channel, if it has one. Discord's errors are only
+ * logged.
  */
 export async function noteModeration(
   { client, id, guildId, user }: RepliableInteraction,

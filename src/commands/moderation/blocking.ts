@@ -14,12 +14,12 @@ import type { Handle } from './actions.js';
 import { ask, noteModeration } from './asking.js';
 import { parsePerson, peopleChoices } from './tables.js';
 
-/** Longest temporary block in days. */
+/** Longest temporary block, in days. */
 export const MOST_DAYS = 365;
-/** Most tables listed; more are counted. */
+/** Most tables listed. Others are counted. */
 const LISTED = 10;
 
-/** Handles `/moderate block`. Lists the games in which the member still plays. */
+/** Handles `/moderate block`. Lists the member's running games. */
 export const block: Handle = async (interaction, app, reason) => {
   const { guildId } = interaction;
   if (guildId === null) return answerPrivately(interaction, text('moderation.notServer'));

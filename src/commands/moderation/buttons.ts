@@ -1,4 +1,4 @@
-/** Moderators' confirmation and list buttons. The right to moderate is checked again. */
+/** Moderators' confirmation and list buttons. The permission to moderate is checked again. */
 import { answerInPlace, replaceMessage } from '../../discord/interactions/answers.js';
 import { note } from '../../discord/messages/screen.js';
 import { text } from '../../texts/index.js';

@@ -1,4 +1,4 @@
-/** `/moderate`: for moderators only, both in Discord's command list and by the bot's own check. */
+/** `/moderate`: for moderators only, enforced by Discord's command list and by the bot. */
 import {
   ApplicationCommandOptionType,
   type AutocompleteInteraction,
@@ -214,7 +214,7 @@ async function completeOption(interaction: AutocompleteInteraction, app: App) {
 const isOpenToPlayers = ({ status }: LoadedTable) => status === 'lobby' || status === 'playing';
 const isInPlay = ({ status }: LoadedTable) => status === 'playing';
 
-/** Filters the tables suggested for a subcommand; others suggest all lobbies and games. */
+/** Filters for the tables suggested by a subcommand. Others suggest all lobbies and games. */
 const FITS: Readonly<Record<string, (table: LoadedTable) => boolean>> = {
   cancel: ({ status }) => isWaitingForPlayers(status),
   end: isInPlay,

@@ -1,4 +1,4 @@
-/** `/moderate list`: the server's open tables, the longest wait first. */
+/** `/moderate list`: the server's open tables, longest wait first. */
 import type { BaseInteraction } from 'discord.js';
 import { SECOND } from '../../base/durations.js';
 import { paragraph, rows } from '../../discord/messages/blocks.js';
@@ -17,7 +17,7 @@ import { voteNumbers } from './votes.js';
 
 type Services = Pick<App, 'tables' | 'outbox' | 'game'>;
 
-/** Tables per page. A line usually takes 170 characters, and 450 if lists of people hold four seats. */
+/** Tables per page. A line usually takes 170 characters, and up to 450 if lists of people hold four seats. */
 const PAGE = 8;
 
 /** `page` counts from 0. A page beyond the end shows the last one. */

@@ -1,4 +1,4 @@
-/** Moderators' repairs of games: pause, resume, take back turns, reverse a loss. */
+/** Moderators' corrections of games: pause, resume, undo turns, reverse a loss. */
 import { answerPrivately } from '../../discord/interactions/answers.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import { checkRunning } from '../../table/game/rest.js';
@@ -15,7 +15,7 @@ import { mentions } from '../shared/wording/words.js';
 import { type Handle, propose, withTable } from './actions.js';
 import { findTable } from './tables.js';
 
-/** Most turns taken back at once. */
+/** Most turns undone at once. */
 export const MOST_TURNS = 20;
 
 /** Handles `/moderate pause`. */
@@ -94,7 +94,7 @@ export const reverse: Handle = (interaction, app, reason) =>
     findTable,
   );
 
-/** Further consequences of a reversal: for later moves, clocks, results, and secrets already seen. */
+/** Further consequences of a reversal for later moves, clocks, results, and revealed secrets. */
 function reversalLines(table: LoadedTable, from: number | null, plies: number): readonly string[] {
   const taken = from === null ? [] : actionsFrom(table, from, plies);
   const later = taken.filter(({ kind }) => kind !== 'call');

@@ -23,8 +23,8 @@ import { gameTitle, seatName } from '../shared/wording/words.js';
 type Choice = APIApplicationCommandOptionChoice<string>;
 
 /**
- * The server's open tables in channels that the moderator can see, and those whose channel is gone or hidden
- * from the bot.
+ * The server's open tables in channels that the moderator can see, and those whose channel is deleted or
+ * hidden from the bot.
  */
 export async function loadModeratedTables(
   interaction: BaseInteraction,
@@ -56,7 +56,7 @@ export async function findTable(
   return table !== null && isModerated(interaction, table) ? table : null;
 }
 
-/** Id in the option `table:`, or else of the latest game in this thread. Empty if there is neither. */
+/** Id in the option `table:`, or of the latest game in this thread. Empty if there is neither. */
 export async function readTableId(
   interaction: ChatInputCommandInteraction | AutocompleteInteraction,
   { tables }: Pick<App, 'tables'>,
@@ -157,7 +157,7 @@ export function playerChoices(
   return matchByName(peopleChoices(names, table.place.guildId, peopleOf(table)), typed);
 }
 
-/** People by name; those whose name isn't known, by id. */
+/** People by name, or by id if the name isn't known. */
 export function peopleChoices(
   names: App['names'],
   guildId: string | null,
@@ -185,7 +185,7 @@ export function resultChoices({ game, seats }: LoadedTable, typed: string): read
   return matchByName([...others, ...wins], typed);
 }
 
-/** Null if the text isn't a result. */
+/** Parses a result. Null for other text. */
 export function parseResult({ seats }: LoadedTable, typed: string): ModeratedResult | null {
   if (typed === 'none' || typed === 'draw') return { kind: typed };
   const seat = seats.find(({ id }) => `win ${id}` === typed);

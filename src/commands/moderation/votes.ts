@@ -23,7 +23,7 @@ import { type Handle, propose, withTable } from './actions.js';
 
 /** Longest extension in minutes: two weeks. */
 export const MOST_MINUTES = 14 * 24 * 60;
-/** Most proposals counted one by one. */
+/** Most proposals with separate counts. */
 const TOLD = 5;
 
 /** An open vote of a shared seat. */
@@ -32,7 +32,7 @@ interface RunningVote {
   readonly ballot: Ballot;
 }
 
-/** The table's open votes. Proposals to a captain don't count as votes. */
+/** The table's open votes. Proposals to a captain aren't votes. */
 function runningVotes({ status, seats, ballots }: LoadedTable): readonly RunningVote[] {
   if (status !== 'playing') return [];
   return seats
@@ -44,7 +44,7 @@ function runningVotes({ status, seats, ballots }: LoadedTable): readonly Running
     );
 }
 
-/** Counts of the open votes, as far as a moderator who may also play there can see them. */
+/** Counts of the open votes, limited to what a moderator who may also play there can see. */
 export function voteNumbers(table: LoadedTable, moderator: Actor): readonly string[] {
   return runningVotes(table).map((vote) => {
     const { seat, ballot } = vote;

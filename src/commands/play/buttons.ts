@@ -48,7 +48,7 @@ export const say = defineComponent({
   async run({ interaction, table: found, actor, id, argument }, app) {
     const table = await enterSeats(app, found, actor);
     const answer = (screen: Screen) => answerInPlace(interaction, screen);
-    // In card games a word is valid only on the current board: on any other it could mean something else.
+    // In card games a word is valid only for the current board, because its meaning can change.
     const hasCards = findCards(app, table) !== null;
     const isFresh = hasCards ? id.version === table.version : table.isFresh(id.version, actor);
     if (!isFresh) {
@@ -81,8 +81,7 @@ export const pick = defineComponent({
     const whole = findWholeAction(choicesFor(table, actor), path, moved);
     if (whole === null) return askNextStep(press, app, path);
     if (isConfirmed(app, table, actor, whole)) return askToConfirm(press, app, whole, moved);
-    // If others may respond, their acts can change what the choice means, so it must be made again on the new
-    // board.
+    // A response of others can change the meaning of the choice, so it must be repeated on the new board.
     if (moved && findCards(app, table) !== null) return askNextStep(press, app, path.slice(0, -1));
     if (await wantsConfirmation(app, actor)) return askBeforeMove(press, app, whole);
     const played = await app.turns.play(table.id, id.version, actor, whole);

@@ -1,24 +1,24 @@
 /**
- * Combines choices for a card so that one press covers several: a piece with its target, or the whole rest of
+ * Combines choices for a card so that one press makes several: a piece with its target, or the whole rest of
  * a short action.
  */
 import { type Choice, DONE, type Path, type Square } from '../../engine/choices.js';
 import type { Game, Position, SideId } from '../../engine/game.js';
 import { choicesAlong, chosenCard, findWholeAction, type Options } from '../shared/choosing/choices.js';
 
-/** Most ways to finish the action that are offered in full. */
+/** Most complete actions that are offered directly. */
 const FEW = 8;
-/** Ways to examine, since the same effect can be reached in different orders. */
+/** Complete actions examined, since different orders can have the same effect. */
 const LOOKED_AT = 2 * FEW;
-/** Most points of the tree to examine. Each can take milliseconds and blocks the event loop. */
+/** Most nodes of the choice tree examined. Each can take milliseconds and blocks the event loop. */
 const PLACES = 24;
-/** Most ways to finish a step that fit on a phone. */
+/** Most buttons for finishing a step that fit on a phone. */
 const MOST = 16;
 /** Choices per button within a step: a piece and its target. Three squares would be hard to read. */
 const LONGEST = 2;
-/** Most choices named on one button that finishes the action. */
+/** Most choices named on a button that completes the action. */
 const MOST_TOLD = 3;
-/** With at least this many things, choosing all of them is offered too. */
+/** Number of items from which a button for all of them is offered. */
 const ALL = 3;
 
 export interface Choosing {
@@ -32,22 +32,22 @@ export interface Choosing {
 export interface OnePress {
   /** Paths that replace the single choices. Empty to offer single choices. */
   readonly ways: readonly Path[];
-  /** The path that takes everything, offered next to single choices. Null if there is none. */
+  /** The path that takes all items, offered next to single choices. Null if there is none. */
   readonly all: Path | null;
   /** Skipped choices that can still be added, with the path that has them in order. */
   readonly passed: readonly PassedOver[];
 }
 
-/** A choice that would come before those made already, where the order doesn't matter. */
+/** A choice that would come before those already made, if the order doesn't matter. */
 export interface PassedOver {
   readonly choice: Choice;
   readonly path: Path;
 }
 
 /**
- * The paths that one press offers after a path that begins with a card. If few paths finish the action,
- * offers those. Else offers paths to the next point where the player may stop, so that a piece and its target
- * go together. Of actions with equal effect, only the first is offered.
+ * The paths that one press offers after a path that begins with a card. If few paths complete the action,
+ * those. Otherwise paths to the next point where the player may stop, so that a piece is chosen with its
+ * target. Of actions with equal effect, only the first is offered.
  */
 export function onePressAt(choosing: Choosing, path: Path): OnePress {
   const { options } = choosing;
@@ -55,7 +55,7 @@ export function onePressAt(choosing: Choosing, path: Path): OnePress {
   if (chosenCard(choicesAlong(options, path)) === '') return single;
   const passed = passedOver(options, path);
   if (passed.length > 0) return { ...single, passed };
-  // Once things are chosen one by one, choosing goes on that way, in any order.
+  // Items chosen one by one continue to be chosen that way, in any order.
   if (choicesAlong(options, path).at(-1)?.sorted === true) return { ...single, all: wayOfAll(options, path) };
   const whole = waysOn(atPlaces(options), path, true);
   const few = whole && unlike(choosing, path, whole);
@@ -68,7 +68,7 @@ export function onePressAt(choosing: Choosing, path: Path): OnePress {
     : { ...single, all: wayOfAll(options, path) };
 }
 
-/** Skipped choices whose order doesn't matter and that the rest of the path can still follow. */
+/** Skipped choices whose order doesn't matter and that can precede the rest of the path. */
 export function passedOver(options: Options, path: Path): readonly PassedOver[] {
   const along = choicesAlong(options, path);
   const from = along.findLastIndex(({ sorted }) => sorted !== true) + 1;
@@ -91,7 +91,7 @@ function inBoardOrder(choices: readonly Choice[]): Path {
   return choices.toSorted((one, other) => (one.square ?? 0) - (other.square ?? 0)).map(({ token }) => token);
 }
 
-/** Limits `options` to `PLACES` calls; returns null after that. */
+/** Limits `options` to `PLACES` calls. Returns null after that. */
 function atPlaces(options: Options): (path: Path) => readonly Choice[] | null {
   let left = PLACES;
   return (path) => (left-- > 0 ? options(path) : null);
@@ -99,8 +99,8 @@ function atPlaces(options: Options): (path: Path) => readonly Choice[] | null {
 
 /**
  * Paths to the end of the action (`toEnd`) or of the step, in order of the choices. Null if there are too
- * many, if finding them exceeds the limit, if one is too long for a button, or if it contains anything but
- * squares and words.
+ * many, if the search exceeds its limit, if one is too long for a button, or if one contains anything other
+ * than squares and words.
  */
 function waysOn(
   options: ReturnType<typeof atPlaces>,
@@ -125,7 +125,7 @@ function waysOn(
   return found;
 }
 
-/** Drops complete actions that have the same effect as an earlier one. */
+/** Removes complete actions with the same effect as an earlier one. */
 function unlike(
   { game, position, side, options }: Choosing,
   path: Path,
@@ -143,10 +143,7 @@ function unlike(
   });
 }
 
-/**
- * The path that chooses everything, one after the other. Null if that isn't possible or there are too few
- * things.
- */
+/** The path that chooses all items one after the other. Null if that isn't possible or there are too few. */
 function wayOfAll(options: Options, path: Path): Path | null {
   const all = options(path).filter((choice) => !isEnd(choice));
   const way = all.map(({ token }) => token);
@@ -154,10 +151,7 @@ function wayOfAll(options: Options, path: Path): Path | null {
   return all.length >= ALL && last?.leaf === true ? way : null;
 }
 
-/**
- * The complete action if the player stops here. Null if they can't, or if a warning would have to be shown
- * first.
- */
+/** The complete action if the player stops here. Null if they can't, or if a warning must be shown first. */
 export function wholeHere({ game, position, side, options }: Choosing, path: Path): Path | null {
   const isCard = chosenCard(choicesAlong(options, path)) !== '';
   if (!isCard || path.length < 2 || !options(path).some(isEnd)) return null;
@@ -165,7 +159,7 @@ export function wholeHere({ game, position, side, options }: Choosing, path: Pat
   return whole === null || game.cards?.warnings(position, side, whole).length !== 0 ? null : whole;
 }
 
-/** All paths that a press offers at a point. Points inside them were never asked. */
+/** All paths that a press offers at a point. Points inside them were never shown. */
 export function waysPressed(choosing: Choosing): (path: Path) => readonly Path[] {
   return (path) => {
     const { ways, all } = onePressAt(choosing, path);
@@ -180,7 +174,7 @@ export function squaresOffered(options: Options, path: Path, { ways, passed }: O
   return [...new Set(offered.flatMap(({ square }) => square ?? []))];
 }
 
-/** Second choices of a step where a press chooses a piece with its target. */
+/** Second choices of a step in which one press chooses a piece with its target. */
 export function secondChoices(options: Options, path: Path, { ways }: OnePress): readonly Choice[] {
   const firsts = new Set(ways.filter(({ length }) => length > 1).map(([first = '']) => first));
   return [...firsts].flatMap((first) => {

@@ -1,5 +1,6 @@
 /**
- * First step of choosing an action: the next choices, the forced ones, and those that one press covers. Pure.
+ * First step of choosing an action: the next choices, the forced ones, and those combined in one press.
+ * Without side effects.
  */
 import type { Choice, Path } from '../../engine/choices.js';
 import type { Emphasis } from '../shared/boards/board-pictures.js';
@@ -31,7 +32,7 @@ export interface ChoicePlan extends Choosing {
   readonly onePress: OnePress;
   /** Choices made by the same press as one of `next`. */
   readonly second: readonly Choice[];
-  /** The whole action if the card can be played as it is, else null. */
+  /** The complete action if the card can be played as it is. Otherwise null. */
   readonly whole: Path | null;
   readonly back: Back | null;
   /** True if the player began with a card. */
@@ -41,8 +42,8 @@ export interface ChoicePlan extends Choosing {
 }
 
 /**
- * Plans what comes after the path, or null if nothing can. Forced choices are taken, except the last one of
- * an action.
+ * Plans the choices after the path. Null if there are none. Takes forced choices, except the last one of an
+ * action.
  */
 export function planChoice(choosing: Choosing, begun: Path, touchMove: boolean): ChoicePlan | null {
   const { options } = choosing;
@@ -66,15 +67,15 @@ export function planChoice(choosing: Choosing, begun: Path, touchMove: boolean):
 }
 
 /**
- * Squares and ways that the picture of a planned choice emphasizes. `isOffered`: the choices can be pressed.
+ * Squares and ways that the picture of a planned choice emphasizes.
  */
-export function planEmphasis(plan: ChoicePlan, isOffered: boolean): Emphasis {
+export function planEmphasis(plan: ChoicePlan): Emphasis {
   const { options, path, chosen, onePress, isOfCard } = plan;
   return {
     chosen: chosenSquares(chosen),
-    targets: isOffered ? squaresOffered(options, path, onePress) : [],
+    targets: squaresOffered(options, path, onePress),
     intro: chosenCard(chosen),
-    // A card by itself changes nothing yet.
+    // A card alone changes nothing yet.
     isPreview: path.length > (isOfCard ? 1 : 0),
   };
 }

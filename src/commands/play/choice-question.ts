@@ -39,12 +39,11 @@ interface Reader {
   readonly view: View;
 }
 
-/** Words a planned choice. Labels only what is `offered`. */
+/** Words a planned choice. */
 export function wordChoice(
   services: Services,
   { table, actor, wording, view }: Reader,
   plan: ChoicePlan,
-  offered: readonly Choice[],
 ): Pick<ChooserInput, 'heading' | 'next' | 'ask'> {
   const { side, path } = plan;
   const situation = { ...wording, game: plan.game, position: plan.position, side, view };
@@ -56,7 +55,7 @@ export function wordChoice(
           ...stoppedLines(table, actor),
           ...offerHints(table, side),
         ].join('\n');
-  const next = labelChoices(situation, plan, offered).map((one) => ({
+  const next = labelChoices(situation, plan).map((one) => ({
     emoji: findEmoji(services, situation, one.choice),
     ...one,
   }));
@@ -64,17 +63,14 @@ export function wordChoice(
 }
 
 /**
- * Labels of the choices in order. A press that covers several choices has the place of the first; the choice
- * of all comes before the single ones.
+ * Labels of the choices in order. A press for several choices has the place of the first. The press for all
+ * items comes before single ones.
  */
 function labelChoices(
   situation: Situation,
-  { options, path, isOnCard, onePress: { ways, all, passed } }: ChoicePlan,
-  next: readonly Choice[],
+  { options, path, next, isOnCard, onePress: { ways, all, passed } }: ChoicePlan,
 ): readonly Labelled[] {
-  // A card asks in the order of its game.
-  const turned = isOnCard ? { view: situation.view, turn: 0 as const } : situation;
-  const ordered = inOrder(next, turned);
+  const ordered = inOrder(next, situation);
   if (ways.length > 0)
     return ordered.flatMap(({ token }) =>
       ways
@@ -89,7 +85,7 @@ function labelChoices(
   return all === null ? [...earlier, ...each] : [...labelSequence(next, all), ...each];
 }
 
-/** Says that a move doesn't answer an open offer to the side. */
+/** Notes that a move doesn't answer an open offer to the side. */
 function offerHints(table: LoadedTable, side: SideId): readonly string[] {
   const offer = openOffer(table);
   const isAsked =
@@ -100,7 +96,7 @@ function offerHints(table: LoadedTable, side: SideId): readonly string[] {
 
 /**
  * The emoji of the chosen card or piece, or of the piece on the square, in the colours of its owner or of the
- * side to choose. None for readers who prefer words, since screen readers read its name.
+ * side to choose. None for readers who prefer words, since screen readers read out its name.
  */
 function findEmoji(
   { emojis }: Services,
@@ -117,13 +113,13 @@ function findEmoji(
   return piece === undefined || tone === undefined ? undefined : emojis.ofPiece(piece, tone);
 }
 
-/** True if the side may answer with a card but moves on the board instead. */
+/** True if the side may respond with a card but moves on the board instead. */
 function isPassingAnswer(services: Services, table: LoadedTable, { side, next }: ChoicePlan): boolean {
   const answering = findCards(services, table)?.sidesToAnswer(table.position) ?? [];
   return answering.includes(side) && next.some(({ kind }) => kind !== 'word');
 }
 
-/** The side to move, or another task of the side. `playing`: it moves instead of answering. */
+/** The side to move, or another task of the side. `playing` is true if it moves instead of responding. */
 function openingLine(view: View, side: SideId, playing: boolean): string {
   const { game, phase, responding = [] } = view;
   if (responding.includes(side)) return text('moves.beginAnswer', { side: sideName(game, side) });
@@ -137,7 +133,7 @@ function openingLine(view: View, side: SideId, playing: boolean): string {
 }
 
 /**
- * The question about a card, or about squares to which no piece moves. Empty if the kind of the choices makes
+ * The question about a card, or about squares that no piece moves to. Empty if the kind of the choices makes
  * it clear.
  */
 function cardQuestionOf({ chosen, next, second }: ChoicePlan): { readonly ask?: string } {
@@ -156,14 +152,14 @@ function cardQuestionOf({ chosen, next, second }: ChoicePlan): { readonly ask?: 
   return isSquares && !isMoved ? { ask: text('moves.ask.which') } : {};
 }
 
-/** The card's own question at a place. `both`: with the next one, which the same press answers. */
+/** The card's own question at a place. With `both`, also the next one, which the same press answers. */
 function cardQuestion({ asks = [] }: CardTexts, place: number, both: boolean): string | undefined {
   const at = (index: number) => asks[index] ?? asks.at(-1);
   const questions = both ? [at(place), at(place + 1)] : [at(place)];
   return asks.length === 0 ? undefined : [...new Set(questions)].join(' ');
 }
 
-/** The choices so far; for a card also its effect and its targets. */
+/** The choices so far. For a card also its effect and its targets. */
 function chosenText(wording: Wording, { side, options, path, chosen }: ChoicePlan): string {
   const [first, ...rest] = chosen;
   if (first?.kind === 'card') {

@@ -7,7 +7,7 @@ import { findCards } from '../shared/setups/card-table.js';
 import { askToConfirm } from './cards/confirmation.js';
 import { answerPlayed } from './cards/played-answer.js';
 
-/** Chooser or hand: asks for a hint. */
+/** Chooser or hand: requests a hint. */
 export const hint = defineComponent({
   verb: 'hint',
   run: ({ interaction, table }, app) => answerHint(interaction, app, table),

@@ -1,4 +1,4 @@
-/** All ways to act in a game: moves, cards, decks and set-ups, pressed or typed. */
+/** All ways to act in a game: moves, cards, decks and set-ups, by buttons or typed. */
 import type { Feature } from '../shared/app/declarations.js';
 import { move, pick, say, walk } from './buttons.js';
 import { playCard } from './card-command.js';

@@ -1,6 +1,6 @@
 /**
- * *Play this as a move* in a message's menu: plays what the message says for the person who uses it, whoever
- * wrote it. Discord includes the content even if the bot isn't mentioned.
+ * *Play this as a move* in a message's menu: plays the message's text for the person who uses it, regardless
+ * of its author. Discord includes the content even if the bot isn't mentioned.
  */
 import { ApplicationCommandType, InteractionContextType } from 'discord.js';
 import { answerPrivately } from '../../discord/interactions/answers.js';

@@ -1,4 +1,4 @@
-/** Autocomplete of moves. Uses the position in memory and must be fast. */
+/** Autocomplete of moves. Uses the cached position, because it must be fast. */
 import type { APIApplicationCommandOptionChoice } from 'discord.js';
 import { AUTOCOMPLETE_ANSWERS, CHOICE_LENGTH, clip } from '../../discord/messages/limits.js';
 import { listActions } from '../../engine/actions.js';
@@ -22,11 +22,12 @@ type Services = Pick<App, 'game'>;
 export const NO_MOVE = '…';
 
 /**
- * Up to 25 legal actions that match the typed text, in this order: the action that sending the text would
- * play; those that begin with it, in notation or with the piece's letter; those that contain it; those whose
- * words match, the closest first. If more match, each first choice (each piece that can move) gets an equal
- * share, and the last entry gives the total. If another side is to move, the only entry says so. `inWords`
- * describes moves in words. `turn` is the turn of the person's board.
+ * Up to 25 legal actions that match the typed text, in this order: the action that the text itself would
+ * play, those that begin with it (in notation or with the piece's letter), those that contain it, those whose
+ * words match, closest first.
+ * If more match, each first choice (each movable piece) gets an equal share, and the last entry gives the
+ * total. If it is another side's turn, a single entry says so. `inWords` describes moves in words. `turn` is
+ * the rotation of the person's board.
  */
 export function matchingMoves(
   { game }: Services,
@@ -66,7 +67,7 @@ export function matchingMoves(
   return isWhole ? entries : [...entries, entry(plainText('moves.listed', { shown: most, count }))];
 }
 
-/** Actions that sending the text would play, and all that ambiguous words could mean. */
+/** Actions that the text would play, and all meanings of ambiguous words. */
 interface Meant {
   readonly played: readonly Candidate[];
   readonly possible: readonly Candidate[];
@@ -87,10 +88,12 @@ function readTypedText(typist: Typist, typed: string): Meant {
     : { played: [], possible: reading.paths.map(toCandidate) };
 }
 
-/** A square alone: where a piece comes from, and no move. */
+/** A square alone. It is a piece's origin, not a move. */
 const SQUARE = /^[a-z]\d+$/i;
 
-/** Lists the moves that a refusal names because the text could mean each of them: both castlings for `castle`. */
+/**
+ * The moves named by a refusal because the text could mean each of them, such as both castlings for `castle`.
+ */
 function listAmbiguousMoves({ game, position, side }: Typist, { code, values }: Refusal): readonly Path[] {
   if (code !== 'ambiguous') return [];
   return String(values.moves)
@@ -101,7 +104,7 @@ function listAmbiguousMoves({ game, position, side }: Typist, { code, values }: 
     });
 }
 
-/** Groups candidates by how well they match, the best first. With no text, all match. */
+/** Groups candidates by how well they match, best first. Without text, all match. */
 function groupByFit(
   typist: Typist,
   candidates: readonly Candidate[],
@@ -135,7 +138,7 @@ function groupByFit(
   return [beginning, lettered, containing, telling];
 }
 
-/** Candidates whose words begin with the typed words, the closest first. */
+/** Candidates whose words begin with the typed words, closest first. */
 function matchByWords(
   view: View,
   candidates: readonly Candidate[],
@@ -167,7 +170,7 @@ function shortFormsOf({ game, view }: Typist): (candidate: Candidate) => readonl
   };
 }
 
-/** A note on whose turn it is, for a player who has to wait. Empty for everyone else. */
+/** A note on whose turn it is, for a player who must wait. Empty for everyone else. */
 function notYourTurnEntry(
   { game }: LoadedTable,
   { code, values }: Refusal,
@@ -186,7 +189,7 @@ function entry(name: string): APIApplicationCommandOptionChoice<string> {
 
 const listed = new WeakMap<Position, Map<SideId, readonly Candidate[]>>();
 
-/** Actions of a side, without card plays, which have their own command. Computed once per position. */
+/** Actions of a side, without card plays, which have a separate command. Computed once per position. */
 function listCandidates(game: Game, position: Position, side: SideId): readonly Candidate[] {
   const ofPosition = listed.get(position) ?? new Map<SideId, readonly Candidate[]>();
   listed.set(position, ofPosition);
@@ -211,8 +214,8 @@ function createCandidate(path: Path, notation: string): Candidate {
 }
 
 /**
- * Most actions examined: more than any position has moves (an army that took over others can have 1,600).
- * Set-ups are nearly endless, and listing them would block the event loop.
+ * Most actions examined, more than any position has moves (an army that took over others can have 1,600).
+ * Set-ups are almost unlimited, and listing them would block the event loop.
  */
 const MOST_ACTIONS = 2_000;
 
@@ -227,7 +230,6 @@ interface Candidate {
 
 const told = new WeakMap<Candidate, readonly string[]>();
 
-/** The words of a move, computed once. */
 function candidateWords(candidate: Candidate, view: View, options: Options): readonly string[] {
   const words = told.get(candidate) ?? splitWords(actionWords(view, options, candidate.path));
   told.set(candidate, words);
@@ -238,8 +240,8 @@ function candidateWords(candidate: Candidate, view: View, options: Options): rea
 const BEGUN = 100;
 
 /**
- * Distance of the typed words from a move's words: 0 for an exact beginning, null if they don't occur in
- * order. Words may be skipped, and "to" can mean "takes".
+ * Distance of the typed words from a move's words. 0 for an exact beginning, null if they don't occur in
+ * order. Words may be skipped, and "to" can stand for "takes".
  */
 function wordDistance(words: readonly string[], typed: readonly string[]): number | null {
   let at = 0;

@@ -1,4 +1,6 @@
-/** Confirmation before a move, for people who want it: the move in words, and the resulting board. */
+/**
+ * Confirmation before a move, for people with that preference: the move in words, and the resulting board.
+ */
 import { replaceMessage } from '../../discord/interactions/answers.js';
 import { button, container, paragraph, picture, row } from '../../discord/messages/blocks.js';
 import type { Path } from '../../engine/choices.js';
@@ -20,7 +22,7 @@ export async function wantsConfirmation(
   return (await settings.personSettings(id)).confirms === true;
 }
 
-/** Asks to confirm the move, in place of the panel where it was chosen. */
+/** Asks to confirm the move, in place of the panel in which it was chosen. */
 export async function askBeforeMove(press: Press, app: App, path: Path): Promise<void> {
   const { interaction, table, actor, id } = press;
   if (!table.isFresh(id.version, actor)) return replaceMessage(interaction, await staleScreen(app, table));

@@ -1,6 +1,5 @@
-/** Asks for the next choice of an action: plan, then words, then controls. Knows no game. */
+/** Asks for the next choice of an action: plan, then texts, then controls. Works for every game. */
 
-import type { APIButtonComponentWithCustomId } from 'discord.js';
 import { button } from '../../discord/messages/blocks.js';
 import type { Screen } from '../../discord/messages/screen.js';
 import type { Path } from '../../engine/choices.js';
@@ -9,23 +8,23 @@ import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { Actor } from '../../table/model/actor.js';
 import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
-import { plainId, tableId } from '../shared/app/verbs.js';
+import { tableId } from '../shared/app/verbs.js';
 import { personalBoard } from '../shared/boards/board-pictures.js';
 import { loadWording } from '../shared/boards/wishes.js';
 import { choicesAlong, choicesFor, type Options } from '../shared/choosing/choices.js';
 import { type ChooserInput, chooserScreen, handButton } from '../shared/choosing/chooser.js';
 import { accentOf } from '../shared/choosing/side-to-act.js';
-import { hintButtons } from '../shared/hints/hint-button.js';
 import { findCards, movesWithoutCards } from '../shared/setups/card-table.js';
 import { findDueDeck } from '../shared/setups/due-deck.js';
 import { type ChoicePlan, planChoice, planEmphasis } from './choice-plan.js';
 import { wordChoice } from './choice-question.js';
 import { deckScreen } from './decks/panel.js';
-import { setupOffer } from './setups/offer.js';
+import { furtherButtons } from './further-buttons.js';
+import { firstSetupScreen } from './setups/panel.js';
 
 type Services = Pick<App, 'settings' | 'setups' | 'game' | 'emojis' | 'names' | 'clock'>;
 
-/** A person, the side they choose for, and its table. */
+/** A person, their table, and the side they choose for. */
 export interface Chooser {
   readonly table: LoadedTable;
   readonly actor: Actor;
@@ -33,8 +32,8 @@ export interface Chooser {
 }
 
 /**
- * Screen that asks for the choice after `path`. Null if there is none. Decks, and set-ups that can be chosen
- * as a whole, have panels of their own.
+ * Asks for the choice after `path`. Null if there is none. Decks, and set-ups that can be chosen as a whole,
+ * have separate panels.
  */
 export async function askNext(
   services: Services,
@@ -45,29 +44,29 @@ export async function askNext(
   const { table, actor, side } = chooser;
   const deck = findDueDeck(services, table, actor);
   if (deck !== null) return deckScreen(services, { table, actor, deck }, path);
+  const placed = path.length > 0 ? null : await firstSetupScreen(services, chooser);
+  if (placed !== null) return placed;
   const game = services.game(table.game);
   const choosing = { game, position: table.position, side, options: boardOptions(services, chooser, path) };
   const plan = planChoice(choosing, path, game.touchMove?.(table.options) === true);
   if (plan === null) return null;
-  const setups = plan.path.length > 0 ? null : await setupOffer(services, table, actor);
   const view = table.view(actor, plan.path);
-  // A card that can be played as it is shows the board after it.
+  // A card that can be played as it is shows the resulting board.
   const drawn = plan.whole === null ? view : table.view(actor, plan.whole);
-  const board = await personalBoard(services, table, drawn, actor, planEmphasis(plan, setups === null));
+  const board = await personalBoard(services, table, drawn, actor, planEmphasis(plan));
   const wording = await loadWording(services, table, actor);
   return chooserScreen({
     game: table.game,
     path: plan.path,
     page,
-    shortcuts: setups ?? [],
     board,
     accent: accentOf(view),
-    ...wordChoice(services, { table, actor, wording, view }, plan, setups === null ? plan.next : []),
-    ...controlsOf(chooser, plan),
+    ...wordChoice(services, { table, actor, wording, view }, plan),
+    ...controlsOf(chooser, plan, services.clock.now()),
   });
 }
 
-/** Possible choices. Moves and cards are asked for separately: cards are chosen from the hand. */
+/** Possible choices. Moves and cards are requested separately, because cards are chosen from the hand. */
 function boardOptions(services: Services, { table, actor, side }: Chooser, path: Path): Options {
   const all = choicesFor(table, actor);
   const [first] = choicesAlong(all, path.slice(0, 1));
@@ -80,7 +79,11 @@ function boardOptions(services: Services, { table, actor, side }: Chooser, path:
 type Controls = Pick<ChooserInput, 'idOf' | 'end' | 'endHint' | 'back' | 'restart' | 'hand' | 'besides'>;
 
 /** Controls besides the choices: the end, the way back and other actions. */
-function controlsOf({ table, actor }: Chooser, { path, whole, back, isOfCard }: ChoicePlan): Controls {
+function controlsOf(
+  { table, actor }: Chooser,
+  { path, whole, back, isOfCard }: ChoicePlan,
+  now: number,
+): Controls {
   const isAtHand = isOfCard && back?.path.length === 0;
   return {
     idOf: (verb, step) => tableId(verb, table, step),
@@ -88,7 +91,7 @@ function controlsOf({ table, actor }: Chooser, { path, whole, back, isOfCard }: 
     back: isAtHand ? null : (back?.path ?? null),
     restart: back?.restart ?? false,
     hand: isOfCard ? handButton(table) : null,
-    besides: isOfCard ? [] : furtherButtons(table, actor, path.length === 0),
+    besides: isOfCard ? [] : furtherButtons(table, actor, { isBeginning: path.length === 0, now }),
   };
 }
 
@@ -96,16 +99,4 @@ function controlsOf({ table, actor }: Chooser, { path, whole, back, isOfCard }: 
 function endButton(table: LoadedTable, whole: Path): Pick<ChooserInput, 'end' | 'endHint'> {
   const id = tableId('confirm', table, { number: 0, path: whole });
   return { end: button(text('cards.buttons.confirm'), id, 'good'), endHint: text('cards.confirm.orMore') };
-}
-
-/** Typing a move, and at the beginning hints and taking back the last turn. */
-function furtherButtons(
-  table: LoadedTable,
-  actor: Actor,
-  isBeginning: boolean,
-): readonly APIButtonComponentWithCustomId[] {
-  const type = button(text('moves.typing.button'), plainId('type', table));
-  if (!isBeginning) return [type];
-  const undo = button(text('game.buttons.undo'), plainId('undo', table));
-  return [type, ...hintButtons(table), ...(table.canAskBack(actor) ? [undo] : [])];
 }

@@ -1,4 +1,4 @@
-/** Shows the next step of choosing in place of the last. */
+/** Replaces the current step of choosing by the next. */
 
 import { replaceMessage } from '../../discord/interactions/answers.js';
 import type { Path } from '../../engine/choices.js';
@@ -12,7 +12,7 @@ import { handWith } from './cards/hand.js';
 import { putHand } from './cards/hand-panel.js';
 import { askNext } from './next-choice.js';
 
-/** Asks what comes after `path`. If the game moved on, says so or shows the current hand. */
+/** Asks for the choice after `path`. If the game continued meanwhile, says so or shows the current hand. */
 export async function askNextStep(press: Press, app: App, path: Path, page = 0): Promise<void> {
   const { interaction, table, actor, id } = press;
   if (!table.isFresh(id.version, actor)) {
@@ -25,7 +25,7 @@ export async function askNextStep(press: Press, app: App, path: Path, page = 0):
   const chooser = { table, actor, side: side.value };
   const touchMove = app.game(table.game).touchMove?.(table.options) === true;
   const asked = await askNext(app, chooser, path, page);
-  // An older panel may offer another piece than the touched one.
+  // An older panel may offer a piece other than the touched one.
   const screen = asked === null && touchMove ? await askNext(app, chooser, []) : asked;
   if (screen === null) return replaceMessage(interaction, text('moves.nothing'));
   await app.ephemeral.askInstead(interaction, table, screen);

@@ -14,7 +14,7 @@ import { readMeaning } from './spoken-move.js';
 
 /**
  * Plays the typed text for the person and tells them privately what was played or why not. `answer` replaces
- * the private answer; `isPlayed` tells it whether the move was made.
+ * the private answer. It receives `isPlayed`, true if the move was made.
  */
 export async function playNotation(
   interaction: RepliableInteraction,

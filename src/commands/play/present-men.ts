@@ -6,8 +6,8 @@ import type { App } from '../shared/app/app.js';
 import { wantsWords } from '../shared/boards/wishes.js';
 
 /**
- * Lists the person's pieces on the board, if they must tell from memory which are gone and read boards in
- * words. In the time they have, they couldn't find them in the board's description.
+ * Lists the person's pieces on the board, if they must name the missing ones from memory and read boards in
+ * words. Their time is too short to find them in the board's description.
  */
 export async function pieceListLines(
   services: Pick<App, 'settings'>,

@@ -1,4 +1,4 @@
-/** Autocomplete of `/move` while a set-up is due. */
+/** Autocomplete of `/move` during set-up. */
 import { CHOICE_LENGTH, clip } from '../../discord/messages/limits.js';
 import type { SideId } from '../../engine/game.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
@@ -50,7 +50,7 @@ export async function matchingSetups(
   return [readSuggestion(telling, game.id, setup), ...found];
 }
 
-/** Words that settle a deck at once. */
+/** Words that complete a deck at once. */
 function deckWordSuggestions(app: Services, table: LoadedTable, side: SideId): readonly Suggestion[] {
   const { game, position } = table;
   if (!isDeckDue(app, table, side)) return [];
@@ -64,7 +64,7 @@ function deckWordSuggestions(app: Services, table: LoadedTable, side: SideId): r
     }));
 }
 
-/** The typed set-up as the game reads it. */
+/** The typed set-up in the game's notation. */
 function readSuggestion({ app, inWords }: Telling, game: string, setup: string): Suggestion {
   const summary = setupSummary(app, game, setup, inWords);
   const name =

@@ -1,6 +1,6 @@
 /**
- * Previews a set-up in place of the panel where it was chosen. A deck is shown in its own panel, where it can
- * be changed.
+ * Previews a set-up in place of the panel in which it was chosen. A deck is shown in its own panel, where it
+ * can be changed.
  */
 
 import { answerPrivately, replaceMessage } from '../../discord/interactions/answers.js';
@@ -12,11 +12,12 @@ import { findDueDeck } from '../shared/setups/due-deck.js';
 import { setupsOf } from '../shared/setups/setup-games.js';
 import { parseDeck } from '../shared/setups/setup-words.js';
 import { deckScreen } from './decks/panel.js';
-import { type ChosenSetup, findDueSide, previewScreen } from './setups/offer.js';
+import { type ChosenSetup, findDueSide } from './setups/offer.js';
+import { setupScreen } from './setups/panel.js';
 
 /**
- * Shows the chosen set-up. `earlier` encodes a deck that can be restored. Says so if the game moved on or the
- * set-up is gone (null).
+ * Shows the chosen set-up. `earlier` encodes a deck that can be restored. Answers with a note if the game
+ * continued or the set-up is deleted (null).
  */
 export async function preview(
   press: Press,
@@ -28,11 +29,11 @@ export async function preview(
   const side = table.isFresh(id.version, actor) ? findDueSide(app, table, actor) : null;
   if (side === null) return replaceMessage(interaction, await staleScreen(app, table));
   const chosen = await choose();
-  // Answers below the panel, so that choices made in it aren't lost.
+  // Answers below the panel, so that its choices aren't lost.
   if (chosen === null) return answerPrivately(interaction, text('setups.problems.unknown'));
   const rules = setupsOf(app, table.game);
   if (rules.kind === 'men')
-    return replaceMessage(interaction, await previewScreen(app, { table, actor, side, rules }, chosen));
+    return replaceMessage(interaction, await setupScreen(app, { table, actor, side, rules }, chosen));
   const deck = findDueDeck(app, table, actor);
   const cards = parseDeck(app, table.game, chosen.text);
   if (deck === null || cards === null) throw new Error(`no deck to build: ${chosen.text}`);

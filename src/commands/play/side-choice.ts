@@ -1,4 +1,4 @@
-/** Lets a person who could play for several sides choose one, then continues with their move. */
+/** Asks a person who could play for several sides to choose one, then continues with their move. */
 import { answerInPlace } from '../../discord/interactions/answers.js';
 import { note } from '../../discord/messages/screen.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';

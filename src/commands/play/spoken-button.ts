@@ -17,7 +17,7 @@ import { enterSeats } from '../shared/lookup/membership.js';
 import { findCards } from '../shared/setups/card-table.js';
 import { answerPlayed } from './cards/played-answer.js';
 
-/** Says which move was read, with the button *Play e4*. `said` replaces the sentence. */
+/** Names the move that was found, with the button *Play e4*. `said` replaces the sentence. */
 export function spokenMoveScreen(
   table: LoadedTable,
   { game, position, side, view }: Typist,

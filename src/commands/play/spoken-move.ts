@@ -20,8 +20,8 @@ import { readTypedAtTable } from './setups/played.js';
 const TOLD = 5;
 
 /**
- * The text for the game, in canonical form if it is a legal action; `extra` is the rest, which belongs to no
- * move. Or the problem, where `isCommand` marks a command that has a button.
+ * The text for the game, in canonical form if it is a legal action. `extra` is the rest of the text. Or the
+ * problem, with `isCommand` for a command that has a button.
  */
 export type Meaning =
   | { readonly typed: string; readonly extra?: string }
@@ -66,7 +66,7 @@ export async function toTypist(
   return { game: services.game(table.game), position: table.position, side: side.value, view, turn };
 }
 
-/** Turn of the board for reading typed directions; 0 in games without directions. */
+/** Rotation of the board for reading typed directions. 0 in games without directions. */
 export async function turnOf(
   services: Pick<App, 'settings'>,
   table: LoadedTable,
@@ -90,7 +90,7 @@ function ambiguousText(
   return text('moves.several', { moves: told.join(' · ') });
 }
 
-/** Phrases for things that have their own button. */
+/** Phrases for actions that have a button. */
 const COMMANDS = (['resign', 'draw', 'undo'] as const).map((command) => ({
   ways: plainText(`moves.commands.${command}.ways`).split('|'),
   command,

@@ -1,4 +1,4 @@
-/** The *Type…* button opens a form with one line, read like `/move`. */
+/** The *Type…* button, which opens a form with one line, parsed like `/move`. */
 import { answerInPlace, answerPrivately } from '../../discord/interactions/answers.js';
 import { TYPED_LENGTH } from '../../discord/messages/limits.js';
 import { lineForm } from '../../discord/messages/line-form.js';
@@ -27,7 +27,7 @@ export const type = defineComponent({
   },
 });
 
-/** Form: a played move replaces the panel; a problem is explained below it. */
+/** Form: a played move replaces the panel. A problem is explained below it. */
 export const typed = defineForm({
   verb: 'typed',
   fields: [FIELD],

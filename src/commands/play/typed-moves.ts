@@ -1,6 +1,6 @@
 /**
- * Moves typed into a game's thread, in messages that mention the bot. Discord shows the bot the content of
- * only these, so it needs no privileged intent. Only players are answered, so that others' talk doesn't fill
+ * Moves typed into a game's thread, in messages that mention the bot. Discord includes the content of only
+ * these, so no privileged intent is needed. Only players are answered, so that talk of others doesn't fill
  * the thread.
  */
 import type { Message } from 'discord.js';
@@ -25,15 +25,15 @@ import { refusalScreen } from '../shared/boards/refusal.js';
 import { findCards } from '../shared/setups/card-table.js';
 import { readsLikeMove, readTypedText, type TypedAnswer } from './typed-reading.js';
 
-/** People who were told how to mention the bot, by thread. */
+/** Limit on remembered people who were told how to mention the bot, by thread. */
 const TOLD = 1_000;
 
-/** Answers what is asked about a board. Returns null for anything else. */
+/** Answers questions about a board. Returns null for other text. */
 type Answering = (table: LoadedTable, actor: Actor, typed: string) => Screen | null;
 
 /**
- * Opens the reader of messages: it plays typed moves meant for the bot and answers questions. Moves that
- * can't be played are answered with the reason, moves without a new board with what was played.
+ * Opens the message reader, which plays typed moves addressed to the bot and answers questions. Refused moves
+ * are answered with the reason, moves without a new board with a confirmation.
  */
 export function openTypedMoves(app: App, answerQuestion: Answering): (message: Message) => Promise<void> {
   const moves = new TypedMoves(app, answerQuestion);
@@ -70,7 +70,7 @@ class TypedMoves {
       await replies.send(message, table.id, answer);
       return;
     }
-    // Discord itself mentions the bot in every reply to a board.
+    // Discord mentions the bot in every reply to a board.
     const isAddressed = mentions.repliedUser === null || mentionOf(client.user.id).test(content);
     const due = await this.#obey(message, table, typed);
     if (due !== null && (isAddressed || due.isMeant)) await replies.sendForNow(message, table.id, due.said);
@@ -83,7 +83,7 @@ class TypedMoves {
     if (await this.#app.replies.send(message, table.id, words)) this.#told.set(key, true);
   }
 
-  /** Plays the typed move. Returns the answer to anything else, or to a move that can't be played. */
+  /** Plays the typed move. Returns the answer to any other text, or to a refused move. */
   async #obey(message: Message, table: LoadedTable, typed: string): Promise<TypedAnswer | null> {
     const reading = await readTypedText(this.#app, table, toAuthor(message), typed);
     if (!('move' in reading)) return reading;
@@ -101,26 +101,26 @@ class TypedMoves {
     const shown = await poster.sync(table.id);
     await replies.takeBack(message.channelId);
     if (shown !== 'shown') await replies.send(message, table.id, text(`errors.notPosted.${shown}`));
-    // A screen reader doesn't announce edits of the board.
+    // Screen readers don't announce edits of the board.
     else if ((await this.#findBoardVersion(table)) === former)
       await this.#confirm(message, table, played.value);
     return null;
   }
 
-  /** The version that the latest board message was first posted with. It may still be on its way. */
+  /** Version with which the latest board message was first posted. It may still be in the outbox. */
   async #findBoardVersion({ id }: LoadedTable): Promise<number | undefined> {
     const entries = await this.#app.outbox.entries(id);
     return entries.findLast(({ kind }) => kind === 'board')?.firstVersion;
   }
 
-  /** Tells the person what was played, until their next move. Votes are shown on the board alone. */
+  /** Tells the person what was played, until their next move. Votes are shown only on the board. */
   async #confirm(message: Message, before: LoadedTable, after: LoadedTable): Promise<void> {
     const said = publicPlayedText(before, after, toAuthor(message));
     if (said !== null) await this.#app.replies.sendForNow(message, after.id, said);
   }
 }
 
-/** Logs the failure and tells the person what they can do. Rethrows what isn't the store's. */
+/** Logs the failure and tells the person what to do. Rethrows errors that aren't the store's. */
 async function reportFailure(app: App, message: Message, error: unknown): Promise<void> {
   const person = message.author.id;
   if (error instanceof DiskError) {
@@ -139,15 +139,17 @@ async function reportFailure(app: App, message: Message, error: unknown): Promis
 }
 
 /**
- * True if the message mentions the role that Discord made for the bot. It looks like the bot but brings no
- * content.
+ * True if the message mentions the role that Discord made for the bot. The mention looks like the bot's but
+ * doesn't include the content.
  */
 function mentionsRoleOf({ mentions, guild, client }: Message): boolean {
   const role = guild?.roles.botRoleFor(client.user) ?? null;
   return role !== null && mentions.roles.has(role.id);
 }
 
-/** The refusal for everyone to read. In a game with cards it must not betray the hand of a player to move. */
+/**
+ * The refusal in words for everyone. In a game with cards it must not reveal the hand of a player to move.
+ */
 function publicRefusal(app: App, table: LoadedTable, actor: Actor, reason: Refusal): Screen | string {
   const isAboutHand = findCards(app, table) !== null && table.sideToAct(actor).ok;
   return isAboutHand ? text('cards.refusedAloud') : refusalScreen(table, reason);

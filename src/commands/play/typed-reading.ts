@@ -1,4 +1,4 @@
-/** Reads typed text as a move, as a question or as talk. Changes nothing. */
+/** Classifies typed text as a move, a question or talk. Changes nothing. */
 import { clip, TYPED_LENGTH } from '../../discord/messages/limits.js';
 import type { Screen } from '../../discord/messages/screen.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
@@ -11,16 +11,19 @@ import type { App } from '../shared/app/app.js';
 import { spokenMoveScreen } from './spoken-button.js';
 import { readMeaning, toTypist } from './spoken-move.js';
 
-/** An answer. `isMeant`: the person meant a move, so they are answered without having addressed the bot. */
+/**
+ * An answer. `isMeant` is true if the person meant a move. They are then answered even without addressing the
+ * bot.
+ */
 export interface TypedAnswer {
   readonly said: Screen | string;
   readonly isMeant: boolean;
 }
 
-/** Reading of a typed text: an answer, or a move to play. */
+/** Result of reading a text: an answer, or a move to play. */
 export type TypedReading = TypedAnswer | { readonly move: string };
 
-/** A question plays nothing. */
+/** A question never plays a move. */
 const QUESTION = /[?？]\s*$/;
 /** A number of fingers, in games that guess them. */
 const FINGERS = /^\d$/;
@@ -46,7 +49,7 @@ export async function readTypedText(
   const found = isUnambiguous || typist === null ? null : findMentionedMove(typist, line);
   if (found !== null && typist !== null)
     return { said: spokenMoveScreen(now, typist, found), isMeant: found.isMeant };
-  // If another move or choice follows, the person has to say which one they mean.
+  // If another move or choice follows, the person must say which one they mean.
   return isWhole ? { move: meant.typed } : { said: text('moves.alone'), isMeant: false };
 }
 

@@ -10,8 +10,8 @@ type Services = Pick<App, 'people' | 'tables' | 'lobbies' | 'poster'>;
 const ATTEMPTS = 3;
 
 /**
- * Removes the person from tables that haven't started, then deletes their data. If they hold a seat by name
- * in running games, returns those games and changes nothing. Throws if tables of theirs keep appearing.
+ * Removes the person from tables that haven't started, then deletes their data. If they hold a named seat in
+ * running games, returns those games and changes nothing. Throws if new tables of theirs keep appearing.
  */
 export async function forgetPerson(app: Services, actor: Actor): Promise<readonly LoadedTable[]> {
   const tombstone = createTombstone();

@@ -24,7 +24,7 @@ import { plainRulesText, rulesText } from '../../texts/index.js';
 import { articleButtonId, glanceId, learnButton } from '../shared/app/library-links.js';
 import { gameTitle, isChanged, optionMarkdown, optionTitle } from '../shared/wording/words.js';
 
-/** Sections are shown with the short answer up to this many characters; each further one gets a page. */
+/** Characters up to which sections are shown with the short answer. Later sections get a page each. */
 const SHORT = 1_200;
 
 export interface ArticlePicture {
@@ -36,11 +36,11 @@ export interface ArticleInput {
   readonly article: Article;
   /** One of `pageNumbers`. Any other number shows the short answer. */
   readonly page: number;
-  /** The game in the thread where it is asked. Null elsewhere. */
+  /** The game of the thread in which the article is shown. Null elsewhere. */
   readonly table: LoadedTable | null;
   /** The article's picture or the current board, shown with the short answer. */
   readonly shown: ArticlePicture | null;
-  /** Further articles found. Without any, related articles are offered. */
+  /** Further articles found. If there are none, related articles are offered. */
   readonly others?: readonly Article[];
   /** The question in free text, whose answering passages are shown. */
   readonly question?: string | null;
@@ -121,15 +121,15 @@ function findPassages(
 }
 
 /**
- * The article's title in the context of `game` (null: none). Adds the article's game if it is another one,
- * since every game has a pawn. Summaries already name their game.
+ * The article's title in the context of `game` (null: none). Adds the article's game if it differs, since
+ * every game has a pawn. Summaries already name their game.
  */
 export function articleTitle(game: string | null, { id, title, game: of }: Article): string {
   if (of === null || of === game || id === glanceId(of)) return title;
   return plainRulesText('ofGame', { title, game: gameTitle(of) });
 }
 
-/** The passage with its title. The words of the question are bold. */
+/** The passage with its title. Words of the question are bold. */
 function passageLine(title: string, found: FoundPassage | undefined): string | undefined {
   if (found === undefined) return undefined;
   const marked = found.parts.map((part, place) =>
@@ -146,7 +146,7 @@ function sectionText({ title, text }: Section): string {
   return rulesText('article.section', { title, text });
 }
 
-/** The options that the article explains, with the table's values where they differ from the defaults. */
+/** The options that the article explains, with the table's values if they differ from the defaults. */
 function optionsInForce({ game, options }: Article, table: LoadedTable | null): string[] {
   if (table?.game !== game) return [];
   const specs = findGame(game)?.options ?? [];

@@ -14,7 +14,7 @@ import { articleScreen } from './article-screen.js';
 import { drawArticleDiagram } from './diagrams.js';
 import { fitArticle } from './fitted.js';
 
-/** Opens in place of a private message, or privately below a public one. */
+/** Replaces a private message, or answers privately below a public one. */
 export const article = defineFreeComponent({
   verb: 'article',
   run: async (press, app) =>

@@ -1,4 +1,4 @@
-/** Finds cards by name, or else by what they do. */
+/** Finds cards by name, or by their effect. */
 
 import type { Article } from '../../rules/article.js';
 import { findArticle } from '../../rules/article-library.js';
@@ -7,8 +7,8 @@ import { findArticles } from '../../rules/search.js';
 import { findBestFits, normalize } from '../shared/wording/best-fit.js';
 
 /**
- * Articles of cards that match, the best first: by the beginning of the name, of a word in it, then anywhere
- * in it. Ignores case, punctuation and blanks. If no name matches, searches the library, which tolerates
+ * Articles of matching cards, best first: by the beginning of the name, of a word in it, then anywhere in it.
+ * Ignores case, punctuation and blanks. If no name matches, searches the library, which tolerates
  * misspellings.
  */
 export function findCards(typed: string): readonly Article[] {
@@ -18,7 +18,7 @@ export function findCards(typed: string): readonly Article[] {
     : findArticles(typed, null).filter((article) => cardArticles.includes(article));
 }
 
-/** The cards that may be meant, the best first. An article id or an exact name gives that card only. */
+/** The cards that the text may mean, best first. An article id or an exact name gives only that card. */
 export function findMeantCards(typed: string): readonly Article[] {
   const chosen = findArticle(typed);
   const exact =

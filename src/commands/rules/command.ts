@@ -68,14 +68,14 @@ export const rules = defineLookup({
   },
 });
 
-/** The article chosen from the list, or those found, the best first. */
+/** The article chosen from the list, or those found, best first. */
 function findAnswers(topic: string, game: string | null): readonly Article[] {
   const chosen = findArticle(topic);
   return chosen === undefined ? findArticles(topic, game) : [chosen];
 }
 
 /**
- * Suggestions for empty text: the game's summary with its related articles, or all summaries; then articles
+ * Suggestions for empty text: the game's summary with its related articles, or all summaries, then articles
  * about the bot.
  */
 function listContents(game: string | null): readonly Article[] {
@@ -86,7 +86,7 @@ function listContents(game: string | null): readonly Article[] {
   return [...own, ...articles.filter((article) => article.game === null)];
 }
 
-/** The game given in the command, or else the thread's. Null if there is neither. */
+/** The game given in the command, or the thread's. Null if there is neither. */
 async function findGame(
   interaction: ChatInputCommandInteraction | AutocompleteInteraction,
   { tables }: Pick<App, 'tables'>,

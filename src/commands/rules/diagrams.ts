@@ -8,10 +8,10 @@ import { createExample, type Example } from '../../rules/diagram.js';
 import { plainRulesText } from '../../texts/index.js';
 import type { ArticlePicture } from './article-screen.js';
 
-/** Size of the cache in bytes. */
+/** Cache limit in bytes. */
 const KEPT = 8 << 20;
 
-/** In pixels: twice the width on a phone, for its dense screen. */
+/** Width in pixels. Twice the width on a phone, for dense screens. */
 const WIDTH = 700;
 
 const drawn = new LRUCache<string, ArticlePicture>({

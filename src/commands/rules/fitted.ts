@@ -3,7 +3,7 @@ import type { Article } from '../../rules/article.js';
 import { articleForOptions } from '../../rules/article-variants.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 
-/** The article as it applies to the table's options. Unchanged without a table of its game. */
+/** The article adapted to the table's options. Unchanged without a table of its game. */
 export function fitArticle(article: Article, table: LoadedTable | null): Article {
   if (table === null || table.game !== article.game) return article;
   const known = findGame(table.game)?.options ?? [];

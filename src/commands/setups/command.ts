@@ -1,6 +1,5 @@
 /**
- * `/setup`: saved set-ups and decks, the person's own and those shared in the server. All answers are
- * private.
+ * `/setup`: saved set-ups and decks, the person's and those shared in the server. All answers are private.
  */
 
 import {

@@ -9,7 +9,7 @@ import { setupsOf } from '../shared/setups/setup-games.js';
 import { setupMarkdown } from '../shared/setups/setup-words.js';
 import { gameTitle, mention } from '../shared/wording/words.js';
 
-/** Characters kept free for the line that counts the rest. */
+/** Characters reserved for the line that counts the rest. */
 const ROOM = 40;
 
 /** The set-ups a person can use for one game. */
@@ -17,7 +17,7 @@ export interface GameSetups extends Usable {
   readonly game: string;
 }
 
-/** Lists the person's own set-ups and the server's, by game, as many as fit into a message. */
+/** Lists the person's set-ups and the server's, by game, as many as fit into a message. */
 export function listScreen(
   services: Pick<App, 'game'>,
   games: readonly GameSetups[],

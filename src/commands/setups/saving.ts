@@ -15,7 +15,7 @@ import { gameTitle } from '../shared/wording/words.js';
 /** Most characters of a name. */
 export const NAME_LENGTH = 32;
 export const NAME_FIELD = 'name';
-/** Excludes everything that Discord would read as a mention, emoji, link or formatting. */
+/** Excludes everything that Discord would interpret as a mention, emoji, link or formatting. */
 const NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .,!?&+()'’-]*$/u;
 
 export interface SetupToSave {
@@ -25,7 +25,7 @@ export interface SetupToSave {
   readonly name: string;
   /** As typed. */
   readonly setup: string;
-  /** Server to share it in; null for none. Absent to keep an earlier set-up's sharing. */
+  /** Server to share it in. Null for none. Missing to keep an earlier set-up's sharing. */
   readonly sharedGuildId?: string | null;
 }
 
@@ -67,7 +67,7 @@ function ownFullText(app: Pick<App, 'game'>, game: string): string {
   });
 }
 
-/** Says that the server's limit is reached, and what to do. */
+/** Explains that the server's limit is reached, with advice. */
 export function sharedFullText(app: Pick<App, 'game'>, game: string): string {
   return text(`setups.problems.sharedFull.${setupsOf(app, game).kind}`, {
     count: SETUPS.shared,
@@ -75,7 +75,7 @@ export function sharedFullText(app: Pick<App, 'game'>, game: string): string {
   });
 }
 
-/** Confirms what was saved. `guildId` is the server of the answer. */
+/** Confirms the saved set-up. `guildId` is the server of the answer. */
 export function savedText(
   services: Pick<App, 'game'>,
   { setup, replaced }: SavedSetup,

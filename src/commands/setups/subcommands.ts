@@ -60,8 +60,8 @@ export const listSetups: Handle = async (interaction, app) => {
 };
 
 /**
- * Handles `/setup show`: the set-up on a board in the person's theme, or the cards of a deck. A text that
- * isn't a saved name is read as notation.
+ * Handles `/setup show`: the set-up on a board in the person's theme, or the cards of a deck. Text that isn't
+ * a saved name is parsed as notation.
  */
 export const showSetup: Handle = async (interaction, app) => {
   const found = await findNamedSetup(interaction, app);
@@ -87,7 +87,7 @@ async function answerWith(
   const read = rules.read(setup);
   if (!read.ok) return answerPrivately(interaction, refusalText(game, read.reason));
   const theme = await loadTheme(app.settings, user.id, guildId);
-  // There is no game here, so no side is to act.
+  // There is no game, so no side is to act.
   const boards = rules.kind === 'men' ? [await boardOf({ ...rules.view(read.value), toAct: [] }, theme)] : [];
   const told = {
     game: gameTitle(game),
@@ -117,7 +117,7 @@ function setupScreenText(
     : text('setups.show.other', { ...values, owner: mention(row.ownerId) });
 }
 
-/** Handles `/setup share`. Server managers can also unshare what others shared there. */
+/** Handles `/setup share`. Server managers can also unshare others' set-ups there. */
 export const shareSetup: Handle = async (interaction, app) => {
   const found = await findNamedSetup(interaction, app);
   if (typeof found === 'string') return answerPrivately(interaction, found);
@@ -135,7 +135,7 @@ export const shareSetup: Handle = async (interaction, app) => {
   await answerPrivately(interaction, text(said, { name: found.name, sharing }));
 };
 
-/** Handles `/setup delete`. Server managers can also delete what others shared there. */
+/** Handles `/setup delete`. Server managers can also delete others' shared set-ups there. */
 export const removeSetup: Handle = async (interaction, app) => {
   const found = await findNamedSetup(interaction, app);
   if (typeof found === 'string') return answerPrivately(interaction, found);
@@ -150,7 +150,7 @@ export const removeSetup: Handle = async (interaction, app) => {
   await answerPrivately(interaction, said);
 };
 
-/** The only game that can read the set-up, or else the thread's game. Null if that is ambiguous. */
+/** The only game that can parse the set-up, or the thread's game. Null if that is ambiguous. */
 async function findGame(
   { channelId }: ChatInputCommandInteraction,
   { tables }: App,
@@ -162,7 +162,7 @@ async function findGame(
   return gamesWithSetups.find(({ id }) => id === here)?.id ?? null;
 }
 
-/** Says that several games can read it, or why none can. */
+/** Explains that several games can parse it, or why none can. */
 function ambiguousGameText(setup: string): string {
   const refused = readInEveryGame(setup).flatMap(({ game, read }) =>
     read.ok ? [] : [text('setups.reason', { game: gameTitle(game), reason: refusalText(game, read.reason) })],
@@ -172,7 +172,7 @@ function ambiguousGameText(setup: string): string {
     : text('setups.problems.unreadable', { reasons: refused.join('\n') });
 }
 
-/** Reads a text as a set-up of every game that has them. */
+/** Parses a text as a set-up of every game with set-ups. */
 function readInEveryGame(setup: string): readonly { readonly game: string; readonly read: Result<string> }[] {
   return gamesWithSetups.flatMap(({ id: game, setups: rules }) =>
     rules === undefined ? [] : [{ game, read: rules.read(setup) }],

@@ -66,7 +66,7 @@ function voteResultScreen(
   return own === null ? closeVoteButton() : proposalScreen(app, after, own, actor);
 }
 
-/** Board: closes the vote early. */
+/** *Your side* and *More…*: closes the vote early. */
 export const closeVote = defineComponent({
   verb: 'close-vote',
   async run({ interaction, table, actor, argument }, app) {
@@ -143,12 +143,12 @@ export const side = defineComponent({
   verb: 'side',
   async run({ interaction, table, actor }, app) {
     const own = await enterSeats(app, table, actor);
-    const screen = await sideScreen(app, own, actor);
+    const screen = await sideScreen(app, own, { ...actor, isModerator: await isModerator(interaction, app) });
     return answerPrivately(interaction, screen.ok ? screen.value : refusalScreen(own, screen.reason));
   },
 });
 
-/** Panel: switches notifications of the side's turns on or off. */
+/** Panel: turns notifications of the side's turns on or off. */
 export const follow = defineComponent({
   verb: 'follow',
   async run(press, app) {
@@ -191,7 +191,7 @@ export const elect = defineComponent({
   },
 });
 
-/** Redraws the panel below a line on what was done. */
+/** Redraws the panel below a line on the member's action. */
 function showPanelAgain(
   { interaction, table, actor }: Press,
   app: App,
@@ -199,7 +199,8 @@ function showPanelAgain(
   said: string,
 ): Promise<void> {
   const panel = async (after: LoadedTable) => {
-    const screen = await sideScreen(app, after, actor, said);
+    const reader = { ...actor, isModerator: await isModerator(interaction, app) };
+    const screen = await sideScreen(app, after, reader, said);
     return screen.ok ? screen.value : note(said);
   };
   return settle(interaction, app, table, result, panel, (screen) => replaceMessage(interaction, screen));

@@ -1,4 +1,4 @@
-/** The private panel of a side: how it decides, its proposals, and what the member can do. */
+/** The private panel of a side: its decision rule, its proposals, and the member's actions. */
 import { type APIComponentInContainer, type APIStringSelectComponent, ComponentType } from 'discord.js';
 import { button, container, paragraph, picture, row, rows } from '../../discord/messages/blocks.js';
 import { clip, MENU_OPTION_LENGTH, MENU_OPTIONS } from '../../discord/messages/limits.js';
@@ -21,13 +21,18 @@ import { accentOf } from '../shared/choosing/side-to-act.js';
 import { proposalWays } from '../shared/votes/proposal-ways.js';
 import { proposalClause, shownProposals } from '../shared/votes/seat-votes.js';
 import { canSeeTally, takeMenu, tallyLines } from '../shared/votes/vote-answers.js';
-import { answerButtons, proposalMenu } from '../shared/votes/vote-controls.js';
+import {
+  answerButtons,
+  closeButtons,
+  type PossibleModerator,
+  proposalMenu,
+} from '../shared/votes/vote-controls.js';
 import { countedVoters, isCaptain, motionLine } from '../shared/votes/vote-lines.js';
 import { mention, seatName } from '../shared/wording/words.js';
 
 type Services = Pick<App, 'game' | 'names' | 'settings' | 'clock'>;
 
-/** Ids of the articles on each way of deciding. */
+/** Ids of the articles on each kind of rule. */
 const EXPLAINED: Readonly<Record<DecisionRule['kind'], string>> = {
   first: 'sides',
   vote: 'votes',
@@ -42,7 +47,7 @@ const EXPLAINED: Readonly<Record<DecisionRule['kind'], string>> = {
 export async function sideScreen(
   services: Services,
   table: LoadedTable,
-  actor: Actor,
+  actor: PossibleModerator,
   said: string | null = null,
 ): Promise<Result<Screen>> {
   if (table.status !== 'playing') return refuse('not-playing');
@@ -56,7 +61,7 @@ export async function sideScreen(
     ...(board === null ? [] : [picture(board)]),
     ...seats.flatMap((seat) => seatParts(services, table, seat, actor)),
     ...(await captainMenu(services, table, seats)),
-    ...rows(switchButtons(table, seats, actor)),
+    ...rows([...closeButtons(table, seats, actor), ...switchButtons(table, seats, actor)]),
   ];
   return ok({
     components: [container(accentOf(table.view(null)), parts)],
@@ -100,12 +105,12 @@ function seatParts(
     ruleLine(seat, actor),
     ...tieLines(seat),
     ...(ballot === null ? [] : ballotText(services, table, seat, ballot, actor)),
-    ...motions.map((one) => motionLine(table, seat, one)),
   ];
   return [
     paragraph(lines.join('\n')),
     ...panelMenus(services, table, seat, ballot, actor),
-    ...motions.flatMap((one) => answerButtons(table, one)),
+    // Each vote has its buttons below its own line.
+    ...motions.flatMap((one) => [paragraph(motionLine(table, seat, one)), ...answerButtons(table, one)]),
   ];
 }
 
@@ -127,7 +132,7 @@ function ruleLine({ rule }: TableSeat, actor: Actor): string {
   }
 }
 
-/** The captain who decides ties, if the rule says so. */
+/** The captain who decides ties, if the rule has one. */
 function tieLines({ rule }: TableSeat): readonly string[] {
   if (rule.kind !== 'vote' || rule.ties !== 'captain') return [];
   return rule.captain === null
@@ -150,7 +155,7 @@ function ballotText(
   return [...choiceLines(seat, clause, actor), ...tallyLines(services, table, { seat, ballot }, actor)];
 }
 
-/** Says what the person supports. A captain decides and needs no such line. */
+/** The proposal that the person supports. A captain decides and needs no such line. */
 function choiceLines(seat: TableSeat, clause: string | null, { id }: Actor): readonly string[] {
   if (seat.rule.kind !== 'captain')
     return [clause === null ? text('votes.yours.notYet') : text('votes.yours.voting', { clause })];

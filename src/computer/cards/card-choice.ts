@@ -1,6 +1,6 @@
 /**
- * Chooses an action in a game with cards: looks at every action, then searches the best ones deeper, averaged
- * over several worlds that the player can't tell apart.
+ * Chooses an action in a game with cards. Scores every action, then searches the best ones deeper. Scores are
+ * averages over several sampled worlds.
  */
 import type { Path } from '../../engine/choices.js';
 import { advance, rollBelow, shuffle } from '../../engine/dice.js';
@@ -23,24 +23,23 @@ import { limitTargetsPerCard, PIECE_NODES_PER_ACTION, TurnSearcher } from './tur
 /** Limit of targets tried per card. */
 const MAX_TARGETS = 80;
 
-/** Piece moves that cost as much time as one action elsewhere, and as the first look at an action. */
+/** Piece moves that take as long as one action in other games, and as the first look at an action. */
 const PIECE_NODES_PER_NODE = 2;
 const FIRST_LOOK_NODES = 1.5 * PIECE_NODES_PER_ACTION;
 
 /** Node budget for finding a rescue from mate. */
 const RESCUE_NODES = 6_000 * FIRST_LOOK_NODES;
 
-/** Number of best actions searched at each depth: the deeper, the fewer. */
+/** Number of best actions searched at each depth. Deeper searches are narrower. */
 const WIDTHS = [Number.POSITIVE_INFINITY, 60, 30, 16, 10];
 const MIN_WIDTH = 6;
 
-/** Number of best moves whose follow-up cards are searched too. */
+/** Number of best moves after which cards are searched too. */
 const MAX_FOLLOWED = 12;
 
-/** An action under consideration. */
 interface Candidate {
   readonly path: Path;
-  /** Random bonus of this level, added to the score. */
+  /** Random bonus that weaker levels add to the score. */
   readonly noise: number;
   score: number;
 }
@@ -48,7 +47,7 @@ interface Candidate {
 export interface CardSearchResult {
   readonly path: Path;
   readonly score: number;
-  /** Plies after the turn that were searched in full. */
+  /** Number of plies after the turn that were searched completely. */
   readonly plies: number;
   readonly nodes: number;
 }
@@ -57,16 +56,16 @@ export interface CardSearchResult {
 export interface CardSearchRequest {
   readonly strength: Strength;
   readonly seed: number;
-  /** Time limit beside the strength's nodes. Never by default. */
+  /** Time limit in addition to the strength's nodes. Default: none. */
   readonly deadline?: Deadline;
-  /** Plays a card only to avoid losing. For measuring the value of cards. */
+  /** True to play a card only to avoid losing. Used to measure the value of cards. */
   readonly leavesCards?: boolean;
 }
 
-/** Worlds that the player can't tell apart. */
+/** Sampled worlds that the player can't tell apart. */
 type Worlds = readonly [CardPosition, ...CardPosition[]];
 
-/** Returns the best action on average over the worlds; null if there is none. */
+/** Action with the best average score over the worlds. Null if there is none. */
 export function chooseWithCards(
   worlds: Worlds,
   by: Colour,
@@ -106,7 +105,7 @@ function chooseAmong(worlds: Worlds, by: Colour, thought: CardSearchRequest): Ca
   return { ...(chosen ?? { path: only.path, score: 0, plies: 0 }), nodes: limits.nodes };
 }
 
-/** Finds a way out of mate. Never retries a move that was taken back. */
+/** Finds a way to avoid mate. Never retries a move that was taken back. */
 function findRescue(world: CardPosition, by: Colour, limits: Limits, exchanges: number): Path | null {
   const takenBack = countTakeBacks(world, by);
   return new TurnSearcher([world], by, limits, exchanges, tableSizeFor(RESCUE_NODES)).findRescue(
@@ -114,7 +113,7 @@ function findRescue(world: CardPosition, by: Colour, limits: Limits, exchanges: 
   );
 }
 
-/** Returns the best candidate searched to a depth; the others keep their earlier score. */
+/** Best candidate when searched to a depth. The others keep their earlier score. */
 function deepen(
   searcher: TurnSearcher,
   order: readonly Candidate[],
@@ -127,7 +126,7 @@ function deepen(
   for (const [index, candidate] of order.slice(0, width).entries()) {
     const { path, noise } = candidate;
     const follows = index < followed;
-    // The first pass scores every candidate in full: the order of the next pass depends on it.
+    // The first pass scores every candidate exactly, because the next pass depends on their order.
     const alpha = best === null || plies === 0 ? -INFINITE : subtractNoise(best.score, noise);
     let score = alpha + 1;
     if (alpha > -INFINITE) score = searcher.score(path, alpha, alpha + 1, plies, follows);
@@ -140,17 +139,17 @@ function deepen(
   return best;
 }
 
-/** Adds the noise to a score, except to mate scores: otherwise a noisy player would put off mate for ever. */
+/** Adds the noise to a score. Mate scores get none, or a noisy player would delay mate for ever. */
 function addNoise(score: number, noise: number): number {
   return Math.abs(score) > LOST ? score : score + noise;
 }
 
-/** Returns the score that an action needs to equal the given one after noise. */
+/** Score that an action needs to equal the given one after noise. */
 function subtractNoise(score: number, noise: number): number {
   return Math.abs(score) > LOST ? score : score - noise;
 }
 
-/** The actions in an order given by the seed, each with its noise. */
+/** Actions in an order that the seed decides, each with its noise. */
 function listCandidates(
   world: CardPosition,
   by: Colour,
@@ -175,7 +174,9 @@ function listCandidates(
   });
 }
 
-/** True if a colour has one piece left. No noise is added against it: a won game would not end. */
+/**
+ * True if a colour has only one piece left. Against it no noise is added, because a won game might not end.
+ */
 function hasLoneKing({ board }: Core, colour: Colour): boolean {
   return board.pieces.filter(({ owner, at }) => owner === colour && at >= 0).length === 1;
 }

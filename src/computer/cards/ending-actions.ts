@@ -1,4 +1,4 @@
-/** Drops repeatable actions that would keep a turn from ending. */
+/** Filters actions that could be repeated without ending the turn. */
 import type { Path } from '../../engine/choices.js';
 import type { Colour } from '../../engine/knightmare/board/pieces.js';
 import { parseSquare } from '../../engine/knightmare/board/squares.js';
@@ -6,9 +6,9 @@ import type { CardPosition, Step } from '../../engine/knightmare/play/position.j
 import { NAME, TAKE_BACK } from '../../engine/knightmare/play/tokens.js';
 
 /**
- * Drops actions that keep a turn from ending: naming a piece unasked (Doomsayer), retrying a move, taking a
- * move back twice in a turn. They stay where nothing else can be done, so every move's follow-up card is
- * tried in the end.
+ * Removes actions that keep a turn from ending: naming a piece without being asked (Doomsayer), retrying a
+ * move, taking a move back twice. Keeps them if no other action exists, so every move's follow-up card is
+ * tried at last.
  */
 export function filterEndingActions(
   position: CardPosition,
@@ -30,7 +30,7 @@ function filterUnlessEmpty(all: readonly Path[], isFit: (path: Path) => boolean)
   return fit.length === 0 ? all : fit;
 }
 
-/** Number of times the player took back each move in this turn, by the move's tokens. */
+/** How often the player took back each move in this turn, by the move's tokens. */
 export function countTakeBacks({ trail }: CardPosition, by: Colour): ReadonlyMap<string, number> {
   const times = new Map<string, number>();
   let made = '';

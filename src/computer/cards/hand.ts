@@ -1,4 +1,4 @@
-/** Values of cards in hand. The makers' points serve as the estimate. */
+/** Values of cards in hand, estimated from the points that the publisher gave them. */
 import type { Colour } from '../../engine/knightmare/board/pieces.js';
 import { type CardNo, cardFacts } from '../../engine/knightmare/catalogue/facts.js';
 import { cards } from '../../engine/knightmare/catalogue/table.js';
@@ -7,10 +7,10 @@ import { type Core, pileIndex } from '../../engine/knightmare/play/core.js';
 /** Value of one card point, in hundredths of a pawn. */
 const CARD_POINT_VALUE = 6;
 
-/** Cost of playing a card instead of keeping or exchanging it. Smaller gains aren't worth a card. */
+/** Cost of playing a card instead of keeping it. Smaller gains aren't worth a card. */
 const PLAY_COST = 30;
 
-/** Average value, for an unknown card. */
+/** Average value of a card, for unknown ones. */
 const UNKNOWN_CARD_VALUE = Math.round(
   (CARD_POINT_VALUE * cards.reduce((sum, { points }) => sum + points, 0)) / cards.length,
 );
@@ -22,7 +22,7 @@ export function cardValue(no: CardNo): number {
 
 /**
  * Both hands as the player sees them when the search begins. Cards drawn during the search count as average
- * cards.
+ * ones.
  */
 export class Hands {
   private readonly known: ReadonlySet<CardNo>;

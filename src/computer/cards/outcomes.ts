@@ -1,7 +1,4 @@
-/**
- * Outcomes of an action in worlds that a player can't tell apart, and where a search without cards tells them
- * apart.
- */
+/** Compares the outcomes of an action in sampled worlds. */
 import { countOccurrences } from '../../engine/history.js';
 import { type Board, nextTurn } from '../../engine/knightmare/board/board.js';
 import { withTransformed } from '../../engine/knightmare/board/change.js';
@@ -14,8 +11,7 @@ import { mayAnswer } from '../../engine/knightmare/play/windows.js';
 import { isMemoryTested, isSecretEffect } from '../../engine/knightmare/view/secrets.js';
 
 /**
- * True if the worlds have equal boards, now and earlier in the turn. A trap of the opponent makes them
- * differ.
+ * True if all worlds have equal boards, now and earlier in the turn. An opponent's trap makes them differ.
  */
 export function areBoardsAlike(worlds: readonly CardPosition[]): boolean {
   const [first, ...others] = worlds.map(({ core, trail }) =>
@@ -25,8 +21,8 @@ export function areBoardsAlike(worlds: readonly CardPosition[]): boolean {
 }
 
 /**
- * True if the result depends on cards that the player doesn't know: the hand of the side to move decides
- * whether it is mated.
+ * True if the result depends on cards that the player doesn't know, because the hand of the side to move
+ * decides whether it is mated.
  */
 export function dependsOnHands(before: Core, after: Core, by: Colour): boolean {
   if (after.ended !== null) return true;
@@ -38,8 +34,8 @@ export function dependsOnHands(before: Core, after: Core, by: Colour): boolean {
 }
 
 /**
- * The board as the piece search takes it: answers from memory are assumed right, pawns brought to the last
- * rank become queens.
+ * Board for the piece search. Assumes that answers from memory are right, and that pawns on the last rank
+ * become queens.
  */
 export function boardForPieceSearch(core: Core): Board {
   const [due] = core.prompts;
@@ -52,8 +48,8 @@ export function boardForPieceSearch(core: Core): Board {
 }
 
 /**
- * True if the turn leads to a board seen before with the opponent to move. A player who is ahead gains
- * nothing by that, and the third time is a draw (Knightmare Chess, R17).
+ * True if the turn repeats a board with the opponent to move. A player who is ahead gains nothing by that,
+ * and the third occurrence is a draw (Knightmare Chess, R17).
  */
 export function repeatsBoard({ board, phase, seen }: Core, by: Colour): boolean {
   if (phase === 'before') {
@@ -67,7 +63,10 @@ function countBoard(seen: readonly number[], board: Board): number {
   return countOccurrences(seen, 0, seen.length, ...hashOf(board));
 }
 
-/** True if two positions are equal for a search without cards. A replayed turn depends on the hand. */
+/**
+ * True if two positions are equal for a search without cards. A replayed turn depends on the hand, so it
+ * never is.
+ */
 export function isSamePieceSearch({ core: one }: CardPosition, { core: other }: CardPosition): boolean {
   const isAnew = one.banned.length + other.banned.length > 0;
   return !isAnew && toKey(one) === toKey(other);

@@ -1,6 +1,6 @@
 /**
- * Mutable board for searching a card game as if no more cards are played. Includes the effects in play. Used
- * for evaluation only, never for legality.
+ * Mutable board for searching a card game as if no more cards were played. Includes the effects in play. Used
+ * only for evaluation, never for legality.
  */
 import { type Board, nextTurnNumber } from '../../engine/knightmare/board/board.js';
 import type { Grid } from '../../engine/knightmare/board/grid.js';
@@ -52,63 +52,65 @@ import { fromOf, isPromotion, toOf } from './piece-moves.js';
 /** Tempo bonus while many pieces are left. */
 const TEMPO_BONUS = 12;
 
-/** Single-turn restrictions hold for this many plies. */
+/** Number of plies for which single-turn restrictions apply. */
 const TERM_PLIES = 2;
 
-/** Limit of moves on the undo stack, and the numbers stored for each. */
+/** Limit of moves on the undo stack, and the number of values stored for each. */
 export const MAX_MOVES_MADE = 160;
 const ENTRY = 9;
 
-/** Two small counts share one number: White's in the lower half. */
+/** Bits per colour in a number that holds two small counts. White's is in the lower half. */
 const HALF = 8;
 const LOWER_HALF = (1 << HALF) - 1;
 
 /** No move: from the first square to itself. */
 const NO_MOVE = 0;
 
-/** Hash change when Black is to move, and the factor that derives the second half from the first. */
+/**
+ * Hash change when Black is to move, and the factor that derives the second half of a hash from the first.
+ */
 const BLACK_MOVES = 0x5bd1e995;
 const LOW_TO_HIGH = 0x6c8e9cf5;
 
-/** Step table of a board without walls or closed squares, by square and direction; `OFF` over the edge. */
+/** Steps on a board without walls or closed squares, by square and direction. `OFF` over the edge. */
 const openSteps = Uint8Array.from({ length: 64 * 8 }, (_, place) => stepFrom(place >> 3, place & 7));
 
 export class PieceBoard {
   /** Piece code by square (`piece-codes.ts`). */
   readonly pieces = new Uint16Array(65);
-  /** 1 for squares that nothing can enter. */
+  /** 1 for squares that no piece can enter. */
   readonly closed = new Uint8Array(64);
-  /** Step table by square and direction; `OFF` where closed. */
+  /** Steps by square and direction. `OFF` where closed. */
   readonly steps = new Uint8Array(64 * 8);
-  /** Forward direction of each colour's pawns, and their two capture directions. */
+  /** Direction of each colour's pawns, and their two capture directions. */
   readonly forward = new Uint8Array(2);
   readonly diagonals = new Uint8Array(4);
-  /** Squares as each colour sees them, for piece-square tables. */
+  /** Squares as each colour sees them, to look up piece-square tables. */
   seen = seenFrom[0] as readonly Uint8Array[];
-  /** True under Truce: no captures. */
+  /** True if captures are forbidden (Truce). */
   truce = false;
-  /** True under Vendetta: captures are compulsory. */
+  /** True if captures are forced (Vendetta). */
   vendetta = false;
-  /** Plies made since the board was set up. */
+  /** Number of plies made since the board was loaded. */
   ply = 0;
-  /** Hash halves of pieces, side to move and board-wide effects. */
+  /** Halves of the hash of pieces, side to move and effects on the whole board. */
   low = 0;
   high = 0;
-  /** King square by colour; -1 when off the board. */
+  /** King square by colour, or -1 if it is off the board. */
   private readonly royals = new Int8Array(2);
   /** 1 for squares whose piece a colour may move in its next turn. */
   private readonly free = [new Uint8Array(64), new Uint8Array(64)] as const;
   private inOpening = 0;
   private inEnding = 0;
   private phase = 0;
-  /** Number of pieces besides the King, by colour in halves. */
+  /** Number of pieces other than the King, packed by colour. */
   private others = 0;
   private readonly made = new Int32Array(MAX_MOVES_MADE * ENTRY);
   private top = 0;
   /** True while single-turn restrictions apply. */
   private isBound = false;
 
-  /** Loads a board and returns the colour to move first. */
+  /** Loads a board. Returns the colour that moves first. */
   load(board: Board): Colour {
     const grid = gridOf(board);
     this.top = 0;
@@ -160,7 +162,7 @@ export class PieceBoard {
     }
   }
 
-  /** Marks the pieces that each colour may move in its next turn, and returns the first to move. */
+  /** Marks the pieces that each colour may move in its next turn. Returns the colour that moves first. */
   private loadTurns(grid: Grid): Colour {
     const { board } = grid;
     const first = board.moved ? opponentOf(board.mover) : board.mover;
@@ -180,7 +182,7 @@ export class PieceBoard {
     return isLost ? opponentOf(first) : first;
   }
 
-  /** True while single-turn restrictions still hold. */
+  /** True while single-turn restrictions still apply. */
   get areTermsActive(): boolean {
     return this.isBound && this.ply < TERM_PLIES;
   }
@@ -190,12 +192,12 @@ export class PieceBoard {
     return !this.areTermsActive || (this.free[colour] as Uint8Array)[square] === 1;
   }
 
-  /** King square of a colour; -1 when off the board. */
+  /** King square of a colour, or -1 if it is off the board. */
   royalSquare(colour: Colour): number {
     return this.royals[colour] as number;
   }
 
-  /** Adds a piece to the material count and the hash, or removes it. */
+  /** Adds a piece to the material and the hash, or removes it. */
   private countPiece(code: number, square: number, times: 1 | -1): void {
     const owner = ownerOf(code);
     const place = (code & KINDS) * 64 + ((this.seen[owner] as Uint8Array)[square] as number);
@@ -233,7 +235,7 @@ export class PieceBoard {
     return (colour === 0 ? total : -total) + TEMPO_BONUS;
   }
 
-  /** Bonus for driving a bare King towards mate. */
+  /** Bonus for driving a lone King towards mate. */
   private mateDriveBonus(ahead: Colour): number {
     const isAlone = ahead === 0 ? this.others >> HALF === 0 : (this.others & LOWER_HALF) === 0;
     if (!isAlone) return 0;
@@ -244,7 +246,7 @@ export class PieceBoard {
     return drivingValue(king & 7, king >> 3, 7 - apart);
   }
 
-  /** True if any side has more than a King and pawns. Such a side would not want to pass. */
+  /** True if a side has more than a King and pawns, so that it wouldn't want to pass. */
   get hasOfficers(): boolean {
     return this.phase > 0;
   }
@@ -255,7 +257,7 @@ export class PieceBoard {
     return square >= 0 && this.isAttacked(square, opponentOf(colour));
   }
 
-  /** True if a colour attacks a square. Ignores effects that protect the target. */
+  /** True if a colour attacks a square. Ignores effects that protect its piece. */
   isAttacked(square: number, by: Colour): boolean {
     const { pieces: men, steps } = this;
     if (((men[square] as number) & PEACEFUL) !== 0) return false;
@@ -305,7 +307,7 @@ export class PieceBoard {
     if ((code & CROWNED) !== 0) this.royals[ownerOf(code)] = to;
   }
 
-  /** Passes the turn; undone like a move. */
+  /** Passes the turn. `unmake` takes it back like a move. */
   pass(): void {
     const code = this.pieces[0] as number;
     this.pushUndo(NO_MOVE, code, code);
@@ -349,7 +351,6 @@ export class PieceBoard {
   }
 }
 
-/** Mixes the bits of a 32-bit number. */
 function mixBits(value: number): number {
   let bits = Math.imul(value ^ (value >>> 15), 0x2c1b3c6d);
   bits = Math.imul(bits ^ (bits >>> 12), 0x297a2d39);

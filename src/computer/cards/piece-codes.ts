@@ -1,6 +1,6 @@
 /**
- * Pieces as numbers, for a search without cards: movement kinds, owner and effects. Piece-square values for
- * opening and ending.
+ * Packs pieces into numbers for a search without cards: movement kinds, owner and effects. Also holds
+ * piece-square values for the opening and the ending.
  */
 import {
   CURSED,
@@ -21,23 +21,22 @@ import { ending, opening } from '../evaluation/chess-tables.js';
 export const KINDS = 127;
 /** Bit of Black's pieces. */
 export const BLACK = 128;
-/** Neither captures nor is captured. */
+/** Bit of a piece that can't capture or be captured. */
 export const PEACEFUL = 256;
-/** Cannot move. */
+/** Bit of a piece that can't move. */
 export const STUCK = 512;
-/** Slides two squares at most. */
+/** Bit of a piece that slides at most two squares. */
 export const SHORT = 1024;
-/** Both sides may move it. */
+/** Bit of a piece that both sides may move. */
 export const COMMON = 2048;
-/** Can't be captured in the coming turn. */
+/** Bit of a piece that can't be captured in the next turn. */
 export const COVERED = 4096;
-/** The royal piece: it must not be captured. */
+/** Bit of the royal piece, which must not be captured. */
 export const CROWNED = 8192;
 
 /** Upper bound of piece codes. */
 export const CODES = 16_384;
 
-/** No piece. */
 export const NO_PIECE = 0;
 
 const BITS: readonly (readonly [trait: number, bit: number])[] = [
@@ -58,18 +57,18 @@ export function pieceCodeOn(grid: Grid, square: number): number {
   return code;
 }
 
-/** Game-phase weight by kind, pawn first. All pieces together make `ALL`. */
+/** Game-phase weight by kind, pawn first. All pieces together weigh `ALL`. */
 const PHASES = [0, 1, 1, 2, 4, 0];
 export const ALL = 24;
 
-/** A King that is a Prince still moves like a King. */
+/** A Prince moves like a King. */
 const PRINCE_VALUE = 300;
-/** Penalty of a royal piece that isn't a King: it must neither flee nor be exchanged (Coup). */
+/** Penalty for a royal piece that isn't a King, because it can't be exchanged and must stay safe (Coup). */
 const BOUND_KING_VALUE = -250;
-/** A crab only captures like a pawn; it can't advance. */
+/** A crab captures like a pawn but can't advance. */
 const CRAB_VALUE = 90;
 
-/** Remaining value under an effect, in quarters. */
+/** Value that remains under an effect, in quarters. */
 const REMAINING_VALUE: readonly (readonly [bit: number, quarters: number])[] = [
   [COMMON, 0],
   [PEACEFUL, 1],
@@ -77,19 +76,19 @@ const REMAINING_VALUE: readonly (readonly [bit: number, quarters: number])[] = [
   [SHORT, 3],
 ];
 
-/** Value for White by code, apart from the square, and phase weight. */
+/** White's value by code, without the square, and phase weight. */
 export const early = new Int16Array(CODES);
 export const late = new Int16Array(CODES);
 export const phases = new Uint8Array(CODES);
-/** Value of capturing a piece, by code, whoever owns it. */
+/** Value of capturing a piece by code, whichever side owns it. */
 export const prices = new Int16Array(CODES);
-/** Square bonus by kinds and square, seen from the owner. */
+/** Bonus of a square by kinds, as the owner sees it. */
 export const placesEarly = new Int16Array((KINDS + 1) * 64);
 export const placesLate = new Int16Array((KINDS + 1) * 64);
 
 for (let kinds = 1; kinds <= KINDS; kinds++) {
   const orders = kindWords.flatMap(([kind], order) => ((kinds & kind) === 0 ? [] : [order]));
-  // Without listed kinds the piece is a crab, which takes a pawn's place (order 0).
+  // Without one of these kinds, the piece is a crab and counts as a pawn (order 0).
   const leading = orders.at(-1) ?? 0;
   const crab = (kinds & CRAB) === 0 ? 0 : CRAB_VALUE;
   const sum = (values: readonly number[]) =>
@@ -118,12 +117,12 @@ for (let kinds = 1; kinds <= KINDS; kinds++) {
   }
 }
 
-/** Effect bits that a code may have besides its kinds. */
+/** Every combination of effect bits. */
 function allBits(): readonly number[] {
   return Array.from({ length: CODES / BLACK }, (_, bits) => bits * BLACK);
 }
 
-/** Square as its owner sees it (own first rank at the bottom), by facing, owner and square. */
+/** Square as its owner sees it, by facing, owner and square. The owner's first rank is at the bottom. */
 export const seenFrom: readonly (readonly Uint8Array[])[] = ([0, 1, 2, 3] as const).map((facing) =>
   colours.map((owner) => Uint8Array.from({ length: 64 }, (_, square) => viewedSquare(owner, facing, square))),
 );
@@ -134,7 +133,7 @@ function viewedSquare(owner: Colour, facing: Direction, square: number): number 
   return row * 8 + column;
 }
 
-/** True for a plain pawn: it may promote. */
+/** True for an ordinary pawn, which may promote. */
 export function canPromote(code: number): boolean {
   return (code & KINDS) === PAWN;
 }
@@ -143,7 +142,7 @@ export function ownerOf(code: number): Colour {
   return (code & BLACK) === 0 ? 0 : 1;
 }
 
-/** True if a colour may move the piece, unless it is stuck. */
+/** True if a colour may move the piece, ignoring whether it is stuck. */
 export function isMovableBy(code: number, colour: Colour): boolean {
   return ownerOf(code) === colour || (code & COMMON) !== 0;
 }

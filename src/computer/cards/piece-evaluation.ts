@@ -9,7 +9,7 @@ import type { PiecePosition } from './piece-position.js';
 
 const A_QUEEN = prices[QUEEN] as number;
 
-/** Evaluates a fight of pieces. Captures are estimated from one taker only. */
+/** Evaluates positions without cards. Estimates captures by the capturing piece alone. */
 export class PieceEvaluation implements Evaluation {
   readonly hasExchanges = true;
 
@@ -28,7 +28,7 @@ export class PieceEvaluation implements Evaluation {
     return this.position.inCheck;
   }
 
-  /** False with Kings and pawns alone: zugzwang is likely there. */
+  /** False if only Kings and pawns are left, where zugzwang is likely. */
   get allowsNullMove(): boolean {
     return this.board.hasOfficers;
   }

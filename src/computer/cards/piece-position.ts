@@ -31,7 +31,7 @@ import {
 } from './piece-codes.js';
 import { fromOf, packMove, toOf } from './piece-moves.js';
 
-/** Relation of a King square to another square: on one line, or a knight's leap away. */
+/** How a square relates to the King's: on a line, or a knight's jump away. */
 const LINE = 1;
 const LEAP = 2;
 const lyingTo = Uint8Array.from({ length: 64 * 64 }, (_, pair) => {
@@ -41,7 +41,6 @@ const lyingTo = Uint8Array.from({ length: 64 * 64 }, (_, pair) => {
   return leapsFrom[king]?.includes(square) === true ? LEAP : 0;
 });
 
-/** A position of two colours to search in. */
 export class PiecePosition implements Searchable {
   readonly allies = [1, 2];
   toMove: Colour = 0;
@@ -113,7 +112,7 @@ export class PiecePosition implements Searchable {
   }
 
   /**
-   * Drops moves that leave the own King attacked. Skips the test for pieces that can neither expose the King
+   * Removes moves that leave the King attacked. Skips the test for pieces that can neither expose the King
    * nor block a check.
    */
   private filterLegal(list: MoveList, mark: number): void {
@@ -132,7 +131,7 @@ export class PiecePosition implements Searchable {
     });
   }
 
-  /** Keeps only captures if there are any (Vendetta). */
+  /** Keeps only captures, if there are any (Vendetta). */
   private filterCaptures(list: MoveList, mark: number): void {
     const { pieces: men } = this.board;
     const isCapture = (move: number) => men[toOf(move)] !== NO_PIECE;
@@ -191,7 +190,7 @@ export class PiecePosition implements Searchable {
     if (second !== OFF && men[second] === NO_PIECE) this.pushMove(list, from, second, code);
   }
 
-  /** Pushes a move unless its target may not be captured. */
+  /** Pushes a move, unless its target can't be captured. */
   private pushMove(list: MoveList, from: number, to: number, code: number): void {
     const { pieces: men, seen } = this.board;
     const there = men[to] as number;

@@ -1,6 +1,6 @@
 /**
- * Searches a board with its effects as if no more cards are played, in hundredths of a pawn. Mate is not a
- * won game here: a card may help.
+ * Searches a board with its effects as if no more cards were played. Scores are in hundredths of a pawn. Mate
+ * doesn't count as a won game here, because a card may help.
  */
 import type { Board } from '../../engine/knightmare/board/board.js';
 import { type Colour, opponentOf } from '../../engine/knightmare/board/pieces.js';
@@ -12,23 +12,23 @@ import { PieceBoard } from './piece-board.js';
 import { PieceEvaluation } from './piece-evaluation.js';
 import { PiecePosition } from './piece-position.js';
 
-/** Score of mate if no card helps. Sooner mates score more, up to this many plies. */
+/** Score of a mate that no card prevents. Sooner mates score more, up to this number of plies. */
 export const MATE = 10_000;
 const MATE_PLY_COST = 50;
 const MAX_MATE_PLIES = 28;
 
-/** Below this score a side is mated unless a card helps. */
+/** Score below which a side is mated unless a card helps. */
 export const LOST = MATE - MATE_PLY_COST * MAX_MATE_PLIES;
 
-/** Searches one board after another and keeps its tables. */
+/** Searches one board after another with the same tables. */
 export class PieceSearch {
   private readonly board = new PieceBoard();
   private readonly position = new PiecePosition(this.board);
   private readonly searcher: Searcher;
 
   /**
-   * `colour`: the side that scores are for. `exchanges`: limit of quiescence plies. `room`: table size, a
-   * power of two.
+   * `colour`: side for which scores count. `exchanges`: limit of quiescence plies. `room`: size of the table,
+   * a power of two.
    */
   constructor(
     private readonly colour: Colour,
@@ -42,8 +42,8 @@ export class PieceSearch {
   }
 
   /**
-   * Score for the colour after so many plies: a bound outside the window, meaningless once the limits are
-   * reached.
+   * Score for the colour after a number of plies. Outside the window it is only a bound, and after the limits
+   * it means nothing.
    */
   search(board: Board, alpha: number, beta: number, plies: number): number {
     const first = this.board.load(board);
@@ -56,7 +56,7 @@ export class PieceSearch {
   }
 }
 
-/** Caps win scores: mate is not a won game here. */
+/** Caps scores of wins, because mate doesn't count as a won game here. */
 function capMateScore(score: number): number {
   if (!isDecided(score)) return score;
   const plies = Math.min(MAX_MATE_PLIES, Math.max(0, winScore(0) - Math.abs(score)));

@@ -1,4 +1,4 @@
-/** Answers of a computer player asked from memory how the board was (Abduction). */
+/** Answers for a computer player who must recall the board (Abduction). */
 import type { Path } from '../../engine/choices.js';
 import { advance, rollBelow } from '../../engine/dice.js';
 import type { Position, SideId } from '../../engine/game.js';
@@ -12,12 +12,12 @@ import { createView } from '../../engine/knightmare/view/view.js';
 import type { PieceView } from '../../engine/view.js';
 import type { Level } from '../question.js';
 
-/** Percentage of cases in which a level recalls the board. */
+/** Percentage of boards that a level recalls. */
 const RECALL_PERCENT: Readonly<Record<Level, number>> = { 1: 40, 2: 70, 3: 100, 4: 100, 5: 100 };
 
 /**
- * Answer to the question which piece is missing, if the level recalls it; null otherwise. Says the letter
- * while a name would cost a piece (Doomsayer).
+ * Answer to the question which piece is missing, if the level recalls it, else null. Says its letter if
+ * naming it would cost a piece (Doomsayer).
  */
 export function recallAnswer(position: Position, side: SideId, level: Level, seed: number): Path | null {
   const by = colourOf(side);
@@ -35,7 +35,7 @@ export function recallAnswer(position: Position, side: SideId, level: Level, see
   return findPathSaying(letters) ?? findPathSaying(kinds) ?? null;
 }
 
-/** Letter of a kind in notation; a crab is a pawn. */
+/** Letter of a kind in notation. A crab counts as a pawn. */
 function letterFor(kind: string): string {
   return (kindWords.find(([, word]) => word === kind)?.[2] ?? 'P').toLowerCase();
 }
@@ -44,7 +44,7 @@ function isCardPosition(position: Position): position is CardPosition {
   return 'core' in position && position.game === 'knightmare';
 }
 
-/** Finds a piece the player saw on a square that is empty now. */
+/** Finds a piece that the player saw on a square that is now empty. */
 function findMissingPiece(position: CardPosition, side: SideId): PieceView | undefined {
   const { trail } = position;
   const taken = new Set(createView(position, side).pieces.map(({ square }) => square));

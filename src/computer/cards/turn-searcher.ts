@@ -1,6 +1,7 @@
 /**
- * Evaluates the actions of a turn with cards. Cards and moves follow the rules in one tree; `piece-search.ts`
- * scores the resulting boards. Each action is played once and searched deeper each time it is asked about.
+ * Evaluates the actions of a turn with cards. Cards and moves follow the full rules in one tree.
+ * `piece-search.ts` scores the resulting boards. Each action is played once and searched deeper on each
+ * request.
  */
 import type { Path } from '../../engine/choices.js';
 import type { Board } from '../../engine/knightmare/board/board.js';
@@ -27,7 +28,7 @@ import {
 } from './outcomes.js';
 import { LOST, MATE, PieceSearch } from './piece-search.js';
 
-/** Piece moves that take as long as one action under the full rules. */
+/** Number of piece moves that take as long as one action under the full rules. */
 export const PIECE_NODES_PER_ACTION = 25;
 
 /** Limits for a card after a move: targets tried, and best ones kept. */
@@ -37,7 +38,7 @@ const MAX_FOLLOWING_TARGETS = 40;
 /** Limit of actions in a row to escape mate: Plots Within Plots and a move. */
 const MAX_RESCUE_STEPS = 4;
 
-/** A position in the tree; its follow-ups in the same turn are found on demand. */
+/** A position in the tree. Its continuations in the same turn are computed on demand. */
 interface Node {
   readonly position: CardPosition;
   readonly comesBack: boolean;
@@ -59,7 +60,7 @@ export class TurnSearcher {
   private readonly areBoardsAlike: boolean;
   private readonly exact = new Map<Board, { readonly plies: number; readonly score: number }>();
 
-  /** `exchanges`: limit of quiescence plies. `room`: table size, a power of two. */
+  /** `exchanges`: limit of quiescence plies. `room`: size of the table, a power of two. */
   constructor(
     private readonly worlds: readonly [CardPosition, ...CardPosition[]],
     private readonly by: Colour,
@@ -72,7 +73,10 @@ export class TurnSearcher {
     this.areBoardsAlike = areBoardsAlike(worlds);
   }
 
-  /** Average score of an action over the worlds after so many plies; a bound outside the window. */
+  /**
+   * Average score of an action over the worlds, after a number of plies. Outside the window it is only a
+   * bound.
+   */
   score(path: Path, alpha: number, beta: number, plies: number, follows: boolean): number {
     const outcomes = this.outcomesOf(path);
     const isSure = outcomes.length === 1;
@@ -96,14 +100,14 @@ export class TurnSearcher {
     return best;
   }
 
-  /** Score of the position in the first world, whoever is to act. */
+  /** Score of the position in the first world, whichever side is to act. */
   evaluate(plies: number): number {
     return this.evaluateNode(this.nodeOf(this.worlds[0]), -INFINITE, INFINITE, plies);
   }
 
   /**
-   * Finds the first action of a sequence that escapes mate in the first world; null if none is found within
-   * the limits. `isOpen` tells which actions may come first.
+   * First action of a sequence that escapes mate in the first world. Null if none is found within the limits.
+   * `isOpen` tells which actions may come first.
    */
   findRescue(isOpen: (path: Path) => boolean): Path | null {
     const [root] = this.worlds;
@@ -141,7 +145,7 @@ export class TurnSearcher {
     return found;
   }
 
-  /** Plays the action in each world once; equal results are merged. */
+  /** Plays the action once in each world and merges equal results. */
   private computeOutcomes(path: Path): readonly Outcome[] {
     const [root, ...others] = this.worlds;
     const first = this.positionAfter(root, path);
@@ -157,7 +161,7 @@ export class TurnSearcher {
     return found;
   }
 
-  /** Repetition doesn't depend on the depth: it is checked once. */
+  /** Repetition doesn't depend on the depth, so it is checked only once. */
   private nodeOf(position: CardPosition): Node {
     return { position, comesBack: repeatsBoard(position.core, this.by), following: null };
   }
@@ -169,7 +173,7 @@ export class TurnSearcher {
     return next.value.position;
   }
 
-  /** Best positions that a card may lead to after the move, by static evaluation. */
+  /** Best positions that a card after the move can lead to, by static evaluation. */
   private listFollowUps(position: CardPosition): readonly Node[] {
     const { core } = position;
     const { by } = this;
@@ -219,7 +223,7 @@ export class TurnSearcher {
     return score;
   }
 
-  /** Score of a cancelled turn that is played again: it must differ. */
+  /** Score of a cancelled turn that is played again. It must differ from the cancelled one. */
   private evaluateReplayedTurn(turn: Pick<CardPosition, 'core' | 'trail'>, plies: number): number {
     const { mover } = turn.core.board;
     const sign = mover === this.by ? 1 : -1;
@@ -233,7 +237,7 @@ export class TurnSearcher {
   }
 }
 
-/** Limits each card to a number of targets, spread over all. */
+/** Limits the number of targets per card. Picks them evenly from all. */
 export function limitTargetsPerCard(
   core: Core,
   by: Colour,

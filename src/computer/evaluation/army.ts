@@ -1,5 +1,6 @@
 /**
- * Static evaluation of games of armies: piece values and squares, army by army. Games add their own terms.
+ * Static evaluation of games with armies: piece values and squares, summed per army. Games add their own
+ * terms.
  */
 
 import type { Square } from '../../engine/choices.js';
@@ -9,18 +10,18 @@ import type { SearchPosition } from '../../engine/search.js';
 import type { Evaluation } from '../search/evaluation.js';
 import { captureGain } from './capture-gain.js';
 
-/** Estimated gain of a promotion or another non-quiet action without a capture. */
+/** Estimated gain of a promotion, or of another non-quiet action without a capture. */
 const PROMOTION_GAIN = 400;
 
 /** Piece values, in hundredths of a pawn. */
 export interface PieceWorths {
-  /** By kind. */
+  /** Value by kind. */
   readonly kinds: readonly number[];
-  /** Square bonus for a piece of an army, by kind. */
+  /** Bonus of a square for a piece of an army, by kind. */
   readonly placeBonus: (army: number, kind: number, square: Square) => number;
 }
 
-/** Looks values up by code and square. */
+/** Table of values by piece code and square. */
 export class WorthTable {
   readonly codes = new Int32Array(CODE_COUNT);
   readonly places: Int16Array;
@@ -42,15 +43,14 @@ export class WorthTable {
   }
 }
 
-/** The evaluation of games of armies. */
 export class ArmyEvaluation<S extends SearchPosition> implements Evaluation {
   /**
-   * False with more than two camps: the search treats the others as one enemy, which could capture three
+   * False with more than two camps: the search treats the others as one enemy, which could then capture three
    * times in a row.
    */
   readonly hasExchanges: boolean;
   readonly allowsNullMove = true;
-  /** Weight of each enemy's pieces with more than two camps: enemies fight each other too. */
+  /** Weight of each enemy's pieces with more than two camps, because enemies also fight each other. */
   private readonly share: number;
 
   constructor(
@@ -91,17 +91,17 @@ export class ArmyEvaluation<S extends SearchPosition> implements Evaluation {
     return captureGain(codes[there] as number, codes[cells[fromOf(action)] as number] as number);
   }
 
-  /** Armies whose pieces are only obstacles, as a set. */
+  /** Set of armies whose pieces are only obstacles. */
   protected get idle(): number {
     return 0;
   }
 
-  /** Value of an army apart from its pieces. */
+  /** Value of an army in addition to its pieces. */
   protected evaluateExtra(_army: number): number {
     return 0;
   }
 
-  /** Armies that move before this one, as a set, in games of four. */
+  /** Set of armies that move before this one, in games of four. */
   protected armiesBefore(army: number): number {
     let set = 0;
     for (let next = this.position.toMove; next !== army; next = (next + 1) & 3) set |= 1 << next;
@@ -119,10 +119,7 @@ export class ArmyEvaluation<S extends SearchPosition> implements Evaluation {
     return count;
   }
 
-  /**
-   * Sum over pieces of the given kinds of the king steps by which they are nearer to a square than the
-   * farthest.
-   */
+  /** Sum over pieces of the kinds: how many king steps each is nearer to a square than the farthest one. */
   protected closeness(army: number, kinds: number, square: Square, distances: Distances): number {
     const { cells } = this.field;
     const pieces = this.field.pieces[army] as Int16Array;
@@ -146,7 +143,7 @@ export class ArmyEvaluation<S extends SearchPosition> implements Evaluation {
     return this.field.cells.some((code) => code !== EMPTY && code !== WALL && armyOf(code) === army);
   }
 
-  /** Value of an army's pieces where they stand; 0 while idle. */
+  /** Value of an army's pieces on their squares. 0 while they are obstacles. */
   protected evaluatePieces(army: number): number {
     if (((this.idle >> army) & 1) === 1) return 0;
     const { cells } = this.field;
@@ -162,11 +159,11 @@ export class ArmyEvaluation<S extends SearchPosition> implements Evaluation {
   }
 }
 
-/** King-step distances between squares, ignoring pieces. */
+/** Distances between squares in king steps. Ignores pieces. */
 export class Distances {
   private readonly steps: Uint8Array;
 
-  /** `columns`, `rows`: size of the board. */
+  /** `columns` and `rows`: size of the board. */
   constructor(
     private readonly columns: number,
     private readonly rows: number,
@@ -188,13 +185,13 @@ export class Distances {
     return this.steps[from * this.columns * this.rows + to] as number;
   }
 
-  /** King steps nearer than the longest distance on the board. */
+  /** Number of king steps by which a square is nearer than the board's longest distance. */
   nearness(from: Square, to: Square): number {
     return Math.max(this.columns, this.rows) - this.distance(from, to);
   }
 }
 
-/** Closeness of a square to the middle: 0 at the edge, more inside. */
+/** Distance of a square from the edge: 0 at the edge, more inside. */
 export function nearness(square: Square, columns: number, rows: number): number {
   const column = square % columns;
   const row = Math.floor(square / columns);

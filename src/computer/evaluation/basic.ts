@@ -1,8 +1,8 @@
-/** Default evaluation for games without their own: only wins and captures count. */
+/** Default evaluation for games without their own. Only wins and captures count. */
 import type { SearchPosition } from '../../engine/search.js';
 import type { Evaluation } from '../search/evaluation.js';
 
-/** Gain of a capture of unknown value. */
+/** Gain of a capture whose value is unknown. */
 const UNKNOWN_CAPTURE = 100;
 
 export class BasicEvaluation implements Evaluation {

@@ -1,7 +1,7 @@
-/** Divisor for the taker's value, so that the least valuable taker comes first (MVV-LVA). */
+/** Divisor of the capturing piece's value, so that the least valuable one comes first (MVV-LVA). */
 const TAKER_DIVISOR = 32;
 
-/** Estimated gain of a capture by the values of both pieces; always above 0. */
+/** Estimated gain of a capture by the values of both pieces. Always above 0. */
 export function captureGain(taken: number, taker: number): number {
   return Math.max(1, taken - Math.trunc(taker / TAKER_DIVISOR));
 }

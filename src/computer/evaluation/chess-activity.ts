@@ -1,7 +1,7 @@
 /**
- * Activity of officers in orthodox chess: mobility, open files, and attacks near the enemy king. Mobility
- * follows Fabien Letouzey's Fruit 2.1. King attacks are added in units and count more than proportionally, as
- * in Tord Romstad's Glaurung.
+ * Activity of pieces in orthodox chess: mobility, open files, and attacks near the enemy king. Mobility
+ * follows Fabien Letouzey's Fruit 2.1. Attacks near the king are added up in units and grow faster than
+ * linearly, as in Tord Romstad's Glaurung.
  */
 
 import {
@@ -21,12 +21,12 @@ import { MIDDLE } from '../../engine/knightmare/chess/tables.js';
 import { EMPTY } from '../../engine/piece-codes.js';
 import { fileOf, type Pawns } from './chess-pawns.js';
 
-/** By kind: value of a reached square in opening and ending, and the usual number of squares. */
+/** By kind: value of a reached square in the opening and the ending, and the normal number of squares. */
 const KINDS = QUEEN + 1;
 const squareEarly = new Uint8Array(KINDS);
 const squareLate = new Uint8Array(KINDS);
 const usual = new Uint8Array(KINDS);
-/** By kind: units per attacked square around the king. */
+/** By kind: units per attacked square near the king. */
 const units = new Uint8Array(KINDS);
 for (const [kind, early, late, squares, unit] of [
   [KNIGHT, 4, 4, 4, 2],
@@ -44,7 +44,7 @@ for (const [kind, early, late, squares, unit] of [
 const HALF_OPEN = [10, 6] as const;
 const OPEN = [24, 10] as const;
 
-/** A king attack counts by the square of its units. One attacker alone doesn't count. */
+/** The attack grows with the square of its units. A single attacker doesn't count. */
 const ATTACK = 6;
 const MAX_ATTACK = 500;
 
@@ -59,12 +59,11 @@ const kingZones = colours.map((colour) => {
 
 const ALL_DIRECTIONS = [...DIAGONALS, ...STRAIGHTS];
 
-/** Evaluates the officers of a board. */
 export class Activity {
-  /** White's score minus Black's apart from squares, in opening and ending. */
+  /** White's score minus Black's, in the opening and the ending. Leaves out piece-square values. */
   early = 0;
   late = 0;
-  /** Number of pieces attacking squares around the enemy king, and their units. */
+  /** Number of pieces that attack squares near the enemy king, and their units. */
   private attackers = 0;
   private attack = 0;
 
@@ -73,7 +72,7 @@ export class Activity {
     private readonly pawns: Pawns,
   ) {}
 
-  /** Recomputes from the board. Needs updated pawns. */
+  /** Recomputes from the board. Requires updated pawns. */
   update(): void {
     this.early = 0;
     this.late = 0;
@@ -116,7 +115,7 @@ export class Activity {
     this.late += sign * late;
   }
 
-  /** Counts the squares a knight reaches that no pawn guards; records its king attack. */
+  /** Counts the squares that a knight reaches and no pawn guards. Records its attack near the king. */
   private countKnightMoves(from: Cell, colour: Colour, near: Uint8Array, king: Cell): number {
     const { cells } = this.board;
     const own = bitOf(colour);
@@ -136,7 +135,7 @@ export class Activity {
     return squares;
   }
 
-  /** Counts the squares a rider reaches; records its king attack. */
+  /** Counts the squares that a rider reaches. Records its attack near the king. */
   private countRiderMoves(from: Cell, kind: number, colour: Colour, near: Uint8Array, king: Cell): number {
     const { cells } = this.board;
     const steps = kind === BISHOP ? DIAGONALS : kind === ROOK ? STRAIGHTS : ALL_DIRECTIONS;

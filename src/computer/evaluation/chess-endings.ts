@@ -1,27 +1,28 @@
-/** Endgame knowledge of orthodox chess: which material can hardly win, and how to mate a bare king. */
+/** Endgame knowledge of orthodox chess: which material can hardly win, and how to mate a lone king. */
 import { BISHOP, type Colour, colours, opponentOf } from '../../engine/knightmare/board/pieces.js';
 import type { Cell } from '../../engine/knightmare/chess/cells.js';
 import { codeOf } from '../../engine/knightmare/chess/codes.js';
 import { KNIGHTS, listStart, type Mailbox, PAWNS, RIDERS } from '../../engine/knightmare/chess/mailbox.js';
 import { stepsBetween } from './chess-pawns.js';
 
-/** Material lead needed to win without pawns: a rook, in hundredths of a pawn. */
+/** Lead that is needed to win without pawns: a rook, in hundredths of a pawn. */
 const WINNING_MARGIN = 440;
-/** Least material that mates a bare king. */
+/** Minimum material that mates a lone king. */
 export const MATING = 470;
 /**
- * Share of the lead that counts, in sixteenths: all, without a forced win, with opposite-coloured bishops.
+ * Share of the lead that counts, in sixteenths: the whole, without a forced win, with bishops of opposite
+ * colours.
  */
 export const WHOLE_SHARE = 16;
 const HARDLY_WINNING = 3;
 const OPPOSITE_BISHOPS = 9;
 
-/** Bonus for driving a bare king to the edge and for approaching it. */
+/** Bonus for driving a lone king to the edge, and for approaching it. */
 const TO_EDGE = 30;
 const NEARER = 20;
 /**
- * With bishop and knight the king is driven to a corner of the bishop's colour. Smaller steps: the pieces are
- * easily lost.
+ * With bishop and knight, the king is driven to a corner of the bishop's colour. The values are small,
+ * because the pieces are easily lost.
  */
 const TO_CORNER = 16;
 const NEARER_CORNER = 6;
@@ -32,7 +33,10 @@ const CORNERS: readonly (readonly Cell[])[] = [
   [48 + 0, 160 + 7],
 ];
 
-/** Bonus for a bare king on this file and row, with the other king so many steps nearer than the farthest. */
+/**
+ * Bonus for a lone king on this file and row. `near`: number of steps by which the other king is nearer than
+ * the farthest.
+ */
 export function drivingValue(file: number, row: number, near: number): number {
   return NEARER * near + TO_EDGE * (3 - distanceToEdge(file) + (3 - distanceToEdge(row)));
 }
@@ -40,7 +44,7 @@ export function drivingValue(file: number, row: number, near: number): number {
 export class Endings {
   constructor(private readonly board: Mailbox) {}
 
-  /** Sixteenths of the lead that count. `officers`: officer values by colour. */
+  /** Sixteenths of the lead that count. `officers`: values of pieces other than pawns, by colour. */
   remainingShare(ahead: Colour, officers: ArrayLike<number>): number {
     const behind = opponentOf(ahead);
     if (this.countKind(ahead, PAWNS) === 0) {
@@ -53,7 +57,7 @@ export class Endings {
     return this.areBishopsOpposite() ? OPPOSITE_BISHOPS : WHOLE_SHARE;
   }
 
-  /** Bonus for the position of the enemy's bare king. */
+  /** Bonus for the position of the enemy's lone king. */
   mateDriveBonus(ahead: Colour): number {
     const king = this.board.kingOf(opponentOf(ahead));
     const near = 7 - stepsBetween(king, this.board.kingOf(ahead));
@@ -79,7 +83,7 @@ export class Endings {
     return white !== null && black !== null && shadeOf(white) !== shadeOf(black);
   }
 
-  /** Cell of a colour's bishop if it is the only rider; null otherwise. */
+  /** Cell of a colour's bishop if it is the only rider, else null. */
   private onlyBishop(colour: Colour): Cell | null {
     if (this.countKind(colour, RIDERS) !== 1) return null;
     const cell = this.board.pieces[listStart(colour, RIDERS)] as number;
@@ -92,7 +96,7 @@ export class Endings {
   }
 }
 
-/** 1 for a light square, 0 for a dark one. */
+/** Shade of a cell: 1 light, 0 dark. */
 function shadeOf(cell: Cell): number {
   return ((cell & 15) + (cell >> 4) + 1) & 1 ? 0 : 1;
 }

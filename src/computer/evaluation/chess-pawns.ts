@@ -1,6 +1,6 @@
 /**
  * Pawn structure in orthodox chess: passed, isolated, doubled and backward pawns, open files. Ranks count
- * from the pawn's own side. Files count from 1, with an empty file on both sides.
+ * from the pawn's own side. Files count from 1, with an empty file on either side.
  */
 
 import { type Colour, colours, opponentOf, PAWN } from '../../engine/knightmare/board/pieces.js';
@@ -9,57 +9,57 @@ import { codeOf } from '../../engine/knightmare/chess/codes.js';
 import { listStart, type Mailbox, PAWNS } from '../../engine/knightmare/chess/mailbox.js';
 import { EMPTY } from '../../engine/piece-codes.js';
 
-/** Files of the board, and one on each side of it. */
+/** Number of files, including one on each side of the board. */
 const FILES = 10;
 /** Rank that stands for "no pawn on this file". */
 const NONE = 9;
 
-/** Bonus of a passed pawn by rank, in opening and ending. Halved while the next square is blocked. */
+/** Bonus of a passed pawn by rank, in the opening and the ending. Halved while the next square is blocked. */
 const PASSED_EARLY = [0, 0, 0, 5, 15, 25, 30, 0];
 const PASSED_LATE = [0, 5, 8, 20, 40, 55, 60, 0];
 
-/** Per rank beyond the third: weights of both kings' distances to the square before a passed pawn. */
+/** Weights of both kings' distances to the square before a passed pawn, per rank beyond the third. */
 const ENEMY_KING_DISTANCE = 4;
 const OWN_KING_DISTANCE = 2;
 const FAR = 5;
 
-/** Penalty of a pawn without own pawns on the adjacent files. */
+/** Penalty for a pawn without pawns of its side on the adjacent files. */
 const ISOLATED_EARLY = 10;
 const ISOLATED_LATE = 12;
-/** Penalty of a second pawn on a file. */
+/** Penalty for a second pawn on a file. */
 const DOUBLED_EARLY = 4;
 const DOUBLED_LATE = 14;
-/** Penalty of a backward pawn. */
+/** Penalty for a backward pawn. */
 const BACKWARD_EARLY = 8;
 const BACKWARD_LATE = 8;
 /** Bonus of a protected pawn, by rank. */
 const PROTECTED = [0, 0, 8, 8, 12, 20, 30, 0];
 
-/** Penalty by the rank of the first own pawn on a file in front of the king; 9 for none. */
+/** Penalty by the rank of the first own pawn on a file in front of the king. Rank 9 means none. */
 const SHELTER = [0, 0, 7, 14, 18, 20, 20, 20, 20, 22];
-/** Penalty by how far the first enemy pawn has advanced there. */
+/** Penalty by the advance of the first enemy pawn on such a file. */
 const STORM = [0, 0, 0, 6, 14, 20, 10, 0, 0, 0];
 
-/** The file of a cell, from 1. */
+/** File of a cell, from 1. */
 export function fileOf(cell: Cell): number {
   return (cell & 15) + 1;
 }
 
-/** The rank of a cell as a colour counts, from 0. */
+/** Rank of a cell as a colour counts, from 0. */
 export function rankOf(cell: Cell, colour: Colour): number {
   return colour === 0 ? 10 - (cell >> 4) : (cell >> 4) - 3;
 }
 
-/** Steps of a king between two cells. */
+/** Number of king steps between two cells. */
 export function stepsBetween(one: Cell, other: Cell): number {
   return Math.max(Math.abs((one & 15) - (other & 15)), Math.abs((one >> 4) - (other >> 4)));
 }
 
 export class Pawns {
-  /** White's score minus Black's apart from squares, in opening and ending. */
+  /** White's score minus Black's, in the opening and the ending. Leaves out piece-square values. */
   early = 0;
   late = 0;
-  /** By colour and file: number of pawns, least and greatest rank. */
+  /** By colour and file: number of pawns, lowest and highest rank. */
   private readonly counts = [new Uint8Array(FILES), new Uint8Array(FILES)] as const;
   private readonly rear = [new Uint8Array(FILES), new Uint8Array(FILES)] as const;
   private readonly front = [new Uint8Array(FILES), new Uint8Array(FILES)] as const;
@@ -79,7 +79,7 @@ export class Pawns {
     return this.counts[colour][file] === 0;
   }
 
-  /** Penalty for missing pawn shelter and enemy pawn storms. */
+  /** Penalty for missing pawns in front of the king, and for enemy pawns that advance there. */
   kingExposure(colour: Colour, king: Cell): number {
     const rear = this.rear[colour];
     const front = this.front[opponentOf(colour)];
@@ -95,7 +95,7 @@ export class Pawns {
     const counts = this.counts[colour];
     const rear = this.rear[colour];
     const front = this.front[colour];
-    // For so few numbers a loop is faster than `fill`.
+    // A loop is faster than `fill` for this few numbers.
     for (let file = 0; file < FILES; file++) {
       counts[file] = 0;
       rear[file] = NONE;

@@ -1,9 +1,9 @@
 /**
- * Piece-square tables of orthodox chess for White, a8 first, for opening and ending. Ronald Friederich's
- * PeSTO values, tuned by Texel's method on many games (Chess Programming Wiki).
+ * Piece-square tables of orthodox chess for White, a8 first. Ronald Friederich's PeSTO values, tuned by
+ * Texel's method on many games (Chess Programming Wiki).
  */
 
-/** Kinds in table order: pawn, knight, bishop, rook, queen, king. */
+/** Kinds are in the order pawn, knight, bishop, rook, queen, king. */
 interface PhaseTables {
   readonly values: readonly number[];
   readonly squares: readonly (readonly number[])[];

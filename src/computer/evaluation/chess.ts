@@ -23,11 +23,11 @@ import { ending, opening } from './chess-tables.js';
 import { EvaluationCache } from './evaluation-cache.js';
 import { Exchanges } from './exchanges.js';
 
-/** Game-phase weight by kind, pawn first. All pieces together make `ALL`. */
+/** Game-phase weight by kind, pawn first. All pieces together weigh `ALL`. */
 const PHASES = [0, 1, 1, 2, 4, 0];
 const ALL = 24;
 
-/** Two bishops reach squares of both colours. */
+/** Bonus for two bishops, which reach squares of both colours. */
 const BOTH_BISHOPS = 30;
 
 /** Tempo bonus while many pieces are left. */
@@ -38,13 +38,13 @@ const PAWN_WORTH = opening.values[0] ?? 0;
 /** Upper bound of piece codes. */
 const CODES = 256;
 
-/** Piece-square tables by code and cell, for White, piece values included. */
+/** Piece-square tables by code and cell, for White. Piece values are included. */
 const early = new Int16Array(CODES * CELLS);
 const late = new Int16Array(CODES * CELLS);
 const phases = new Uint8Array(CODES);
 const values = new Int16Array(CODES);
 
-/** Value of a piece in an exchange, by code. A king is never given. */
+/** Value of a piece in an exchange, by code. A king is never given up. */
 const risks = new Int16Array(CODES);
 const KING_RISK = 10_000;
 
@@ -66,7 +66,7 @@ for (const colour of colours) {
 
 const KINDS = [RIDERS, PAWNS, KNIGHTS, KINGS];
 
-/** Up to this phase a position counts as an ending: about a queen and a rook each. */
+/** Limit of the phase for an ending: about a queen and a rook for each side. */
 const ENDING_PHASE = 12;
 
 export class ChessEvaluation implements Evaluation {
@@ -80,7 +80,7 @@ export class ChessEvaluation implements Evaluation {
   private early = 0;
   private late = 0;
   private phase = 0;
-  /** Officer values by colour. */
+  /** Values of pieces other than pawns, by colour. */
   private readonly officers = new Int32Array(2);
 
   constructor(private readonly position: ChessSearch) {
@@ -136,7 +136,7 @@ export class ChessEvaluation implements Evaluation {
     return this.exchanges.evaluate(toMove as Colour, from, to, gain, stands);
   }
 
-  /** False with kings and pawns alone: zugzwang is likely there. */
+  /** False if only kings and pawns are left, where zugzwang is likely. */
   get allowsNullMove(): boolean {
     const { board, toMove } = this.position;
     const colour = toMove as Colour;
@@ -149,7 +149,6 @@ export class ChessEvaluation implements Evaluation {
     return this.endings.isBareKing(opponentOf(this.position.toMove as Colour));
   }
 
-  /** Score for White. */
   private evaluateWhite(): number {
     const { pawns, activity, position } = this;
     const { board } = position;

@@ -1,6 +1,6 @@
 /**
- * Static evaluation of Conquer the Kings. Pieces count while their king stands; they leave or change sides
- * with it.
+ * Static evaluation of Conquer the Kings. Pieces count while their king is on the board, because they leave
+ * or change sides with it.
  */
 
 import { type Ground, groundByShape } from '../../engine/conquer-the-kings/boards.js';
@@ -11,16 +11,16 @@ import { fromOf, kindOf, type Move, type MoveList } from '../../engine/piece-cod
 import { ArmyEvaluation, Distances, nearness, WorthTable } from './army.js';
 import { THREAT_FACTOR, Threats } from './threats.js';
 
-/** Values from pawn to king. The board is wide: riders are worth more and knights less than in chess. */
+/** Values from pawn to king. On the wide board, riders are worth more and knights less than in chess. */
 const KINDS = [0, 100, 270, 340, 520, 980, 1_500];
 
-/** Bonus per step nearer to the hunted king: an army that stays at home conquers nothing. */
+/** Bonus per step nearer to the hunted king, because an army that stays at home conquers nothing. */
 const APPROACH_BONUS = 4;
 
-/** Kinds of pieces that hunt kings: all except kings. */
+/** Kinds that hunt kings: all except kings. */
 const HUNTERS = (1 << KING) - 1;
 
-/** Officers gain nearer to the middle; kings hide at the edge. */
+/** Pieces gain near the middle, while kings hide at the edge. */
 function createWorthTable({ board }: Ground): WorthTable {
   const { columns, rows } = board.view;
   return new WorthTable(board.off + 1, {
@@ -52,8 +52,8 @@ export class ConquestEvaluation extends ArmyEvaluation<ConquestSearch> {
   private readonly threats: Threats;
 
   /**
-   * True if a move turns no arrow, or is a pawn's step. Arrow turns with other pieces make nearly three
-   * quarters of all moves.
+   * True for moves that the search considers: those that don't turn the arrow, and pawn steps. Arrow turns
+   * with other pieces make up nearly three quarters of all moves.
    */
   private readonly isLookedAt = (move: Move) =>
     arrowOf(move) < 0 || kindOf(this.field.cells[fromOf(move)] as number) === PAWN;
@@ -66,7 +66,7 @@ export class ConquestEvaluation extends ArmyEvaluation<ConquestSearch> {
     this.distances = createDistances(rules);
   }
 
-  /** Counts the king nearest to the army: it hunts one at a time. */
+  /** Counts only the enemy king nearest to the army, because it hunts one at a time. */
   protected override evaluateExtra(army: number): number {
     const { kings, alive } = this.position.state;
     if (((alive >> army) & 1) === 0) return 0;
@@ -81,8 +81,8 @@ export class ConquestEvaluation extends ArmyEvaluation<ConquestSearch> {
   }
 
   /**
-   * Returns the move without its arrow. Most turns of an arrow change nothing that the search sees, and
-   * turning it with every move looks careless.
+   * Removes the turn of the arrow from a move. Most turns change nothing that the search sees, and turning
+   * with every move looks careless.
    */
   plainAction(action: number): number {
     return withoutArrow(action);

@@ -1,13 +1,13 @@
 const CAPACITY = 1 << 12;
 
-/** Numbers per entry: the hash halves and the value. */
+/** Numbers per entry: both halves of the hash, and the value. */
 const ENTRY = 3;
 
 /** Hash table of recent evaluations. Newer entries replace older ones. */
 export class EvaluationCache {
   private readonly entries = new Int32Array(CAPACITY * ENTRY);
 
-  /** Stored value of a position; undefined if missing. */
+  /** Stored value of a position. */
   get(low: number, high: number): number | undefined {
     const { entries } = this;
     const at = (low & (CAPACITY - 1)) * ENTRY;

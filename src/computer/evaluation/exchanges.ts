@@ -1,6 +1,6 @@
 /**
- * Static exchange evaluation on orthodox boards: both sides capture with the least valuable piece and stop
- * when capturing no longer pays. Ignores pins.
+ * Static exchange evaluation on orthodox boards. Both sides capture with their least valuable piece and stop
+ * when capturing doesn't pay. Ignores pins.
  */
 
 import { type Colour, KING, KNIGHT, opponentOf, PAWN } from '../../engine/knightmare/board/pieces.js';
@@ -13,17 +13,16 @@ import { EMPTY } from '../../engine/piece-codes.js';
 /** Limit of pieces that can capture on one square. */
 const MAX_TAKERS = 32;
 
-/** No piece can capture. */
 const NO_TAKER = -1;
 
-/** Plays exchanges out on a board, without changing it. */
+/** Plays out exchanges without changing the board. */
 export class Exchanges {
-  /** Cells of pieces that have captured and left. */
+  /** Cells of pieces that have captured and are gone. */
   private readonly gone = new Uint8Array(CELLS);
   private readonly takers = new Uint8Array(MAX_TAKERS);
   private readonly gains = new Int32Array(MAX_TAKERS);
 
-  /** `values`: piece values by code, a king more than all others. */
+  /** `values`: piece values by code. A king is worth more than all others. */
   constructor(
     private readonly board: Mailbox,
     private readonly values: ArrayLike<number>,
@@ -51,7 +50,7 @@ export class Exchanges {
     return gains[0] as number;
   }
 
-  /** Cell of the least valuable piece that can capture on a cell now. */
+  /** Cell of the least valuable piece that can capture on a cell. */
   private findLeastAttacker(by: Colour, to: Cell): Cell {
     const { board, gone, values } = this;
     const { cells, pieces: men, ends } = board;
@@ -82,7 +81,7 @@ export class Exchanges {
     return isNear ? king : NO_TAKER;
   }
 
-  /** True if no remaining piece stands between two cells of a line. */
+  /** True if no remaining piece is between two cells of a line. */
   private isClear(from: Cell, to: Cell): boolean {
     const { gone } = this;
     const { cells } = this.board;

@@ -1,6 +1,6 @@
 /**
- * Static evaluation of The King's Gauntlet: pieces, and steps of kings to the throne. After losing a king, a
- * team may no longer leave the other in check.
+ * Static evaluation of The King's Gauntlet: pieces, and the kings' steps to the throne. A team that has lost
+ * a king may no longer leave the other one in check.
  */
 
 import { board, throne } from '../../engine/kings-gauntlet/boards.js';
@@ -23,7 +23,10 @@ import { THREAT_FACTOR, Threats } from './threats.js';
 
 const { columns, rows } = board.view;
 
-/** Value of a king, and per step towards the throne. Small: many pieces can attack it there. */
+/**
+ * Value of a king, and bonus per step towards the throne. The bonus is small, because many pieces can attack
+ * a king there.
+ */
 const KING_WORTH = 1_200;
 const THRONE_STEP_BONUS = 30;
 
@@ -37,7 +40,7 @@ kinds[FRESH_ROOK] = 500;
 kinds[QUEEN] = 950;
 kinds[KING] = KING_WORTH;
 kinds[FRESH_KING] = KING_WORTH;
-/** A guard captures nothing and only kings capture it: a wall, worth a pawn or two. */
+/** A guard captures nothing, and only kings capture it. As a wall it is worth a pawn or two. */
 kinds[GUARD] = 150;
 
 const table = new WorthTable(board.off + 1, {
@@ -56,7 +59,7 @@ function countStepsToThrone(square: number): number {
   return Math.max(Math.abs(dx), Math.abs(dy));
 }
 
-/** Value at stake by code. Only kings capture guards, so they count for nothing. */
+/** Value at risk by code. Guards count nothing, because only kings capture them. */
 const atStake = table.codes.map((worth, code) => (kindOf(code) === GUARD ? 0 : worth));
 
 export class GauntletEvaluation extends ArmyEvaluation<GauntletSearch> {

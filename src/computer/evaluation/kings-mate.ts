@@ -1,6 +1,7 @@
 /**
- * Static evaluation of King's Mate. A king is safe while it has a swordmaster, so these are worth most. A
- * bare king is hunted, and the hunters' king has to help: only it and its swordmasters go everywhere.
+ * Static evaluation of King's Mate. A king is safe while it has a swordmaster, so swordmasters are worth
+ * most. To hunt a lone king, the enemy king must help, because only it and its swordmasters can go
+ * everywhere.
  */
 
 import type { Square } from '../../engine/choices.js';
@@ -25,28 +26,31 @@ import { THREAT_FACTOR, Threats } from './threats.js';
 
 const { columns, rows } = board.view;
 
-/** Penalty of a king without swordmasters. */
+/** Penalty for a king without swordmasters. */
 const BARE_KING_PENALTY = 500;
 
 /** Values from king to fool. */
 const KINDS = [0, 0, 900, 300, 300, 450, 100];
 
-/** Bonus of a central king, which opens raised squares to its army, and cost per step away. */
+/** Bonus for a central king, which opens raised squares to its army, and cost per step away. */
 const CENTRAL_KING_BONUS = 150;
 const CENTRAL_STEP_COST = 25;
 
-/** Bonus per step of a king nearer to the enemy's bare king: it closes squares to it as swordmasters do. */
+/**
+ * Bonus per king step nearer to the enemy's unguarded king, from which a king takes squares like swordmasters
+ * do.
+ */
 const KING_APPROACH_BONUS = 30;
 
-/** Bonus per step of a piece nearer to the enemy king, and to a bare one. */
+/** Bonus per step of a piece nearer to the enemy king, and to an unguarded one. */
 const APPROACH_BONUS = 3;
 const HUNTING_BONUS = 5;
 
-/** Value a swordmaster risks by capturing. A bare king captures nothing that is guarded. */
+/** Value that a swordmaster risks by capturing. An unguarded king captures no protected piece. */
 const SWORDMASTER_RISK = KINDS[SWORDMASTER] as number;
 const BARE_KING_RISK = 10_000;
 
-/** Pieces gain nearer to the middle; kings stay with their swordmasters; fools advance. */
+/** Pieces gain near the middle, kings stay with their swordmasters, fools advance. */
 const table = new WorthTable(OFF + 1, {
   kinds: KINDS,
   placeBonus(army, kind, square) {
@@ -59,7 +63,7 @@ const table = new WorthTable(OFF + 1, {
 
 const distances = new Distances(columns, rows);
 
-/** Pieces that hunt a king. Fools are too slow. */
+/** Kinds that hunt a king. Fools are too slow. */
 const HUNTERS = (1 << SWORDMASTER) | (1 << PRIEST) | (1 << PRIESTESS) | (1 << KEEPER);
 
 /** King steps from a square to the middle. */
@@ -96,7 +100,7 @@ export class MateEvaluation extends ArmyEvaluation<MateSearch> {
   }
 }
 
-/** Attacks where kings and swordmasters capture only as their formation allows. */
+/** Attacks in which kings and swordmasters capture only as their formation allows. */
 class MateThreats extends Threats {
   constructor(
     private readonly state: State,

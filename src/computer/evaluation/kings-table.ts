@@ -1,6 +1,6 @@
 /**
- * Static evaluation of King's Table. Escape paths weigh most, then squares from which a path would open. A
- * defender is worth more than an attacker: there are half as many.
+ * Static evaluation of King's Table. Open escape paths weigh most, then squares from which one would open. A
+ * defender is worth more than an attacker, because there are half as many.
  */
 import { ALL_DIRECTIONS } from '../../engine/board.js';
 import type { Square } from '../../engine/choices.js';
@@ -14,36 +14,35 @@ import type { Evaluation } from '../search/evaluation.js';
 
 /** Value of an attacker. */
 const ATTACKER_WORTH = 100;
-/** An open path with the defenders to move: the king escapes, unless a die takes the turn away. */
+/** Value of an open path with the defenders to move. The king escapes, unless a die takes the turn away. */
 const OPEN_PATH_TO_MOVE = 9_000;
 /** Two open paths can hardly be closed with one move. */
 const TWO_OPEN_PATHS = 2_000;
 
-/** Values of the king's paths to an escape. */
 interface PathWorths {
-  /** One open path: it forces the attackers' move. */
+  /** Value of one open path, which forces the attackers' move. */
   readonly one: number;
-  /** By the number of squares the king reaches in one move from which a path is open. */
+  /** Value by the number of squares within one king move from which a path is open. */
   readonly threats: readonly number[];
-  /** Per square that the king can ride to. */
+  /** Value per square that the king can move to. */
   readonly room: number;
 }
 
-/** With escape to a corner: far away and mostly guarded. */
+/** For an escape to a corner, which is far away and mostly guarded. */
 const TO_CORNER: PathWorths = { one: 90, threats: [0, 45, 75, 95, 110, 120], room: 4 };
-/** With escape to the edge: a roaming king keeps the attackers busy. */
+/** For an escape to the edge, where a moving king keeps the attackers busy. */
 const TO_EDGE: PathWorths = { one: 200, threats: [0, 225, 375, 475, 550, 600], room: 20 };
 
-/** By the number of attackers next to the king, including the empty throne. Four capture it. */
+/** Value by the number of attackers next to the king, including the empty throne. Four capture it. */
 const NEXT_TO_KING = [0, 15, 45, 160, 160];
-/** An attacker diagonally next to an escape corner. One at each corner closes them all. */
+/** Value of an attacker diagonally next to an escape corner. One at each corner closes them all. */
 const CORNER_POST = 25;
 
 export class TaflEvaluation implements Evaluation {
-  /** Captures rarely start an exchange here: searching each costs more than a ply. */
+  /** Captures rarely start an exchange here, and searching each would cost more than a ply. */
   readonly hasExchanges = false;
   readonly allowsNullMove = true;
-  /** All defenders together are worth as much as all attackers. */
+  /** Value of a defender: all defenders together are worth as much as all attackers. */
   private readonly guard: number;
   private readonly posts: readonly Square[];
   private readonly ways: PathWorths;
@@ -90,7 +89,7 @@ export class TaflEvaluation implements Evaluation {
   }
 }
 
-/** Squares diagonally next to the escape corners; none with escape to the edge. */
+/** Squares diagonally next to the escape corners. None if the king escapes to the edge. */
 function cornerPosts({ board, escapes }: Rules): readonly Square[] {
   const corners = board.squares.filter((square) => escapes[square] === 1);
   if (corners.length > 4) return [];
@@ -102,7 +101,7 @@ function cornerPosts({ board, escapes }: Rules): readonly Square[] {
   );
 }
 
-/** Pieces of a side on the board and waiting to return. */
+/** Number of a side's pieces on the board or waiting to return. */
 function countMaterial(
   { attackersLeft, guardsLeft, reviveLeft, revivePending, rules }: State,
   side: SideNumber,
@@ -122,7 +121,7 @@ function countKingNeighbours({ cells, kingSquare, rules }: State): number {
   return count;
 }
 
-/** Value of the king's open paths, threats of more, and mobility. */
+/** Value of the king's open paths, of squares that would open one, and of its mobility. */
 function evaluateKingPaths(state: State, worth: PathWorths): number {
   const { cells, kingSquare, rules, side } = state;
   const { escapes } = rules;

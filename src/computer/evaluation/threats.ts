@@ -1,6 +1,6 @@
 /**
- * Estimates what an army would lose to direct captures if it passed. Lets a one-ply player see the answer,
- * and a deeper one stop.
+ * Estimates what an army would lose to direct captures if it passed. A search of one ply thereby sees the
+ * reply, and a deeper one can stop.
  */
 
 import type { Square } from '../../engine/choices.js';
@@ -8,14 +8,14 @@ import type { Field } from '../../engine/field.js';
 import { EMPTY } from '../../engine/piece-codes.js';
 import type { Paths, Reach } from '../../engine/reach.js';
 
-/** Weight of a threat: the enemy may have a better move. */
+/** Weight of a threat. Below 1, because the enemy may have a better move. */
 export const THREAT_FACTOR = 0.8;
 
-/** Value that stands for "no attacker". */
+/** Value that stands for no attacker. */
 const NO_ATTACKER = 30_000;
 
 export class Threats {
-  /** `reach`: capture reach. `worths`: piece values by code. */
+  /** `reach`: capture directions. `worths`: piece values by code. */
   constructor(
     private readonly field: Field,
     private readonly ways: Paths,
@@ -23,7 +23,7 @@ export class Threats {
     private readonly worths: Int32Array,
   ) {}
 
-  /** Largest loss of the army to one of the enemies, a set of armies. */
+  /** Largest loss that one of the enemies (a set of armies) could inflict. */
   findLargestThreat(army: number, enemies: number): number {
     const { field } = this;
     const pieces = field.pieces[army] as Int16Array;
@@ -43,12 +43,12 @@ export class Threats {
     return worst;
   }
 
-  /** True if a piece of the armies, a set, attacks an occupied square. */
+  /** True if a piece of the armies (a set) attacks an occupied square. */
   isAttacked(square: Square, armies: number): boolean {
     return this.leastAttackerWorth(square, armies) !== NO_ATTACKER;
   }
 
-  /** Value of the least valuable attacker of the armies; `NO_ATTACKER` if none. */
+  /** Value of the armies' least valuable attacker, or `NO_ATTACKER`. */
   protected leastAttackerWorth(square: Square, armies: number): number {
     const { ways, reach, worths } = this;
     const { cells } = this.field;

@@ -1,11 +1,11 @@
-/** Iterative deepening at the root, best action of the last depth first. */
+/** Iterative deepening at the root. The best action of the last depth comes first. */
 import type { Limits } from './limits.js';
 import type { Searcher } from './searcher.js';
 import { INFINITE, isDecided } from './win-score.js';
 
 export interface Candidate {
   readonly action: number;
-  /** Random bonus of this level. Doesn't change forced wins and losses. */
+  /** Random bonus that weaker levels add. Doesn't change forced wins and losses. */
   readonly noise: number;
 }
 
@@ -13,21 +13,21 @@ export interface SearchResult {
   readonly action: number;
   /** Score for the player, noise included. */
   readonly score: number;
-  /** Depth searched in full. */
+  /** Last depth that was searched completely. */
   readonly depth: number;
-  /** Actions made. */
+  /** Number of actions made. */
   readonly nodes: number;
 }
 
-/** Aspiration windows from this depth on: half-widths around the last score. */
+/** Depth from which aspiration windows are used: half-widths around the last score. */
 const ASPIRATION_DEPTH = 4;
 const ASPIRATION_WINDOWS = 30;
 
-/** From this depth on, late candidates are tried a ply less deep first. */
+/** Depth from which late candidates are tried a ply less deep first. */
 const DOUBTED_DEPTH = 3;
 const DOUBTED = 4;
 
-/** Returns the best candidate; there must be at least one. Searches `deepest` plies at most. */
+/** Best of the candidates, of which there must be at least one. Searches at most `deepest` plies. */
 export function deepen(
   searcher: Searcher,
   candidates: readonly Candidate[],
@@ -48,7 +48,6 @@ export function deepen(
   return { ...(found ?? { action: first.action, score: 0, depth: 0 }), nodes: limits.nodes };
 }
 
-/** A candidate with its score. */
 interface Scored {
   readonly candidate: Candidate;
   readonly score: number;
@@ -67,7 +66,7 @@ class Root {
     this.order = candidates;
   }
 
-  /** Best candidate at a depth, as far as scored before the limits; null if none was. */
+  /** Best candidate at a depth, as far as the limits allowed. Null if none was scored. */
   searchToDepth(depth: number, expected: number | null): Scored | null {
     let [floor, ceiling] = [-INFINITE, INFINITE];
     if (expected !== null) [floor, ceiling] = [expected - ASPIRATION_WINDOWS, expected + ASPIRATION_WINDOWS];
@@ -86,7 +85,7 @@ class Root {
     }
   }
 
-  /** Best candidate, or the first to reach the ceiling. Meaningless if none exceeds the floor. */
+  /** Best candidate, or the first one that reaches the ceiling. Meaningless if none exceeds the floor. */
   private searchWindow(floor: number, ceiling: number, depth: number): Scored | null {
     const { limits } = this;
     let best: Scored | null = null;
@@ -101,7 +100,7 @@ class Root {
     return best;
   }
 
-  /** Score of a candidate; the minimum if it doesn't exceed `alpha`. */
+  /** Score of a candidate. The minimum if it doesn't exceed `alpha`. */
   private scoreOf(
     { action, noise }: Candidate,
     number: number,
@@ -121,7 +120,7 @@ class Root {
     return isDecided(score) ? score : score + noise;
   }
 
-  /** Orders the best first, then those that took most to refute. */
+  /** Orders the best one first, then those that were hardest to refute. */
   private reorder(best: Candidate): void {
     const rest = this.order.filter((one) => one !== best);
     rest.sort((one, other) => (this.costs.get(other) ?? 0) - (this.costs.get(one) ?? 0));

@@ -1,16 +1,16 @@
 /** Search limits: a number of actions and a deadline, whichever comes first. */
 
-/** Actions between two looks at the clock: one to four milliseconds of search, depending on the game. */
+/** Number of actions between two reads of the clock: one to four milliseconds of search. */
 const CLOCK_INTERVAL = 63;
 
-/** Milliseconds since some moment. */
+/** Clock in milliseconds since an arbitrary moment. */
 export type Now = () => number;
 
 const readClock: Now = () => performance.now();
 
-/** A moment by which a search has to end. */
+/** Time by which a search must end. */
 export class Deadline {
-  /** Never comes: a search without a time limit ends by its actions alone, and so repeats exactly. */
+  /** Never comes. A search without a time limit ends by its actions alone, so it is reproducible. */
   static readonly never = new Deadline(Number.POSITIVE_INFINITY, () => 0);
 
   private constructor(
@@ -18,7 +18,7 @@ export class Deadline {
     private readonly now: Now,
   ) {}
 
-  /** The moment after these milliseconds from now; never if undefined. */
+  /** Deadline in a number of milliseconds. `never` if undefined. */
   static after(ms: number | undefined, now: Now = readClock): Deadline {
     return ms === undefined ? Deadline.never : new Deadline(now() + ms, now);
   }
@@ -27,7 +27,7 @@ export class Deadline {
     return this.now() >= this.end;
   }
 
-  /** Deadline of the first of several searches that share the time left equally. */
+  /** Deadline for the first of several searches that share the remaining time equally. */
   share(searches: number): Deadline {
     const now = this.now();
     return new Deadline(now + (this.end - now) / Math.max(1, searches), this.now);
@@ -46,7 +46,7 @@ export class Limits {
     this.areReached = deadline.isOver;
   }
 
-  /** Limits of a following search: its own budget, the same deadline. */
+  /** Limits for a following search: a budget of its own, the same deadline. */
   withBudget(budget: number): Limits {
     return new Limits(budget, this.deadline);
   }

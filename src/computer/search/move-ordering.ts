@@ -1,6 +1,6 @@
 /**
- * Move ordering: table move, gains, killers, quiet actions by history and counter-move, losing captures last.
- * Good ordering makes alpha-beta cut most.
+ * Move ordering: table move, gains, killers, quiet actions by history and counter-move, losing captures.
+ * Alpha-beta prunes most with a good order.
  */
 
 import { doubleArray } from '../../engine/array-growth.js';
@@ -8,24 +8,23 @@ import type { MoveList } from '../../engine/piece-codes.js';
 import type { Evaluation } from './evaluation.js';
 import { NONE } from './transposition-table.js';
 
-/** Rating ranges of the classes, best first. */
+/** Ratings of the classes, best first. */
 const TABLE_MOVE = 1 << 30;
 const WINNING_CAPTURES = 1 << 26;
 const KILLER = 1 << 25;
-/** Losing actions lie below this, by their loss. */
+/** Losing captures have ratings below this, by their loss. */
 const LOSING_CAPTURES = -(1 << 25);
 
 /** Sizes of the history tables. Actions share entries by hash. */
 const HISTORY_BITS = 14;
 const COUNTER_BITS = 16;
 
-/** Bound of history values. */
+/** Limit of history values. */
 const MAX_HISTORY = 1 << 14;
 
 /** Limit of one history bonus. */
 const MAX_BONUS = 1 << 11;
 
-/** Rates the actions of a search and picks them in order. */
 export class Ordering {
   /** Ratings by index in the list. */
   private ratings = new Int32Array(256);
@@ -59,7 +58,7 @@ export class Ordering {
     }
   }
 
-  /** Keeps and rates the actions that gain something after exchanges; returns their end. */
+  /** Keeps and rates only actions that gain something after exchanges. Returns the new end. */
   rateGains(list: MoveList, from: number, to: number): number {
     while (to > this.ratings.length) this.ratings = doubleArray(this.ratings);
     const { moves } = list;
@@ -78,7 +77,7 @@ export class Ordering {
     return kept;
   }
 
-  /** Moves the best action from an index on to that index. */
+  /** Swaps the best action from an index on to that index. */
   pickBest({ moves }: MoveList, from: number, to: number): number {
     const { ratings } = this;
     let best = from;
@@ -92,7 +91,7 @@ export class Ordering {
     return action;
   }
 
-  /** Drops quiet actions without check behind a quiet one; returns the new end. */
+  /** Removes quiet actions without check after a quiet one. Returns the new end. */
   dropQuietBehind({ moves }: MoveList, index: number, to: number): number {
     if (!this.isQuietAt(index)) return to;
     const { ratings, evaluation } = this;
@@ -111,12 +110,12 @@ export class Ordering {
     return (rating < WINNING_CAPTURES && rating > LOSING_CAPTURES) || rating === TABLE_MOVE;
   }
 
-  /** Gain of the action at an index, in a list of gains. */
+  /** Gain of the action at an index. Only for lists that `rateGains` rated. */
   gainAt(index: number): number {
     return (this.ratings[index] as number) - WINNING_CAPTURES;
   }
 
-  /** Exchange loss of the action at an index; 0 for none. */
+  /** Loss of the action at an index by an exchange, or 0. */
   lossAt(index: number): number {
     return Math.max(0, LOSING_CAPTURES - (this.ratings[index] as number));
   }
@@ -126,12 +125,12 @@ export class Ordering {
     return (this.ratings[index] as number) >= KILLER;
   }
 
-  /** Reputation of a quiet action from -1 (never refutes) to 1. */
+  /** Reputation of a quiet action, from -1 (never refutes) to 1. */
   reputation(index: number): number {
     return (this.ratings[index] as number) / (2 * MAX_HISTORY);
   }
 
-  /** Records a cutoff by a quiet action; the ones from `from` on had failed. */
+  /** Records a cutoff by a quiet action. Those from `from` on had failed. */
   recordCutoff(
     { moves }: MoveList,
     from: number,
@@ -170,7 +169,7 @@ export class Ordering {
   }
 }
 
-/** Adds a bonus, smaller the nearer the value is to its bound. */
+/** Adds a bonus. It has less effect the nearer the value is to its limit. */
 function addBonus(history: Int16Array, place: number, bonus: number): void {
   const value = history[place] as number;
   history[place] = value + bonus - Math.trunc((value * Math.abs(bonus)) / MAX_HISTORY);
@@ -180,7 +179,7 @@ function historyIndex(action: number): number {
   return Math.imul(action, 0x9e3779b1) >>> (32 - HISTORY_BITS);
 }
 
-/** Index of an action as an answer to another. */
+/** Index of an action as the reply to another one. */
 function counterIndex(action: number, before: number): number {
   return Math.imul(action ^ Math.imul(before, 0x85ebca6b), 0x9e3779b1) >>> (32 - COUNTER_BITS);
 }

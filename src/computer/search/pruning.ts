@@ -1,6 +1,6 @@
 /**
- * Pruning and reductions. Shapes and sizes follow chess engines (Chess Programming Wiki: "Late Move
- * Reductions", "Futility Pruning", "Null Move Pruning") and were measured together.
+ * Pruning and reductions. Formulas follow chess engines (Chess Programming Wiki: "Late Move Reductions",
+ * "Futility Pruning", "Null Move Pruning"). Their constants were tuned together.
  */
 
 /** Depth from which null moves and late-move reductions apply. */
@@ -8,7 +8,7 @@ export const MIN_PRUNING_DEPTH = 3;
 
 /** Depth up to which reverse futility pruning applies. */
 export const REVERSE_FUTILITY_DEPTH = 6;
-/** Reverse futility margin per ply; one ply less when improving. */
+/** Margin of reverse futility pruning per ply. One ply less if the position improves. */
 const REVERSE_FUTILITY = 90;
 
 /** Depth up to which futility and late-move pruning apply. */
@@ -16,10 +16,10 @@ export const FUTILITY_DEPTH = 6;
 const FUTILITY_BASE = 100;
 const FUTILITY_PER_PLY = 90;
 
-/** Exchange loss allowed per ply before an action is pruned. */
+/** Exchange loss per ply beyond which an action is pruned. */
 const EXCHANGE_LOSS_PER_PLY = 90;
 
-/** Size of the reduction table in plies and actions. */
+/** Size of the reduction table, in plies and in actions. */
 const REDUCTION_TABLE_SIZE = 64;
 
 /** Late-move reductions by depth and move number. */
@@ -30,7 +30,7 @@ for (let depth = 1; depth < REDUCTION_TABLE_SIZE; depth++)
       0.8 + (Math.log(depth) * Math.log(number)) / 2.2,
     );
 
-/** Plies by which a late action is searched less deep. */
+/** Number of plies by which a late action is searched less deep. */
 export function reductionFor(depth: number, number: number): number {
   return reductions[
     Math.min(depth, REDUCTION_TABLE_SIZE - 1) * REDUCTION_TABLE_SIZE +
@@ -38,7 +38,7 @@ export function reductionFor(depth: number, number: number): number {
   ] as number;
 }
 
-/** Margin by which a position must exceed beta to cut at once. */
+/** Margin by which a position must exceed beta for an immediate cutoff. */
 export function reverseFutilityMargin(depth: number, improves: boolean): number {
   return REVERSE_FUTILITY * (improves ? depth - 1 : depth);
 }
@@ -48,17 +48,17 @@ export function futilityMargin(depth: number): number {
   return FUTILITY_BASE + FUTILITY_PER_PLY * depth;
 }
 
-/** Number of quiet actions tried before the others are pruned. */
+/** Number of quiet actions to try before the others are pruned. */
 export function maxQuietMoves(depth: number, improves: boolean): number {
   return (4 + depth * depth) >> (improves ? 0 : 1);
 }
 
-/** Exchange loss that is still searched. */
+/** Largest exchange loss that is still searched. */
 export function maxExchangeLoss(depth: number): number {
   return EXCHANGE_LOSS_PER_PLY * depth;
 }
 
-/** Plies by which a null move is searched less deep. */
+/** Number of plies by which a null move is searched less deep. */
 export function nullMoveReduction(depth: number, surplus: number): number {
   return 3 + (depth >> 2) + Math.min(2, Math.trunc(surplus / 200));
 }

@@ -8,12 +8,11 @@ import type { Standpoint } from './standpoint.js';
 import { AT_LEAST, AT_MOST, NONE, type TranspositionTable } from './transposition-table.js';
 import { INFINITE, toNodeScore, toRootScore } from './win-score.js';
 
-/** Delta margin: gains that can't lift alpha are skipped. */
+/** Delta margin. Captures that can't raise alpha are skipped. */
 const DELTA_MARGIN = 150;
 
-/** Plays exchanges out. */
 export class Quiescence {
-  /** `list`, `ordering`: shared with the search. `plies`: depth limit. */
+  /** `list` and `ordering` are shared with the search. `plies`: depth limit. */
   constructor(
     private readonly position: Searchable,
     private readonly evaluation: Evaluation,
@@ -47,7 +46,7 @@ export class Quiescence {
     return best;
   }
 
-  /** Value of the best capture, or of standing pat. Tries every action when urgent. */
+  /** Value of the best capture, or of making none. Tries every action if the position is urgent. */
   private quiesceActions(
     alpha: number,
     beta: number,
@@ -83,7 +82,7 @@ export class Quiescence {
     return best;
   }
 
-  /** Value for a camp, whoever is to act. A die roll ends the exchange. */
+  /** Value for a camp, whichever side is to act. A die roll ends the exchange. */
   private quiesceFor(camp: number, alpha: number, beta: number, left: number, ply: number): number {
     const { standpoint } = this;
     const { outcome, toMove } = this.position;

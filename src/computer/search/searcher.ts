@@ -1,6 +1,6 @@
 /**
- * Principal variation search with transposition table, null moves, late-move reductions, quiescence and
- * expectation over die rolls. With more than two sides it is paranoid: all non-allies count as one enemy.
+ * Principal variation search with transposition table, null moves, late-move reductions, quiescence, and
+ * expected values over die rolls. With more than two sides it is paranoid: all others count as one enemy.
  * Allocates nothing while searching.
  */
 import { MoveList } from '../../engine/piece-codes.js';
@@ -27,21 +27,21 @@ import { INFINITE, isDecided, toNodeScore, toRootScore } from './win-score.js';
 /** The deepest ply that is searched. */
 const MAX_PLIES = 120;
 
-/** Threats are extended down to this multiple of the planned depth. */
+/** Threats extend the search up to this multiple of the planned depth. */
 const EXTENSION_FACTOR = 2;
 
-/** Minimum planned depth for extensions when scoring a position, so that a forced mate is seen. */
+/** Minimum planned depth for extensions when a position is scored, so that a forced mate is seen. */
 const MIN_PLANNED_DEPTH = 4;
 
 /**
- * From this depth on a node without a table move is searched a ply less deep (internal iterative reduction).
+ * Depth from which a node without a table move is searched a ply less deep (internal iterative reduction).
  */
 const INTERNAL_REDUCTION_DEPTH = 4;
 
-/** Cost of repeating a position: a game may allow it for ever. */
+/** Penalty for repeating a position, because a game may allow it for ever. */
 const REPETITION_PENALTY = 30;
 
-/** No static evaluation: the position is urgent. */
+/** Stands for no static evaluation, because the position is urgent. */
 const UNKNOWN = -INFINITE;
 
 /** Searches one position for one side. */
@@ -50,9 +50,9 @@ export class Searcher {
   private readonly ordering: Ordering;
   private readonly standpoint: Standpoint;
   private readonly quiescence: Quiescence;
-  /** Hash halves of the positions on the path. */
+  /** Halves of the hashes on the path. */
   private readonly pathHashes = new Int32Array(2 * (MAX_PLIES + 1));
-  /** Actions on the path, by the ply they led to. */
+  /** Actions on the path, by the ply that they lead to. */
   private readonly made = new Int32Array(MAX_PLIES + 2).fill(NONE);
   /** Static evaluations on the path, for the player's camp. */
   private readonly standings = new Int32Array(MAX_PLIES + 1).fill(UNKNOWN);
@@ -83,13 +83,13 @@ export class Searcher {
     );
   }
 
-  /** The legal actions, in the game's order. */
+  /** Legal actions in the game's order. */
   listActions(): readonly number[] {
     this.position.pushMoves(this.list);
     return this.list.popAll(0);
   }
 
-  /** Score of a root action at a depth; a bound outside the window. */
+  /** Score of a root action at a depth. Outside the window it is only a bound. */
   score(action: number, alpha: number, beta: number, depth: number): number {
     this.planned = depth;
     this.enterPath(0);
@@ -102,20 +102,20 @@ export class Searcher {
   }
 
   /**
-   * Score of the position at a depth, whoever is to act; a bound outside the window, meaningless once the
-   * limits are reached.
+   * Score of the position at a depth, whichever side is to act. Outside the window it is only a bound, and
+   * after the limits it means nothing.
    */
   searchValue(depth: number, alpha = -INFINITE, beta = INFINITE): number {
     this.planned = Math.max(depth, MIN_PLANNED_DEPTH);
     return this.valueFor(OWN_CAMP, alpha, beta, depth, 0, false);
   }
 
-  /** True if the search met a die roll. */
+  /** True if the search came to a die roll. */
   get hasMetChance(): boolean {
     return this.chance;
   }
 
-  /** Value for a camp, whoever is to act. */
+  /** Value for a camp, whichever side is to act. */
   private valueFor(
     camp: number,
     alpha: number,
@@ -127,14 +127,14 @@ export class Searcher {
     const { standpoint } = this;
     const { outcome, toMove } = this.position;
     if (outcome !== UNDECIDED) return standpoint.outcomeScoreFor(camp, outcome, ply);
-    // Rolls that lose the turn follow each other without end: below the planned depth one is enough.
+    // Rolls that lose the turn can follow each other without end, so below the planned depth one is enough.
     if (toMove === CHANCE)
       return depth < 0 ? standpoint.evaluateFor(camp) : this.expectedValueFor(camp, depth, ply);
     if (standpoint.campOf(toMove) === camp) return this.search(alpha, beta, depth, ply, mayPass);
     return -this.search(-beta, -alpha, depth, ply, mayPass);
   }
 
-  /** Expected value over the results of a roll, a ply less deep: it is many positions at once. */
+  /** Expected value over the results of a roll. Searches a ply less deep, because there are many results. */
   private expectedValueFor(camp: number, depth: number, ply: number): number {
     const { position, list } = this;
     this.chance = true;
@@ -179,7 +179,7 @@ export class Searcher {
     return this.searchActions(alpha, beta, depth, ply, first, standing, improves);
   }
 
-  /** Stored score if it lies outside of the window, else `UNKNOWN`. */
+  /** Stored score if it lies outside the window, else `UNKNOWN`. */
   private cutoffScore(known: number, alpha: number, beta: number, ply: number): number {
     const { table } = this;
     const score = toRootScore(table.scoreAt(known), ply);
@@ -219,7 +219,7 @@ export class Searcher {
       const isLeftOut =
         mayLeaveOut && !isDecided(best) && this.isFutile(i, number, depth, standing, alpha, improves);
       if (isLeftOut && this.evaluation.givesCheck?.(action) !== true) {
-        // Later quiet actions are pruned too: ordering them would be wasted.
+        // All later quiet actions would be pruned too, so there is no need to order them.
         end = ordering.dropQuietBehind(list, i, end);
         continue;
       }
@@ -239,7 +239,7 @@ export class Searcher {
     return best;
   }
 
-  /** Makes an action and scores it, in a null window unless it is expected to be best. */
+  /** Makes an action and scores it. Uses a null window unless it is expected to be the best one. */
   private searchAction(
     action: number,
     alpha: number,
@@ -265,7 +265,7 @@ export class Searcher {
     return score;
   }
 
-  /** Stores the static evaluation; returns true if it improved on the camp's last one. */
+  /** Stores the static evaluation. Returns true if it is better than the camp's last one. */
   private isImproving(standing: number, ply: number): boolean {
     const { standings } = this;
     const ours = standing === UNKNOWN || this.standpoint.acting === OWN_CAMP ? standing : -standing;
@@ -299,7 +299,7 @@ export class Searcher {
     return score >= beta && !this.limits.areReached;
   }
 
-  /** True if the action at an index would hardly reach `alpha`. */
+  /** True if the action at an index can hardly reach `alpha`. */
   private isFutile(
     index: number,
     number: number,
@@ -315,7 +315,7 @@ export class Searcher {
     return number >= maxQuietMoves(depth, improves) || standing + futilityMargin(depth) <= alpha;
   }
 
-  /** Plies by which a late action is reduced. */
+  /** Number of plies by which a late action is searched less deep. */
   private reductionAt(
     index: number,
     number: number,
@@ -337,7 +337,7 @@ export class Searcher {
     this.pathHashes[2 * ply + 1] = this.position.high;
   }
 
-  /** True if the position occurred before on the path. */
+  /** True if the position occurred earlier on the path. */
   private isRepeated(ply: number): boolean {
     const { pathHashes: way } = this;
     const low = way[2 * ply] as number;
@@ -347,7 +347,7 @@ export class Searcher {
   }
 }
 
-/** Kind of bound that a value is, searched with this window. */
+/** Type of bound that a value is, when searched with this window. */
 function boundOf(value: number, alpha: number, beta: number): number {
   if (value >= beta) return AT_LEAST;
   return value > alpha ? EXACT : AT_MOST;

@@ -1,4 +1,4 @@
-/** The view of a search: sides form the player's camp and the other; each score belongs to a camp. */
+/** Divides the sides of a search into the player's camp and the other one. Each score belongs to a camp. */
 import { DRAWN, type Searchable } from '../../engine/search.js';
 import type { Evaluation } from './evaluation.js';
 import { winScore } from './win-score.js';
@@ -6,9 +6,8 @@ import { winScore } from './win-score.js';
 /** The player's camp. 0 is the camp of all others. */
 export const OWN_CAMP = 1;
 
-/** Scores positions for the camps. */
 export class Standpoint {
-  /** Sides of the player's camp, as a set. */
+  /** Sides in the player's camp, as a set. */
   private readonly camp: number;
 
   /** `side`: number of the player. */
@@ -30,7 +29,7 @@ export class Standpoint {
     return (this.camp >> this.position.toMove) & 1;
   }
 
-  /** Score of a finished game, `ply` plies from the root. */
+  /** Score of a finished game that is `ply` plies from the root. */
   outcomeScoreFor(camp: number, outcome: number, ply: number): number {
     if (outcome === DRAWN) return 0;
     const isOurs = (outcome & this.camp) !== 0 ? OWN_CAMP : 0;

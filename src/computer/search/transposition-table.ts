@@ -3,21 +3,21 @@
  * latest.
  */
 
-/** Bound type of a score. */
+/** How a score relates to the true value. */
 export const EXACT = 1;
 export const AT_LEAST = 2;
 export const AT_MOST = 3;
 
-/** No action, or no entry. */
+/** Stands for no action, or no entry. */
 export const NONE = -1;
 
-/** Numbers per entry: hash halves, action, packed rest. */
+/** Numbers per entry: halves of the hash, action, and the rest packed into one. */
 const ENTRY = 4;
 
-/** Added to scores before packing, to make them positive. */
+/** Added to scores before packing, because they must be positive. */
 const SCORE_OFFSET = 32_768;
 
-/** Bounds of the table size. */
+/** Limits of the table's size. */
 const MIN_SIZE = 1 << 10;
 const MAX_SIZE = 1 << 20;
 
@@ -39,7 +39,7 @@ export class TranspositionTable {
     this.mask = room - 2;
   }
 
-  /** Index of the position's entry; `NONE` if missing. */
+  /** Index of the position's entry, or `NONE`. */
   find(low: number, high: number): number {
     const at = (low & this.mask) * ENTRY;
     if (this.isEntryFor(at, low, high)) return at;
@@ -51,12 +51,12 @@ export class TranspositionTable {
     return this.entries[at + 2] as number;
   }
 
-  /** Score seen from the node. */
+  /** Score as seen from the node. */
   scoreAt(at: number): number {
     return ((this.entries[at + 3] as number) & 0xffff) - SCORE_OFFSET;
   }
 
-  /** Searched depth. */
+  /** Depth to which the position was searched. */
   depthAt(at: number): number {
     return ((this.entries[at + 3] as number) >> 16) & 0xff;
   }
@@ -66,7 +66,7 @@ export class TranspositionTable {
     return (this.entries[at + 3] as number) >> 24;
   }
 
-  /** Stores a position. With action `NONE` the stored one stays. */
+  /** Stores a position. With action `NONE`, the stored action stays. */
   store(low: number, high: number, action: number, score: number, depth: number, bound: number): void {
     const known = this.find(low, high);
     if (known !== NONE && bound !== EXACT && this.depthAt(known) > depth + 2) return;
@@ -83,7 +83,7 @@ export class TranspositionTable {
     return entries[at] === low && entries[at + 1] === high && entries[at + 3] !== 0;
   }
 
-  /** Index for a new entry: the shallower one is replaced. */
+  /** Index for a new entry. The entry with the shallower search is replaced. */
   private replacementIndex(low: number, depth: number): number {
     const at = (low & this.mask) * ENTRY;
     return depth >= this.depthAt(at) ? at : at + ENTRY;

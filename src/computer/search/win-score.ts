@@ -1,7 +1,10 @@
-/** Scores: evaluations in the middle, won games beyond, sooner wins higher. */
+/**
+ * Scores of evaluations and of won games. Won games score beyond every evaluation, and sooner wins score
+ * higher.
+ */
 import { MAX_EVALUATION } from './evaluation.js';
 
-/** Above any score. */
+/** Higher than any score. */
 export const INFINITE = 32_000;
 
 /** Score of a game won at the root. */

@@ -1,6 +1,7 @@
 /**
- * Builds statements for PostgreSQL. drizzle's SQLite builder writes the same standard SQL for both databases, so a
- * statement is declared once; only parameters are numbered here, and conflicts named, as PostgreSQL wants them. Nothing is executed.
+ * Builds statements for PostgreSQL without executing them. drizzle's SQLite builder writes the same standard
+ * SQL for both databases, so a statement is declared once. This builder only numbers the parameters and
+ * renames the columns of a conflict, as PostgreSQL requires.
  */
 import { fillPlaceholders } from 'drizzle-orm';
 import { BaseSQLiteDatabase, SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core';
@@ -19,14 +20,16 @@ class NumberedDialect extends SQLiteAsyncDialect {
   }
 }
 
-/** The columns of a conflict, which SQLite's builder writes with their table. PostgreSQL wants their names alone. */
+/**
+ * Columns of a conflict. SQLite's builder writes them with their table; PostgreSQL accepts only their names.
+ */
 const CONFLICT_TARGET = /(?<= on conflict )\([^)]*\)/;
 
 function unqualify(columns: string): string {
   return columns.replaceAll(/"\w+"\.(?=")/g, '');
 }
 
-/** A database as repositories see it, which prepares statements and can't execute them. */
+/** Creates a database that prepares statements and can't execute them. */
 export function createBuilder(): Database {
   const dialect = new NumberedDialect();
   const session = new SQLiteRemoteSession(
@@ -37,17 +40,17 @@ export function createBuilder(): Database {
   return new BaseSQLiteDatabase('async', dialect, session, undefined) as unknown as Database;
 }
 
-/** A statement as it is sent. */
+/** A statement as sent to the server. */
 export interface Query {
   readonly text: string;
   readonly values: readonly unknown[];
-  /** True if it changes nothing. */
+  /** True if it only reads. */
   readonly isReading: boolean;
-  /** Makes the call's result of what the server answers. */
+  /** Converts the server's answer to the call's result. */
   decode(answer: Answer): unknown;
 }
 
-/** An answer of the server: rows of plain values, and the number of rows found or changed. */
+/** Answer of the server: rows of plain values, and the number of rows found or changed. */
 export interface Answer {
   readonly rows: readonly (readonly unknown[])[];
   readonly rowCount: number;
@@ -56,11 +59,12 @@ export interface Answer {
 const LOCKS = {
   // Conflicts with every change of a table's row.
   'one table': 'SELECT 1 FROM tables WHERE id = $1 FOR UPDATE',
-  // Every change of a table begins with its row, so nobody who holds another lock can wait for this one.
+  // Every change of a table starts by locking its row, so the holder of another lock never waits for this
+  // one.
   'all tables': 'LOCK TABLE tables IN SHARE ROW EXCLUSIVE MODE',
 } as const;
 
-/** The statement of a call. Null if it needs none. */
+/** Statement of a call. Null if it needs none. */
 export function toQuery(call: Call<unknown>): Query | null {
   const lock = findLock(call);
   if (lock !== null)

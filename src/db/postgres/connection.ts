@@ -1,7 +1,7 @@
 /**
- * Carries out calls on a PostgreSQL server. The driver is `pg`: it sends the statements of a list without waiting in
- * between (`pipeline`), so that a list takes one round trip, prepares each in the server, and sends parameters as text,
- * so that the server finds their types and SQLite's numbers for booleans are understood.
+ * Executes calls on a PostgreSQL server. The driver is `pg`, because it pipelines a list of statements in one
+ * round trip, prepares each in the server, and sends parameters as text. The server then finds their types
+ * and accepts SQLite's numbers for booleans.
  */
 import pg from 'pg';
 import { storeText } from '../../texts/index.js';
@@ -14,7 +14,7 @@ import { isConnectionFault, isRetryable } from './faults.js';
 import { StatementNames } from './statement-names.js';
 import { readTypes } from './types.js';
 
-/** Connections of one process. Transactions are short, and few wait for each other. */
+/** Limit of connections per process. Transactions are short, so few wait for each other. */
 const MOST_CONNECTIONS = 10;
 
 /** How a transaction begins. */
@@ -36,7 +36,7 @@ export function openServer(options: pg.PoolConfig): Server {
   const pool = new pg.Pool({ max: MOST_CONNECTIONS, ...options, pipeline: true, types: readTypes });
   // A connection that breaks while idle is replaced by the next one.
   pool.on('error', () => {});
-  // One that breaks while in use fails its calls as well.
+  // A connection that breaks while in use fails its calls as well.
   pool.on('connect', (client) => client.on('error', () => {}));
   const names = new StatementNames();
   let reportFailure: (error: DiskError) => void = () => {};
@@ -52,7 +52,7 @@ export function openServer(options: pg.PoolConfig): Server {
     }
   }
 
-  /** Runs `work` on a connection, which is given back healthy or thrown away. */
+  /** Runs `work` on a connection, which is returned if it is healthy and discarded otherwise. */
   async function onConnection<Result>(work: (session: Session) => Promise<Result>): Promise<Result> {
     const client = await connect();
     const session = new Session(client, names);
@@ -91,7 +91,7 @@ export function openServer(options: pg.PoolConfig): Server {
     read: (work) => transact(BEGIN.read, work),
     write: (work, onCommitted) => transact(BEGIN.write, work, onCommitted),
     writeUnsynced: (work, onCommitted) => transact(BEGIN.unsynced, work, onCommitted),
-    // The server confirms no commit before it is on its disk.
+    // The server confirms a commit only once it is on its disk.
     waitForDisk: async () => {},
     failed,
     close: () => pool.end(),
@@ -103,7 +103,7 @@ function* performLast<Result>(call: Call<Result>): Work<Result> {
   return result as Result;
 }
 
-/** One connection while it does one thing. */
+/** A connection while it is in use. */
 class Session {
   readonly #client: pg.PoolClient;
   readonly #names: StatementNames;
@@ -116,13 +116,15 @@ class Session {
     this.#names = names;
   }
 
-  /** Does a single call, which commits itself. */
+  /** Executes a single call, which commits itself. */
   async perform<Result>(call: Call<Result>): Promise<Result> {
     const [result] = await this.#send([call], { isCommitting: toQuery(call)?.isReading === false });
     return result as Result;
   }
 
-  /** Does the work between `begin`, which goes with the first list, and a commit, which goes with the last one. */
+  /**
+   * Executes the work in a transaction. `begin` is sent with the first list, the commit with the last one.
+   */
   async transact<Result>(begin: string, work: Work<Result>): Promise<Result> {
     const isWriting = begin !== BEGIN.read;
     let step = work.next([]);
@@ -148,7 +150,7 @@ class Session {
     if (this.#isOpen) await this.#client.query('ROLLBACK');
   }
 
-  /** Sends everything at once. Rejects with the first error once all is answered. */
+  /** Sends everything at once. Rejects with the first error after all answers. */
   async #send(batch: Batch, { before = [], after = [], isCommitting = false }: Around): Promise<unknown[]> {
     const queries = batch.map((call) => ({
       preparation: call.preparation === null ? null : toQuery(call.preparation),

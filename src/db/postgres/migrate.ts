@@ -1,4 +1,4 @@
-/** Migrates the database at the start, under a lock, so that several processes may start at once. */
+/** Migrates the database at the start, under a lock, so that several processes can start at the same time. */
 import { fileURLToPath } from 'node:url';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
@@ -11,7 +11,7 @@ import { describeServer } from './server-name.js';
 /** Path of the migrations from both `src/db/postgres` and `dist/db/postgres`. */
 const MIGRATIONS = fileURLToPath(new URL('../../../drizzle/postgres', import.meta.url));
 
-/** Number of the lock: the word in bytes. No other program of the database should use it. */
+/** Number of the advisory lock. No other program may use it in this database. */
 const LOCK = 0x6b_69_6e_67;
 
 /**
@@ -33,7 +33,7 @@ export async function migrate(options: pg.ClientConfig, folder = MIGRATIONS): Pr
     if (cause instanceof StoreError) throw cause;
     throw new StoreError(storeText('no-server', { server, problem: describeFailure(cause) }), { cause });
   } finally {
-    // Ends the lock as well.
+    // Also releases the lock.
     await client.end().catch(() => {});
   }
 }

@@ -1,4 +1,4 @@
-/** Implements the store on PostgreSQL. What it does is the same as in SQLite; `connection.ts` carries it out. */
+/** Implements the store on PostgreSQL with the same procedures as SQLite. `connection.ts` executes them. */
 import { eq, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { storeText } from '../../texts/index.js';
@@ -18,7 +18,7 @@ import { openServer } from './connection.js';
 import { migrate } from './migrate.js';
 
 /**
- * Connects to the server and migrates the database. Reads are never remembered, because other processes write too.
+ * Connects to the server and migrates the database. Reads aren't cached, because other processes write too.
  * Throws a `StoreError` for the operator.
  */
 export async function openPostgresStore(options: pg.PoolConfig): Promise<Store> {
@@ -31,10 +31,10 @@ export async function openPostgresStore(options: pg.PoolConfig): Promise<Store> 
     subjects: createSubjects(db, prepareRevision(db), caches),
     executor: server,
     failed: server.failed,
-    // A database server keeps its files itself.
+    // A database server keeps its own files.
     checkFileInPlace() {},
     rescueData: () => new LostFileError(storeText('lost-connection')),
-    // Deletions are part of a dump like everything else, and are not repeated after one is restored.
+    // Deletions are part of every dump and aren't repeated after it is restored.
     noteDeletion() {},
     close: () => void server.close(),
   });

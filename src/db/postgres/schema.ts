@@ -42,12 +42,12 @@ const binaryText = customType<{ data: string }>({ dataType: () => 'text COLLATE 
 /** Tables whose rows are sorted by insertion. */
 const SORTED_BY_ROWID: ReadonlySet<string> = new Set(['tables', 'members']);
 
-/** Checks that PostgreSQL needs in other words. */
+/** Checks that PostgreSQL needs in a different wording. */
 const REWORDED: Readonly<Record<string, SQL>> = {
   offers_taken: sql`NOT ${schema.offers.isTaken} OR ${schema.offers.successor} IS NOT NULL`,
 };
 
-/** The tables by their names in `../schema.ts`. */
+/** Tables by their names in `../schema.ts`. */
 export const postgresTables: Readonly<Record<string, PgTable>> = deriveTables(Object.entries(schema));
 
 function deriveTables(exported: readonly (readonly [string, unknown])[]): Record<string, PgTable> {
@@ -66,7 +66,7 @@ function deriveTables(exported: readonly (readonly [string, unknown])[]): Record
   return Object.fromEntries(tables);
 }
 
-/** `findTable` is called after all tables are derived. */
+/** `findTable` works only once all tables are derived. */
 function deriveTable(table: SQLiteTable, findTable: (name: string) => PgTable): PgTable {
   const { name, columns, indexes, checks, primaryKeys, foreignKeys } = getTableConfig(table);
   const builders = columns.map((column): [string, PgColumnBuilderBase] => [
@@ -104,7 +104,7 @@ function deriveColumn(column: SQLiteColumn): PgColumnBuilderBase {
   return constrain(bigint(name, { mode: 'number' }), column, column.default);
 }
 
-/** What all kinds of column builders offer. */
+/** Methods that all column builders share. */
 interface ColumnBuilder extends PgColumnBuilderBase {
   notNull(): this;
   primaryKey(): this;
@@ -118,7 +118,7 @@ function constrain<Builder extends ColumnBuilder>(builder: Builder, column: SQLi
   return builder;
 }
 
-/** Numbers that only a copy of another database may give. */
+/** A generated number that only a copy of another database may set. */
 function createIdentity(name: string) {
   return bigint(name, { mode: 'number' }).generatedByDefaultAsIdentity();
 }
@@ -136,7 +136,7 @@ function deriveIndex(
   return where === undefined ? made : made.where(where);
 }
 
-/** The derived column of the same name. */
+/** Derived column with the same name. */
 function findColumn(columns: object, { name }: Column): PgColumn {
   const found: unknown = Object.entries(columns).find(([key]) => key === name)?.[1];
   if (!is(found, PgColumn)) throw new Error(`there is no column ${name}`);

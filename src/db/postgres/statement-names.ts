@@ -1,14 +1,14 @@
 /** Names under which statements are prepared in the server. */
 
-/** Most texts that are remembered. Far more than the repositories declare. */
+/** Limit of remembered statements. Far more than the repositories declare. */
 const MOST_NAMES = 1_000;
 
-/** Names statements from their second use on, so that one that is built for a single question is not kept. */
+/** Names statements from their second use on, so that a statement built for a single request isn't kept. */
 export class StatementNames {
   readonly #seen = new Map<string, string | null>();
   #last = 0;
 
-  /** The statement's name. Null if it should not be kept. */
+  /** Name of the statement. Null if it should not be kept. */
   nameOf(text: string): string | null {
     const name = this.#seen.get(text);
     if (name === undefined) {

@@ -1,23 +1,22 @@
 /**
- * Gives answers priority over boards. A person who pressed a button waits for the answer; the public board
- * can come a moment later. So boards wait while answers are being made, until these are written to the
- * network.
+ * Gives answers priority over boards. Boards wait while answers are being made and written to the network,
+ * because a person who pressed a button waits for the answer.
  */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 
-/** Longest wait of a board in milliseconds, since with many presses there is always an answer under way. */
+/** Longest wait of a board, in milliseconds. Needed because under load some answer is always in progress. */
 const PATIENCE = 100;
 
 /**
- * Diagnostics channel on which the HTTP client reports a request whose body is written (undici, "Diagnostics
- * Channel Support").
+ * Diagnostics channel on which the HTTP client reports a sent request body (undici, "Diagnostics Channel
+ * Support").
  */
 const WRITTEN = 'undici:request:bodySent';
 
 /** Path of an answer, with the interaction's id. */
 const ANSWER = /\/interactions\/(\d+)\//;
 
-/** Tracks which answers are being made. */
+/** Tracks which answers are in progress. */
 export class AnswersFirst {
   readonly #underWay = new Set<string>();
   readonly #waiting: (() => void)[] = [];
@@ -36,7 +35,7 @@ export class AnswersFirst {
     }
   }
 
-  /** Starts to observe which answers are written. */
+  /** Starts observing sent requests. */
   watch(): void {
     subscribe(WRITTEN, this.#written);
   }
@@ -47,7 +46,7 @@ export class AnswersFirst {
   }
 
   /**
-   * Resolves once no answer is being made, or after `PATIENCE`. Waiting callers resume one by one, so that a
+   * Resolves once no answer is in progress, or after `PATIENCE`. Waiting callers resume one by one, so that a
    * new answer waits for at most one of them.
    */
   async waitForAnswers(): Promise<void> {

@@ -29,15 +29,15 @@ const UNREAD = {
 const PATIENCE = 10 * SECOND;
 
 /**
- * Options of the bot's client. It needs no privileged intent: messages that mention the bot include their
- * content. All caches are bounded. `api` is the base URL of REST (default: Discord's). `ws` says how shards
- * log in.
+ * Options of the bot's client. No privileged intent is needed: messages that mention the bot include their
+ * content. All caches are bounded. `api` is the REST base URL (default: Discord's). `ws` sets how shards log
+ * in.
  */
 export function clientOptions(api?: string, ws: NonNullable<ClientOptions['ws']> = {}): ClientOptions {
   return {
-    // As many as Discord recommends. It rejects bots with too few.
+    // Discord's recommended number. Discord rejects bots with fewer.
     shards: 'auto',
-    // The library counts by the clock of the machine.
+    // The library measures the send limit by the wall clock.
     ws: { buildStrategy: (manager) => new SteadySharding(manager, systemClock), ...ws },
     intents: [GatewayIntentBits.Guilds, GatewayIntentBits.GuildMessages, GatewayIntentBits.DirectMessages],
     // Without partials, the library drops messages of unknown conversations.
@@ -53,7 +53,7 @@ export function clientOptions(api?: string, ws: NonNullable<ClientOptions['ws']>
     allowedMentions: { parse: [], repliedUser: false },
     // Requests are repeated if their answer is lost, and a message must not be posted twice.
     enforceNonce: true,
-    // Requests that may wait for long must not keep the process from exiting.
+    // A request with a long wait must not keep the process from exiting.
     rest: {
       rejectOnRateLimit: (limit) => isGivenUp(limit) || isLongWait(limit),
       ...(api === undefined ? {} : { api }),
@@ -62,9 +62,8 @@ export function clientOptions(api?: string, ws: NonNullable<ClientOptions['ws']>
 }
 
 /**
- * True for a request to a channel or thread that would wait for long: Discord allows two renames in ten
- * minutes, and can close any route for as long. Whatever shows a table is tried again later, so it must not
- * hold up what comes after it.
+ * True for a request to a channel or thread with a long wait. Discord allows two renames in ten minutes and
+ * can block any route for as long. Tables are shown by retries, so one must not delay everything behind it.
  */
 function isLongWait(limit: RateLimitData): boolean {
   return limit.route.startsWith('/channels/') && waitOf(limit) > PATIENCE;

@@ -1,7 +1,7 @@
 /**
- * Paces logins, each an Identify at the gateway. Discord allows a bot 1,000 a day and resets the token of one
- * that exceeds this (developer documentation, "Session Start Limit"). So failed logins are repeated less and
- * less often.
+ * Paces logins, each an Identify at the gateway. Discord allows a bot 1,000 a day and resets the token of a
+ * bot that exceeds this (developer documentation, "Session Start Limit"). So failed logins are repeated at
+ * growing intervals.
  */
 import { once } from 'node:events';
 import {
@@ -17,7 +17,7 @@ import { SECOND } from '../../base/durations.js';
 import { plainText } from '../../texts/index.js';
 import { LoginError, OutageError, tooManyLogins } from '../errors/login-error.js';
 
-/** Longest pause during which the process keeps running without a login. Before a longer one it exits. */
+/** Longest pause before a login while the process keeps running. Before a longer one it exits. */
 const LONGEST_WAIT = 40 * SECOND;
 const UNAUTHORIZED = 401;
 
@@ -34,7 +34,8 @@ export interface Logins {
 export interface LoginPace {
   readonly ws: NonNullable<ClientOptions['ws']>;
   /**
-   * Resolves when the next login would have to wait for long: the process should exit and start again later.
+   * Resolves when the next login would have to wait too long. The process should then exit and start again
+   * later.
    */
   readonly ended: Promise<LoginError>;
 }

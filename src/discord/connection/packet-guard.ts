@@ -1,13 +1,19 @@
 /**
- * Guards the library against packets that it can't read. Without the guard, a packet of a new form would end
- * the process, again after each restart. The guard drops it.
+ * Drops packets that the library can't read, before it sees them or when it fails on them. Otherwise a packet of
+ * a new form would end the process, again after each restart, or stay in the library's caches.
  */
-import { type Client, GatewayDispatchEvents } from 'discord.js';
+import { type Client, GatewayDispatchEvents, SimpleShardingStrategy } from 'discord.js';
 import { LRUCache } from 'lru-cache';
+import type { z } from 'zod';
 import type { Logger } from '../../base/log.js';
+import { DISPATCH_FORMS, FRAME_FORMS } from './gateway-forms.js';
 
-/** Forms of packets remembered as logged. */
+/** Number of packet forms remembered as logged. */
 const SHAPES = 200;
+/** Fields, and problems with them, that a log line names. */
+const NAMED = 20;
+/** Characters of a name in the log. */
+const LONGEST_NAME = 100;
 
 /** A packet from the gateway. */
 export interface Packet {
@@ -15,32 +21,31 @@ export interface Packet {
   readonly d: unknown;
 }
 
-/** Methods of the library that are replaced. It offers no hook for its packets. */
+/** Methods of the library that are replaced, because it offers no hook for its packets. */
 interface Methods {
   readonly handlePacket: (packet?: Packet, shard?: unknown) => boolean;
   readonly emit: (...event: unknown[]) => boolean;
 }
 
-/** Packets without which the session is useless. */
+/** Packets without which the session can't be used. */
 const NEEDED: ReadonlySet<string> = new Set([GatewayDispatchEvents.Ready, GatewayDispatchEvents.Resumed]);
 
 /**
- * From now on, drops each packet that the library can't read, logs the first of each form, and passes it to
- * `onDropped`. Errors thrown by listeners of this program still end the process, since they are bugs.
+ * Drops each packet that the library can't read, logs the first of each form, and passes it to `onDropped`.
+ * Errors thrown by listeners of this program still end the process, since they are bugs.
  */
 export function guardPackets(client: Client, log: Logger, onDropped: (packet: Packet) => void): void {
-  const logged = new LRUCache<string, true>({ max: SHAPES });
+  const complain = logShapes(log);
   const thrownByListeners = new WeakSet<object>();
   const handlePacket = getMethod(client.ws, 'handlePacket');
   const emit = getMethod(client, 'emit');
 
   function drop(packet: Packet, error: object): void {
-    const shape = `${packet.t} ${String(error)} ${listFields(packet.d).join()}`;
-    if (!logged.has(shape))
-      log.error({ err: error, event: packet.t, fields: listFields(packet.d) }, 'a packet could not be read');
-    logged.set(shape, true);
+    complain(packet, String(error), { err: error });
     onDropped(packet);
   }
+
+  guardFrames(client, complain, onDropped);
 
   Reflect.set(client, 'emit', (...event: unknown[]) => {
     try {
@@ -62,6 +67,80 @@ export function guardPackets(client: Client, log: Logger, onDropped: (packet: Pa
   });
 }
 
+/** Logs packets that are dropped. */
+type Complain = (packet: Partial<Packet>, problem: string, more?: object) => void;
+
+/** Logs the first packet of each form. Its values may be secret. */
+function logShapes(log: Logger): Complain {
+  const logged = new LRUCache<string, true>({ max: SHAPES });
+  return ({ t: event, d }, problem, more = { problem }) => {
+    const fields = listFields(d);
+    const shape = `${event} ${problem} ${fields.join()}`;
+    if (!logged.has(shape)) log.error({ ...more, event, fields }, 'a packet could not be read');
+    logged.set(shape, true);
+  };
+}
+
+/** A connection of the library. It reads all messages with this method. */
+interface Shard {
+  unpackMessage(data: unknown, isBinary: boolean): Promise<unknown>;
+}
+
+/** Checks the messages of all connections that the client opens from now on. */
+function guardFrames(client: Client, complain: Complain, onDropped: (packet: Packet) => void): void {
+  const ws = client.options.ws ?? {};
+  client.options.ws = ws;
+  const build = ws.buildStrategy ?? ((manager) => new SimpleShardingStrategy(manager));
+  ws.buildStrategy = (manager) => {
+    const strategy = build(manager);
+    const { spawn } = strategy;
+    strategy.spawn = async (ids) => {
+      await spawn.call(strategy, ids);
+      const shards: unknown = Reflect.get(strategy, 'shards');
+      if (!(shards instanceof Map)) throw new Error('discord.js has no list of shards any more');
+      for (const shard of shards.values()) guardShard(shard, complain, onDropped);
+    };
+    return strategy;
+  };
+}
+
+function guardShard(shard: Shard, complain: Complain, onDropped: (packet: Packet) => void): void {
+  const { unpackMessage } = shard;
+  shard.unpackMessage = async (data, isBinary) => {
+    const frame = await unpackMessage.call(shard, data, isBinary).catch(() => null);
+    if (frame === null && !isBinary) complain({}, 'no JSON');
+    if (frame === null) return null;
+    const problem = findProblem(frame);
+    if (problem === null) return frame;
+    const { t, d } = frame as Partial<Packet>;
+    complain(typeof t === 'string' ? { t: t.slice(0, LONGEST_NAME), d } : { d }, problem);
+    if (t === GatewayDispatchEvents.InteractionCreate) onDropped({ t, d });
+    return null;
+  };
+}
+
+/** Says in which fields a message of the gateway has a wrong form. Null if it has none. */
+function findProblem(frame: unknown): string | null {
+  if (!isObject(frame)) return 'no object';
+  const form = 'op' in frame ? FRAME_FORMS.get(frame.op) : undefined;
+  if (form === undefined) return 'an unknown opcode';
+  const problem = describeIssues(form, frame);
+  if (problem !== null || !('t' in frame) || !('d' in frame)) return problem;
+  const dispatch = typeof frame.t === 'string' ? DISPATCH_FORMS[frame.t] : undefined;
+  return dispatch === undefined ? null : describeIssues(dispatch, frame.d);
+}
+
+/** Names the wrong fields, without their values. Items of a list count as one field. */
+function describeIssues(form: z.ZodType, value: unknown): string | null {
+  const { error } = form.safeParse(value);
+  if (error === undefined) return null;
+  const issues = error.issues.map(
+    ({ code, path }) =>
+      `${path.map((key) => (typeof key === 'number' ? '*' : String(key))).join('.')} ${code}`,
+  );
+  return [...new Set(issues)].slice(0, NAMED).join(', ');
+}
+
 function getMethod<Name extends keyof Methods>(owner: object, name: Name): Methods[Name] {
   const method: unknown = Reflect.get(owner, name);
   if (typeof method !== 'function') throw new Error(`discord.js has no method ${name} any more`);
@@ -70,7 +149,12 @@ function getMethod<Name extends keyof Methods>(owner: object, name: Name): Metho
 
 /** Names of a packet's fields. Their values may be secret. */
 function listFields(data: unknown): readonly string[] {
-  return isObject(data) ? Object.keys(data).sort() : [];
+  return isObject(data)
+    ? Object.keys(data)
+        .sort()
+        .slice(0, NAMED)
+        .map((name) => name.slice(0, LONGEST_NAME))
+    : [];
 }
 
 function isObject(value: unknown): value is object {

@@ -1,7 +1,6 @@
 /**
- * Detects events delivered twice. The gateway delivers an event at least once: after a broken connection it
- * repeats what may have been lost. A repeated press would play twice, or be refused because the turn has
- * passed.
+ * Detects events delivered twice. After a broken connection the gateway repeats events that may have been
+ * lost. A repeated press would play twice, or be refused because the turn has passed.
  */
 import { LRUCache } from 'lru-cache';
 
@@ -12,7 +11,7 @@ const REMEMBERED = 20_000;
 export class RepeatedEvents {
   readonly #seen = new LRUCache<string, true>({ max: REMEMBERED });
 
-  /** True if the id has been seen before. Remembers it. */
+  /** True if the id has been seen before. Otherwise stores it as seen. */
   has(id: string): boolean {
     if (this.#seen.has(id)) return true;
     this.#seen.set(id, true);

@@ -1,20 +1,20 @@
 /**
- * The gateway's send limit on a machine whose clock is set back. A shard remembers the end of its minute as a time of the wall clock
- * (@discordjs/ws, WebSocketShard), so after a set-back by a day the message that uses the minute up would wait for a day, and with it all
- * questions about voters. An end that is farther off than a minute is brought back to one.
+ * Keeps the gateway's send limit correct when the machine's clock is set back. A shard stores the end of its
+ * minute as wall-clock time (@discordjs/ws, WebSocketShard), so after a set-back of a day its queue could
+ * stop for a day. An end more than a minute away is moved back to one minute.
  */
 import { SimpleShardingStrategy } from 'discord.js';
 import type { Clock } from '../../base/clock.js';
 import { MINUTE } from '../../base/durations.js';
 
-/** What the library keeps in each shard without declaring it. */
+/** Field that the library keeps in each shard without declaring it. */
 interface LimitedShard {
   readonly sendQueue: { wait(options?: object): Promise<void> };
-  /** Replaced where a new minute begins. */
+  /** The library replaces it when a new minute begins. */
   readonly sendRateLimitState: { resetAt: number };
 }
 
-/** Runs the shards in this process, as the library does by default, and keeps their send limit right. */
+/** Runs the shards in this process, as the library does by default, with a corrected send limit. */
 export class SteadySharding extends SimpleShardingStrategy {
   readonly #clock: Pick<Clock, 'now'>;
 
@@ -30,7 +30,10 @@ export class SteadySharding extends SimpleShardingStrategy {
   }
 }
 
-/** The library reads the clock right after a message's turn in the queue has come: by then the end must be right. */
+/**
+ * Corrects the limit after each wait, because the library reads the clock right after a message's turn in the
+ * queue has come.
+ */
 function keepSendLimit(shard: object, clock: Pick<Clock, 'now'>): void {
   if (!isLimited(shard)) return;
   const { sendQueue } = shard;

@@ -1,13 +1,13 @@
 /**
- * Keeps rate limits right when the machine's clock is set back. REST stores the end of each limit as
+ * Keeps rate limits correct when the machine's clock is set back. REST stores the end of each limit as
  * wall-clock time, so after a set-back of a day a used-up bucket would wait for a day (@discordjs/rest,
- * SequentialHandler). The ends are set back by the same amount.
+ * SequentialHandler). The ends are moved back by the same amount.
  */
 import { RateLimitError, type REST } from 'discord.js';
 import { type Clock, jumpsOf } from '../../base/clock.js';
 import { SECOND } from '../../base/durations.js';
 
-/** The library adds less than this to each wait. */
+/** Upper bound of the milliseconds that the library adds to each wait. */
 const TOLERANCE = SECOND;
 
 /** The end of a bucket's limit. The library keeps it in each handler without declaring it. */
@@ -22,8 +22,8 @@ export function keepLimitsOverSetBacks(rest: REST, clock: Clock): void {
   const jumpOf = jumpsOf(clock);
 
   /**
-   * Checks whether the clock was set back. A clock set ahead only drops limits early, and Discord states
-   * those again.
+   * Checks whether the clock was set back. A clock set ahead only drops limits early, and Discord then
+   * reports them again.
    */
   function look(): void {
     const jump = jumpOf();
@@ -41,7 +41,7 @@ export function keepLimitsOverSetBacks(rest: REST, clock: Clock): void {
     return timeToReset > reset - clock.now() + TOLERANCE;
   }
 
-  // Limits are computed right after a response, so the clock must be checked first.
+  // The library computes limits right after a response, so the clock is checked before.
   rest.options.makeRequest = async (url, init) => {
     const response = await makeRequest(url, init);
     look();
@@ -63,7 +63,7 @@ export function keepLimitsOverSetBacks(rest: REST, clock: Clock): void {
 
 type Wait = Pick<RateLimitError, 'global' | 'hash' | 'majorParameter' | 'timeToReset'>;
 
-/** Decides like the library for this option. */
+/** Applies this option as the library does. */
 async function isRejected(
   option: REST['options']['rejectOnRateLimit'],
   limit: Parameters<Extract<typeof option, (...parameters: never[]) => unknown>>[0],

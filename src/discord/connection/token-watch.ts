@@ -1,8 +1,7 @@
 /**
- * Notices a token that Discord no longer accepts while the gateway stays connected. A single 401 can pass, and
- * says nothing about the token; a bot that goes on for long gets its address blocked (developer documentation,
- * "Invalid Request Limit"). So the gateway's address, which needs nothing but the token, is requested a few
- * times.
+ * Detects a token that Discord no longer accepts while the gateway stays connected. A single 401 doesn't
+ * prove it, but a bot that continues with a bad token gets its address blocked (developer documentation,
+ * "Invalid Request Limit"). So the gateway's address, which needs only the token, is requested a few times.
  */
 import { DiscordAPIError, type REST, RESTEvents, Routes } from 'discord.js';
 import type { Clock } from '../../base/clock.js';

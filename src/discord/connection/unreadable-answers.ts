@@ -1,7 +1,7 @@
 /**
- * Refuses successful answers that aren't Discord's, such as the page of a proxy. The library passes them on as
- * data, and a message without an id would look like a bug. Nobody knows whether the request took effect, as
- * after a lost answer.
+ * Refuses successful answers that aren't Discord's, such as a proxy's page. The library passes them on as
+ * data, and a message without an id would look like a bug. As with a lost answer, it is unknown whether the
+ * request took effect.
  */
 import type { REST } from 'discord.js';
 import { UnreadableAnswer } from '../errors/network-errors.js';

@@ -1,10 +1,10 @@
 /**
  * Sends requests with files as one buffer. The library puts files into a form of blobs and reads that back as
- * a stream, which takes as long as drawing a board, and sends the request in pieces.
+ * a stream, which takes as long as drawing a board and sends the request in pieces.
  */
 import type { InternalRequest, RawFile, REST } from 'discord.js';
 
-/** Content types by file name. Discord detects others itself. */
+/** Content types by file name. Discord detects other types itself. */
 const TYPES: readonly (readonly [end: string, type: string])[] = [
   ['.png', 'image/png'],
   ['.gif', 'image/gif'],

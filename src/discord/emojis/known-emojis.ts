@@ -4,10 +4,10 @@ import type { Sprite, SpriteKind } from './sprites.js';
 
 export class KnownEmojis {
   readonly #present = new Map<string, Emoji>();
-  /** Keys of missing emojis, by kind. Nothing is known of a kind that isn't listed. */
+  /** Keys of missing emojis, by kind. A kind that isn't listed hasn't been fetched. */
   readonly #missing = new Map<SpriteKind, Set<string>>();
 
-  /** Records the emoji's id, or with `undefined` that Discord doesn't have it. */
+  /** Records the emoji's id; `undefined` if Discord doesn't have it. */
   note({ kind, key, name }: Sprite, id: string | undefined): void {
     const missing = this.#missing.get(kind) ?? new Set();
     this.#missing.set(kind, missing);
@@ -25,8 +25,8 @@ export class KnownEmojis {
   }
 
   /**
-   * The emoji, once Discord has all of its kind: in a menu with emojis for some entries, the others would
-   * look inferior.
+   * The emoji, once Discord has all emojis of its kind. A menu with emojis for only some entries would make
+   * the others look inferior.
    */
   find(kind: SpriteKind, key: string): Emoji | undefined {
     return this.#missing.get(kind)?.size === 0 ? this.#present.get(key) : undefined;

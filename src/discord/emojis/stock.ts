@@ -24,7 +24,7 @@ import { cardKey, drawSprites, isOurs, pieceKey, type Sprite } from './sprites.j
 const BEGIN = 2 * SECOND;
 /** Pause between requests. A bot may send fifty a second, and the games need them. */
 const GAP = 200;
-/** Emojis of an earlier version are deleted after this time, when messages with them are out of use. */
+/** Time until emojis of an earlier version are deleted. Messages with them are no longer in use by then. */
 const KEPT = HOUR;
 /** Longest pause between attempts. */
 const LONGEST_PAUSE = HOUR;
@@ -45,7 +45,7 @@ export function isGivenUp({ route, global }: Pick<RateLimitData, 'route' | 'glob
   return !global && /^\/applications\/[^/]+\/emojis/.test(route);
 }
 
-/** The bot's emojis. None is known before they are uploaded. */
+/** The bot's emojis. Empty until they are uploaded. */
 export class EmojiStock implements Emojis {
   readonly #services: EmojiServices;
   readonly #known = new KnownEmojis();
@@ -65,14 +65,14 @@ export class EmojiStock implements Emojis {
     return this.#known.find('card', cardKey(card));
   }
 
-  /** Begins to upload the emojis; returns at once. */
+  /** Starts to upload the emojis in the background. */
   start(store: Store): void {
     this.#running = this.#run(store).catch((error: unknown) =>
       this.#services.log.error({ err: error }, 'emojis could not be drawn'),
     );
   }
 
-  /** Ends it after the current request. Never rejects. */
+  /** Stops after the current request. Never rejects. */
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#wake();
@@ -111,7 +111,7 @@ export class EmojiStock implements Emojis {
       refused = refusal ?? refused;
       if (isCode(refusal, RESTJSONErrorCodes.MaximumNumberOfEmojisReached)) break;
     }
-    // A refused emoji may exist after all, because an earlier answer can be lost.
+    // A refused emoji may exist after all, because the answer to an earlier request can be lost.
     const left = refused === null ? [] : await this.#look(store, sprites);
     if (left.length > 0)
       log.warn({ err: refused, emojis: left.map(({ name }) => name) }, 'Discord does not take some emojis');

@@ -1,4 +1,6 @@
-/** Private answers with a board that the game may cover later. They are covered when it is. */
+/**
+ * Private answers that show a board which the game may cover later. They are covered together with the board.
+ */
 import { ComponentType, type RepliableInteraction } from 'discord.js';
 import type { Logger } from '../../base/log.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
@@ -8,7 +10,7 @@ import { coverScreen, isCoverable, isCoveredFor } from './cover.js';
 import { type EphemeralAnswer, KeptAnswers } from './kept-answers.js';
 
 export class Boards {
-  /** By interaction, since a person may look at several. */
+  /** By interaction, since a person may have several open. */
   readonly #boards = new KeptAnswers<EphemeralAnswer>();
   readonly #log: Logger;
 

@@ -5,12 +5,12 @@ import type { Actor } from '../../table/model/actor.js';
 import { text } from '../../texts/index.js';
 import { note, type Screen } from '../messages/screen.js';
 
-/** True if the table's board may be covered at some time. */
+/** True if the game may cover the table's board at some point. */
 export function isCoverable(table: LoadedTable): boolean {
   return table.view(null).cards?.fleeting === true;
 }
 
-/** True if it is covered for the person now. */
+/** True if the board is covered for the person now. */
 export function isCoveredFor(actor: Actor, table: LoadedTable): boolean {
   return table.view(actor).cards?.covered === true;
 }

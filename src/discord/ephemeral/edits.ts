@@ -1,4 +1,4 @@
-/** Edits of earlier private answers. Answers too old to edit are no error. */
+/** Edits earlier private answers. An answer too old to edit is no error. */
 import type { Logger } from '../../base/log.js';
 import { type Screen, toUpdate } from '../messages/screen.js';
 import type { EphemeralAnswer } from './kept-answers.js';

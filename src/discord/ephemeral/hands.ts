@@ -1,6 +1,6 @@
 /**
- * Hands of cards in private messages. A person has one per table, until another is opened or the game ends.
- * It is redrawn when it changes, unless another screen has taken its place.
+ * Card hands in private messages, one per person and table. A hand ends when another is opened or the game
+ * ends. It is redrawn when it changes, unless another screen has replaced it.
  */
 import type { Logger } from '../../base/log.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
@@ -15,7 +15,7 @@ import { SoleAnswers } from './sole-answers.js';
 
 /** A hand shown in a message. */
 interface Hand extends EphemeralAnswer, EphemeralMessage, Drawing {
-  /** Its last appearance; null while another screen replaces it. */
+  /** Last drawn appearance. Null while another screen replaces it. */
   readonly shown: string | null;
 }
 
@@ -27,7 +27,7 @@ export class Hands extends SoleAnswers<Hand> {
     this.#log = log;
   }
 
-  /** Shows the hand as `screen` in the message by `show`. Returns the person's earlier one, to be deleted. */
+  /** Shows the hand as `screen` by `show`. Returns the person's earlier hand, to be deleted. */
   hold(
     message: EphemeralMessage,
     drawing: Drawing,
@@ -37,7 +37,10 @@ export class Hands extends SoleAnswers<Hand> {
     return this.put({ ...drawing, ...message, shown: appearanceOf(screen) }, show);
   }
 
-  /** Stops updating the hand after a press, which may open another screen, until the hand is back. */
+  /**
+   * Stops updating the hand after a press, which may open another screen. Updates resume when the hand is
+   * shown again.
+   */
   release(interaction: ControlInteraction): void {
     const { origin } = pressedMessage(interaction);
     for (const [person, hand] of [...this.answers])
@@ -50,7 +53,7 @@ export class Hands extends SoleAnswers<Hand> {
     return shown.map((hand) => (table) => this.#redraw(hand, table));
   }
 
-  /** Ends hands whose game is over. */
+  /** Ends hands of finished games. */
   findOver(id: TableId): readonly Passing[] {
     return this.answers.findOver(id, (_, { endedAt }) => endedAt !== null);
   }
@@ -65,13 +68,13 @@ export class Hands extends SoleAnswers<Hand> {
     await edit(hand, screen, this.#log);
   }
 
-  /** Updates the shown hand without a new token, so the time to change it is not extended. */
+  /** Updates the shown hand without a new token, so the time in which it can be edited is not extended. */
   #show(person: string, hand: Hand): void {
     this.answers.set(person, hand, { noUpdateTTL: true });
   }
 }
 
-/** A text to compare what screens show and do. */
+/** Text for comparing the content and controls of screens. */
 function appearanceOf({ components }: Screen): string {
   return JSON.stringify(components);
 }

@@ -22,7 +22,7 @@ export interface EphemeralAnswer {
   readonly interaction: RepliableInteraction;
 }
 
-/** Forgets answers that are over and returns them, to be deleted. */
+/** Removes answers that are over and returns them, to be deleted. */
 export type Passing = (table: LoadedTable) => readonly EphemeralAnswer[];
 
 /** Answers of one kind. */
@@ -36,7 +36,7 @@ export class KeptAnswers<Answer extends EphemeralAnswer> extends LRUCache<string
     return [...this.values()].filter(({ table }) => table === id);
   }
 
-  /** Forgets the chosen answers and returns them. */
+  /** Removes the chosen answers and returns them. */
   take(isChosen: (answer: Answer) => boolean): readonly Answer[] {
     return this.#forget([...this].filter(([, answer]) => isChosen(answer)));
   }

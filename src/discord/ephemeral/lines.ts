@@ -1,7 +1,7 @@
 /**
- * Private lines about a person's action or refusal. The line on an action stays until the person acts again,
- * until their next turn, or until the final message; its undo button stays until another player acts. The
- * line on a refusal stays until the person acts, or opens another question or screen.
+ * Private lines about a person's action or refusal. An action's line stays until the person acts again, until
+ * their next turn, or until the final message. Its undo button stays until another player acts. A refusal's
+ * line stays until the person acts or opens another question or screen.
  */
 import type { RepliableInteraction } from 'discord.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
@@ -14,7 +14,7 @@ import { isNextTurn } from './next-turn.js';
 
 /** A line shown to a person. */
 interface Line extends EphemeralAnswer, EphemeralMessage {
-  /** True for a set-up, which can be changed until all are ready. */
+  /** True for a set-up action, which can be changed until all players are ready. */
   readonly isSetUp: boolean;
   readonly isRefusal: boolean;
   /** Ply that its button undoes, or null. */
@@ -26,8 +26,8 @@ export class Lines {
   readonly #lines = new KeptAnswers<Line>();
 
   /**
-   * Notes the answer as what the person did, and ends their other lines. Returns those in other messages, to
-   * be deleted.
+   * Records the answer as the person's last action, and ends their other lines. Returns those in other
+   * messages, to be deleted.
    */
   tell(interaction: RepliableInteraction, table: LoadedTable): readonly EphemeralAnswer[] {
     const actor = toActor(interaction);
@@ -42,7 +42,7 @@ export class Lines {
     return this.#supersede(line, () => true);
   }
 
-  /** Notes a separate message about a refusal. Returns the previous one, to be deleted. */
+  /** Records a separate message about a refusal. Returns the previous one, to be deleted. */
   refuse(interaction: RepliableInteraction, table: LoadedTable): readonly EphemeralAnswer[] {
     const line: Line = {
       ...newMessage(interaction),
@@ -55,18 +55,18 @@ export class Lines {
     return this.#supersede(line, ({ isRefusal }) => isRefusal);
   }
 
-  /** Notes a line left over from the answer, until the person's next turn. */
+  /** Records a line that remains from an ended panel, until the person's next turn. */
   leave({ interaction, table, actor }: EphemeralAnswer): void {
     const what = { isSetUp: false, isRefusal: false, takes: null };
     this.#lines.set(interaction.id, { ...pressedMessage(interaction), table, actor, ...what });
   }
 
-  /** Forgets the answer's line, which is being replaced. Returns true if it was still shown. */
+  /** Removes the answer's line, which is being replaced. Returns true if it was still shown. */
   giveWay(interaction: RepliableInteraction): boolean {
     return this.#lines.delete(interaction.id);
   }
 
-  /** Returns the person's refusals, to be deleted when another question or screen comes. */
+  /** Returns the person's refusals, to be deleted when another question or screen opens. */
   dropRefusals(interaction: RepliableInteraction, table: TableId): readonly EphemeralAnswer[] {
     const person = personKey({ table, actor: toActor(interaction) });
     return this.#lines.take((line) => line.isRefusal && personKey(line) === person);
@@ -82,7 +82,7 @@ export class Lines {
     const person = personKey(line);
     const earlier = this.#lines.take((one) => personKey(one) === person && isChosen(one));
     this.#lines.set(line.interaction.id, line);
-    // A press in the earlier line may have put the new one there.
+    // The new line may have been opened by a press in the earlier line's message.
     return earlier.filter(({ origin }) => origin !== line.origin);
   }
 }
@@ -92,8 +92,8 @@ function isSettingUp(table: LoadedTable): boolean {
 }
 
 /**
- * True if the line is over: the person's next turn came, the undo it offers is too late, all have set up, or
- * the game ended. Refusals stay while the person is to act.
+ * True if the line is over: the person's next turn has come, its undo is no longer possible, all have set up,
+ * or the game has ended. Refusals stay while the person is to act.
  */
 function isOver({ actor, isSetUp, isRefusal, takes }: Line, table: LoadedTable): boolean {
   if (table.endedAt !== null || (isSetUp && !isSettingUp(table))) return true;

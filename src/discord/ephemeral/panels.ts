@@ -18,7 +18,7 @@ import type { Lines } from './lines.js';
 
 /** A person's controls at a table during their turn. */
 export interface Panel extends Drawing {
-  /** Screen that replaces it at the end. */
+  /** Screen that replaces the panel at the end. */
   readonly line: Screen;
 }
 
@@ -31,7 +31,7 @@ interface StandingPanel extends Panel, EphemeralAnswer {
 
 interface Services {
   readonly tables: Tables;
-  /** Lines, which panels replace and turn into. */
+  /** A panel replaces a line, and leaves a line when it ends. */
   readonly lines: Lines;
   readonly log: Logger;
 }
@@ -45,8 +45,8 @@ export class Panels {
   }
 
   /**
-   * Replaces the answer's line by the panel, if the line is still shown and the panel offers something. The
-   * person's earlier panel becomes its line. Never rejects.
+   * Replaces the answer's line by the panel, if the line is still shown and the panel offers something. Ends
+   * the person's earlier panel. Never rejects.
    */
   async follow(interaction: RepliableInteraction, panel: Panel): Promise<void> {
     const person = personKey(panel);
@@ -68,12 +68,12 @@ export class Panels {
     }
   }
 
-  /** Remembers a panel shown in the pressed message, drawn for that version. */
+  /** Stores a panel shown in the pressed message, drawn for that version. */
   keep(interaction: ControlInteraction, panel: Panel, version: number): void {
     this.#panels.set(personKey(panel), { ...panel, interaction, messageId: interaction.message.id, version });
   }
 
-  /** Forgets the panel of the pressed message, which the press replaces. */
+  /** Removes the panel of the pressed message, which the press replaces. */
   release({ message }: ControlInteraction): void {
     this.#panels.take(({ messageId }) => messageId === message.id);
   }
@@ -99,7 +99,7 @@ export class Panels {
     await edit(panel, screen, this.#services.log);
   }
 
-  /** Leaves `screen` as a line. */
+  /** Ends the panel and leaves `screen` as a line. */
   async #end(panel: StandingPanel, screen: Screen): Promise<void> {
     const { lines, log } = this.#services;
     this.#panels.delete(personKey(panel));

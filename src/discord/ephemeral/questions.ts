@@ -1,5 +1,5 @@
 /**
- * Private questions, one per person and table. A question ends with the next one, when the person acts
+ * Private questions, one per person and table. A question ends when another is asked, when the person acts
  * elsewhere, or when their next turn starts.
  */
 import type { RepliableInteraction } from 'discord.js';
@@ -27,7 +27,7 @@ export class Questions extends SoleAnswers<Question> {
     return this.put({ ...message, table: id, actor, version }, show);
   }
 
-  /** Returns the person's question at the table, to be deleted after they did something else. */
+  /** Returns the person's question at the table, to be deleted after they acted. */
   drop(interaction: RepliableInteraction, table: TableId): readonly EphemeralAnswer[] {
     const person = personKey({ table, actor: toActor(interaction) });
     return this.answers.take((question) => personKey(question) === person);
@@ -39,7 +39,7 @@ export class Questions extends SoleAnswers<Question> {
   }
 }
 
-/** True if the question's turn has passed and the next has started, or there is none. */
+/** True if the game has ended, or the person's next turn has started since the question. */
 function isOver({ actor, version }: Question, table: LoadedTable): boolean {
   return table.endedAt !== null || (isNextTurn(table, actor) && !table.isFresh(version, actor));
 }

@@ -1,4 +1,4 @@
-/** Answers of which a person has one per table. */
+/** Answers limited to one per person and table. */
 import type { RepliableInteraction } from 'discord.js';
 import type { TableId } from '../../table/model/types.js';
 import { toActor } from '../people/actors.js';
@@ -19,16 +19,16 @@ export abstract class SoleAnswers<Answer extends EphemeralAnswer & EphemeralMess
     if (pressed !== null) this.answers.set(personKey(pressed), { ...pressed, interaction });
   }
 
-  /** Forgets the answer in the pressed message, which shows another screen now. */
+  /** Removes the answer in the pressed message, which now shows another screen. */
   settle(interaction: RepliableInteraction, table: TableId): void {
     const pressed = this.#pressed(interaction, table);
     if (pressed !== null) this.answers.delete(personKey(pressed));
   }
 
   /**
-   * Remembers the answer and shows it with `show`. Returns the earlier one in another message, to be deleted.
-   * Remembers before showing: the person can press in the message before Discord confirms it, and that press
-   * must win. If showing fails, the earlier answer is remembered again, since it is still visible.
+   * Stores the answer and shows it with `show`. Returns the earlier one in another message, to be deleted.
+   * Stores before showing: a person can press before Discord confirms the message, and that press must win.
+   * If showing fails, the earlier answer is stored again, since it is still visible.
    */
   protected async put(answer: Answer, show: () => Promise<void>): Promise<readonly Answer[]> {
     const person = personKey(answer);

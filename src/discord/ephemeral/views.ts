@@ -1,6 +1,6 @@
 /**
- * Private answers, shown to one person, that are edited or deleted later. Each kind has a class of its own
- * (`lines`, `questions`, `hands`, `panels`, `boards`); this one holds them together.
+ * Private answers that are edited or deleted later. Each kind has its own class (`lines`, `questions`,
+ * `hands`, `panels`, `boards`); this one combines them.
  */
 import type { RepliableInteraction } from 'discord.js';
 import type { Logger } from '../../base/log.js';
@@ -25,7 +25,6 @@ interface Services {
   readonly log: Logger;
 }
 
-/** Private answers that are edited or deleted later. */
 export class EphemeralViews {
   readonly #services: Services;
   readonly #lines = new Lines();
@@ -55,7 +54,7 @@ export class EphemeralViews {
     await this.#remember(interaction, table);
   }
 
-  /** Gives a deferred answer (`deferPrivately`) that shows the table's board. */
+  /** Sends a deferred answer (`deferPrivately`) that shows the table's board. */
   async finish(interaction: RepliableInteraction, table: LoadedTable, screen: Screen): Promise<void> {
     await finishAnswer(interaction, screen);
     await this.#remember(interaction, table);
@@ -72,7 +71,7 @@ export class EphemeralViews {
     await this.#takeBack([...this.#lines.dropRefusals(interaction, table.id), ...earlier]);
   }
 
-  /** Replaces the pressed message by the next question. Deletes the person's question elsewhere. */
+  /** Replaces the pressed message by the next question. Deletes the person's question in other messages. */
   async askInstead(interaction: ControlInteraction, table: LoadedTable, screen: Screen): Promise<void> {
     const goesOn = [this.#questions, this.#hands].some((kind) => kind.isIn(interaction, table.id));
     if (goesOn) return this.replace(interaction, table, screen);
@@ -96,7 +95,7 @@ export class EphemeralViews {
   }
 
   /**
-   * Marks the answer as the result of what the person did, until their next turn. Deletes earlier results and
+   * Marks the answer as the result of the person's action, until their next turn. Deletes earlier results and
    * refusals.
    */
   rememberResult(interaction: RepliableInteraction, table: LoadedTable): void {
@@ -107,20 +106,20 @@ export class EphemeralViews {
     ]);
   }
 
-  /** Marks a message of its own as a refusal. Deletes the previous one. */
+  /** Marks a separate message as a refusal. Deletes the previous one. */
   rememberRefusal(interaction: RepliableInteraction, table: LoadedTable): void {
     if (interaction.ephemeral === true) void this.#takeBack(this.#lines.refuse(interaction, table));
   }
 
   /**
-   * Replaces a result by a panel if the panel has something to offer, and redraws it as the table changes. An
-   * earlier panel of the person at the table becomes its line. Never rejects.
+   * Replaces a result by a panel if the panel offers something, and redraws it when the table changes. Ends
+   * the person's earlier panel at the table. Never rejects.
    */
   follow(interaction: RepliableInteraction, panel: Panel): Promise<void> {
     return this.#panels.follow(interaction, panel);
   }
 
-  /** Remembers a panel that was just put in the pressed message. */
+  /** Stores a panel that was just put in the pressed message. */
   keep(interaction: ControlInteraction, panel: Panel, { version }: LoadedTable): void {
     this.#settle(interaction, panel.table);
     this.#panels.keep(interaction, panel, version);
@@ -165,8 +164,8 @@ export class EphemeralViews {
   }
 
   /**
-   * Covers the board in private answers. Rejects if the table can't be loaded: no board may be posted then.
-   * Discord's refusals are only logged.
+   * Covers the board in private answers. Rejects if the table can't be loaded, because then no board may be
+   * posted. Discord's refusals are only logged.
    */
   async cover(id: TableId): Promise<void> {
     const table = await this.#services.tables.load(id);
@@ -175,13 +174,13 @@ export class EphemeralViews {
     await this.#boards.cover(table);
   }
 
-  /** Remembers the answer's board. Covers it at once if the cover came meanwhile. */
+  /** Stores the answer's board. Covers it at once if the board was covered meanwhile. */
   async #remember(interaction: RepliableInteraction, table: LoadedTable): Promise<void> {
     if (!this.#boards.keep(interaction, table)) return;
     if ((await this.#services.tables.load(table.id))?.version !== table.version) await this.cover(table.id);
   }
 
-  /** Forgets the pressed question or hand. */
+  /** Removes the pressed question or hand. */
   #settle(interaction: RepliableInteraction, table: TableId): void {
     for (const kind of [this.#questions, this.#hands]) kind.settle(interaction, table);
   }

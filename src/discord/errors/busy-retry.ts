@@ -1,19 +1,19 @@
-/** Waits for a database locked by another process, without blocking this one. */
+/** Retries while another process locks the database, without blocking this one. */
 import type { Clock } from '../../base/clock.js';
 import { trackCommits } from '../../base/commits.js';
 import { SECOND } from '../../base/durations.js';
 import { isBusy } from '../../db/busy.js';
 
-/** Limit on waiting where no person is. */
+/** Longest wait for work that no person waits for. */
 export const BUSY_PATIENCE = 10 * SECOND;
 
 /** Pause between tries, in milliseconds. */
 const PAUSE = 250;
 
 /**
- * Runs `work`, and again after pauses while another process locks the store, for at most `ms` milliseconds.
- * `mayRepeat` allows each repetition; work that already changed a table is never repeated. Throws the last
- * error.
+ * Runs `work`, and repeats it after pauses while another process locks the store, for at most `ms`
+ * milliseconds. `mayRepeat` is checked before each repetition, since work that already changed a table must
+ * not be repeated. Throws the last error.
  */
 export async function retryWhileBusy<T>(
   clock: Clock,

@@ -3,12 +3,12 @@ import { DiscordjsError, DiscordjsErrorCodes, GatewayCloseCodes } from 'discord.
 import { plainText } from '../../texts/index.js';
 import { isOfNetwork } from './network-errors.js';
 
-/** A login error. The message says why and what to do. */
+/** A login error. The message names the reason and the remedy. */
 export class LoginError extends Error {
   override readonly name: string = 'LoginError';
 }
 
-/** A network problem, Discord outage or rate limit that may pass by itself. */
+/** A network problem, Discord outage or rate limit that may end without action by the operator. */
 export class OutageError extends LoginError {
   override readonly name = 'OutageError';
   /** Milliseconds until the next attempt that Discord allows; null if unknown. */
@@ -40,7 +40,7 @@ export function toLoginError(error: unknown): unknown {
   return new OutageError(plainText('config.trouble', { status }), { cause: error });
 }
 
-/** Returns the error for a bot whose sessions Discord keeps ending. */
+/** The error for a bot whose sessions Discord keeps ending. */
 export function tooManyLogins(): OutageError {
   return new OutageError(plainText('config.ended.repeatedly'));
 }

@@ -22,7 +22,7 @@ const SOCKETS = [
  */
 const BEGINNINGS = /^(UND_ERR_|HPE_|ERR_TLS_|ERR_SSL_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/;
 
-/** A successful answer that isn't Discord's: a page of a proxy, or broken JSON. */
+/** A successful answer that isn't Discord's, such as a proxy's page or broken JSON. */
 export class UnreadableAnswer extends Error {
   override readonly name = 'UnreadableAnswer';
 }

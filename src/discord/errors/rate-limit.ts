@@ -1,9 +1,8 @@
-/** Waits for Discord's rate limits. */
 import type { RateLimitData } from 'discord.js';
 
 /**
- * Milliseconds until the request may be sent. A limit that Discord doesn't announce in its headers is only in
- * the answer.
+ * Milliseconds until the request may be sent. A limit missing from Discord's headers is only in the answer's
+ * body.
  */
 export function waitOf({
   timeToReset,

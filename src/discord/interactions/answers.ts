@@ -25,10 +25,10 @@ import { sendForgiving } from './emoji-fallback.js';
 import { missingNames } from './permissions.js';
 import type { UnheardAnswers } from './unheard-answers.js';
 
-/** Limit on waiting for a busy database, in milliseconds: an answer has to come within three seconds. */
+/** Longest wait for a busy database, in milliseconds. An answer is due within three seconds. */
 const PATIENCE = 1_500;
 
-/** Interactions whose answer has arrived as a message. */
+/** Interactions whose answer Discord has accepted. */
 const heard = new WeakSet<object>();
 
 /** Sends an answer that only the person sees. */
@@ -45,7 +45,7 @@ export async function deferPrivately(interaction: RepliableInteraction): Promise
   await interaction.deferReply({ flags: MessageFlags.Ephemeral });
 }
 
-/** Gives the answer deferred by `deferPrivately`. */
+/** Sends the answer deferred by `deferPrivately`. */
 export async function finishAnswer(interaction: RepliableInteraction, screen: Screen): Promise<void> {
   await interaction.editReply(toUpdate(screen));
 }
@@ -99,7 +99,10 @@ export async function reportShown(interaction: RepliableInteraction, shown: Prom
   await interaction.followUp(toPrivateReply(note(said)));
 }
 
-/** A short number that the person and the log share for one error: the number of the current request, if any. */
+/**
+ * Short number that identifies an error to the person and in the log. The number of the current request, if
+ * any.
+ */
 export function errorNumber(): string {
   return currentRequest()?.id ?? newRequestId();
 }
@@ -118,10 +121,10 @@ function isPressedGone(error: unknown): boolean {
 }
 
 /**
- * Handles an interaction, again if the database was busy and there is no answer yet. Logs an unexpected error
- * under a short number and tells the person. It isn't an error if Discord no longer accepts an answer (three
- * seconds after an interaction, fifteen minutes for its token, in a closed thread) or if the pressed message
- * is gone. Returns the outcome.
+ * Handles an interaction, and repeats it if the database was busy and there is no answer yet. Logs an
+ * unexpected error under a short number and tells the person. Late answers (three seconds after an
+ * interaction, fifteen minutes for its token), closed threads and deleted messages are no errors. Returns the
+ * outcome.
  */
 export function runGuarded(
   interaction: RepliableInteraction,
@@ -143,7 +146,7 @@ async function guardTracked(
   handle: () => Promise<void>,
   hasCommitted: () => boolean,
 ): Promise<RequestOutcome> {
-  /** False if something may have been changed, so that no one is told otherwise. */
+  /** False if something may have changed. The person must not be told otherwise. */
   const isUnchanged = () => !isAnswered() && !hasCommitted();
   const isAnswered = () => interaction.replied || interaction.deferred;
   const tell = (why: 'errors.busy' | 'errors.storage' | 'errors.gone') =>
@@ -177,7 +180,7 @@ async function guardTracked(
       app.log.warn({ err: error, person: interaction.user.id }, 'Discord takes no answer in a closed thread');
       return 'closed';
     }
-    // The private message was removed just as it was pressed.
+    // The private message was removed while it was being pressed.
     if (isPressedGone(error) && !isAnswered()) {
       app.log.warn({ err: error, person: interaction.user.id }, 'what was pressed is gone');
       await tell('errors.gone');
@@ -195,7 +198,7 @@ async function guardTracked(
   }
 }
 
-/** Chooses the words for an action with an unknown outcome. */
+/** Chooses the text for an action with an unknown outcome. */
 function apologyFor(error: unknown, hasCommitted: boolean): 'errors.disk' | 'errors.half' | 'errors.unknown' {
   if (error instanceof DiskError) return 'errors.disk';
   return hasCommitted ? 'errors.half' : 'errors.unknown';

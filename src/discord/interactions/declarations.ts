@@ -27,21 +27,21 @@ export interface Command<App> {
   /** Data registered with Discord. */
   readonly data: ChatInputApplicationCommandData;
   run(interaction: ChatInputCommandInteraction, app: App): Promise<void>;
-  /** Suggests at most 25 choices for a typed option, from memory. */
+  /** Suggests at most 25 choices for a typed option, without requests. */
   complete?(
     interaction: AutocompleteInteraction,
     app: App,
   ): readonly APIApplicationCommandOptionChoice[] | Promise<readonly APIApplicationCommandOptionChoice[]>;
 }
 
-/** A command in a message's menu ("Apps"). */
+/** A command in a message's menu (Discord: "Apps"). */
 export interface MessageCommand<App> {
   /** Data registered with Discord. */
   readonly data: MessageApplicationCommandData;
   run(interaction: MessageContextMenuCommandInteraction, app: App): Promise<void>;
 }
 
-/** A command in a person's menu ("Apps"). */
+/** A command in a person's menu (Discord: "Apps"). */
 export interface UserCommand<App> {
   /** Data registered with Discord. */
   readonly data: UserApplicationCommandData;
@@ -90,7 +90,7 @@ interface Control {
 }
 
 /** A button or menu of a table. */
-export interface Component<App, Argument = unknown> extends Control {
+export interface Component<App, Argument = unknown> extends Control, TakesImports {
   /** Parses the custom id behind the table and version. */
   read(argument: string): Argument;
   run(press: Press<Argument>, app: App): Promise<void>;
@@ -101,6 +101,12 @@ export interface FreeComponent<App, Argument = unknown> extends Control {
   /** Parses its custom id. */
   read(id: CustomId): Argument;
   run(press: FreePress<Argument>, app: App): Promise<void>;
+}
+
+/** A part of a table that may work for an imported game as well. */
+export interface TakesImports {
+  /** True if it reads the table alone, so that it works for games that no store has. Default: false. */
+  readonly takesImports?: boolean;
 }
 
 /** A submitted form without a table. */
@@ -123,7 +129,7 @@ interface Fields {
 }
 
 /** A form (Discord, "Modals"), shown by a command or component. */
-export interface Form<App, Argument = unknown> extends Fields {
+export interface Form<App, Argument = unknown> extends Fields, TakesImports {
   /** Parses the custom id behind the table and version. */
   read(argument: string): Argument;
   run(sent: Sent<Argument>, app: App): Promise<void>;
@@ -180,8 +186,8 @@ export function defineCommand<App>(command: Declared<Command<App>>): Command<App
 }
 
 /**
- * Declares a lookup command, usable anywhere. It must answer once: where the bot isn't in the server, Discord
- * allows at most five follow-ups.
+ * Declares a lookup command, usable anywhere. It must answer once, because Discord allows at most five
+ * follow-ups where the bot isn't in the server.
  */
 export function defineLookup<App>(command: Lookup<App>): Command<App> {
   return { ...command, data: { ...command.data, ...ANYWHERE } };

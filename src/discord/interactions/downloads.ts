@@ -4,7 +4,9 @@ import type { Attachment } from 'discord.js';
 /** Time for a download, in milliseconds. */
 const PATIENCE = 10_000;
 
-/** Reads an attachment as text; `long` if it has more bytes than that, `failed` if Discord doesn't give it. */
+/**
+ * Reads an attachment as text. `long`: it has more than `most` bytes. `failed`: Discord doesn't deliver it.
+ */
 export async function downloadText(
   { url, size }: Pick<Attachment, 'url' | 'size'>,
   most: number,

@@ -1,6 +1,6 @@
 /**
- * Handles interactions as requests: each has a number and one line in the log, and its outcome and times are reported to
- * the observer.
+ * Handles interactions as requests. Each gets a number and one line in the log; its outcome and times are
+ * reported to the observer.
  */
 import { type Interaction, type REST, RESTEvents } from 'discord.js';
 import type { Clock } from '../../base/clock.js';
@@ -27,7 +27,10 @@ export class Traffic {
   readonly #services: Services;
   /** Interactions without an answer yet, by id. */
   readonly #unanswered = new Map<string, { readonly kind: RequestKind; readonly request: Request }>();
-  /** Requests whose table has been shown. What follows, like a computer's move, is not the request's own. */
+  /**
+   * Requests whose table has been shown. Later changes, such as a computer's move, don't count for the
+   * request.
+   */
   readonly #shown = new WeakSet<Request>();
 
   constructor(services: Services) {
@@ -43,7 +46,7 @@ export class Traffic {
         observer.onRateLimit(headers.has('X-RateLimit-Global') ? 'global' : 'route');
       if (status < FIRST_REFUSAL) this.#noteAnswered(ANSWER.exec(path)?.[1] ?? '');
     });
-    // The library waits before a limit that it knows of; the answer tells of one that it doesn't.
+    // The library reports limits that it waits for. Limits that it didn't expect are only in the response.
     rest.on(RESTEvents.RateLimited, ({ global }) => observer.onRateLimit(global ? 'global' : 'route'));
   }
 
@@ -65,7 +68,7 @@ export class Traffic {
     }
   }
 
-  /** Reports that a table was shown, if the current request is the reason. */
+  /** Reports that a table was shown because of the current request. */
   noteShown(shown: Shown): void {
     const request = currentRequest();
     if (shown !== 'shown' || request === undefined || this.#shown.has(request)) return;
@@ -85,7 +88,10 @@ export class Traffic {
   }
 }
 
-/** Returns a route without what the library leaves in it: ids of other lengths, tokens, names of emojis. */
+/**
+ * Removes identifying parts that the library leaves in a route: ids of other lengths, tokens, names of
+ * emojis.
+ */
 function withoutIds(route: string): string {
   return route
     .split('/')

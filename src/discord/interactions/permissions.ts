@@ -24,7 +24,8 @@ const IN_CHANNEL = [
 ] as const satisfies readonly PermissionsString[];
 
 /**
- * For playing in the chat of a voice channel. Without permission to connect, the channel counts as closed.
+ * For playing in the chat of a voice channel. Without permission to connect, Discord treats the channel as
+ * closed.
  */
 const IN_VOICE = [
   'ViewChannel',
@@ -56,8 +57,8 @@ const OWN_PLACES = [
 const WITH_THREADS = [ChannelType.GuildText, ChannelType.GuildAnnouncement] as const;
 
 /**
- * Explains in a sentence what the bot lacks for a table in a channel and where to grant it. Null if nothing
- * is missing. The channel is the interaction's unless `channelId` names another: a press in a game's thread
+ * Explains in a sentence which permissions are missing for a table in a channel and where to grant them. Null
+ * if none is missing. `channelId` names a channel other than the interaction's: a press in a game's thread
  * can open a table in its channel.
  */
 export function missingPermissions(
@@ -84,7 +85,7 @@ export function missingNames(interaction: RepliableInteraction): string | null {
 export interface Lack {
   /** Discord's name for it. */
   readonly name: string;
-  /** True if the bot has it in the server, so that the channel or its category removes it. */
+  /** True if the bot has it in the server, so the channel or its category denies it. */
   readonly isTaken: boolean;
 }
 
@@ -132,7 +133,7 @@ function missingIn(interaction: RepliableInteraction, channelId: string | null):
   }
   const { client, guild } = interaction;
   const channel = client.channels.cache.get(channelId ?? '');
-  // Discord reports every channel that the bot sees. An unknown one is gone or hidden from it.
+  // Discord reports every channel that the bot can see. An unknown one is deleted or hidden from it.
   if (channel === undefined || channel.isDMBased()) return ['ViewChannel'];
   const allowed = guild?.members.me == null ? null : channel.permissionsFor(guild.members.me);
   return allowed === null ? [] : neededIn(channel).filter((name) => !allowed.has(name));
@@ -145,7 +146,7 @@ export function neededIn(channel: Channel | null): readonly Needed[] {
 }
 
 /**
- * Explains in a sentence why no private table can be opened here: it needs a text channel where the bot can
+ * Explains in a sentence why no private table can be opened here. It needs a text channel where the bot can
  * open and write in private threads. Null if one can.
  */
 export function explainNoPrivateTables({
@@ -171,7 +172,7 @@ export const PLAYABLE = [...WITH_THREADS, ...OWN_PLACES, ChannelType.GuildForum]
 
 /** Explains in a sentence why no game can be played here. Null if one can. */
 export function explainUnfitChannel({ channel, guild, guildId }: RepliableInteraction): string | null {
-  // A person installed the bot for themselves and uses it in a server without the bot.
+  // The person installed the bot for themselves and uses it in a server without the bot.
   if (guildId !== null && guild === null) return text('errors.notInServer');
   const type = channel?.type;
   if (type === ChannelType.PrivateThread) return text('errors.privateThread');

@@ -1,4 +1,7 @@
-/** Registers the commands with Discord, only after changes: creating commands is limited per day. */
+/**
+ * Registers the commands with Discord only after changes, because the creation of commands is limited per
+ * day.
+ */
 import {
   type ApplicationCommand,
   type ApplicationCommandData,
@@ -17,9 +20,9 @@ const LONGEST_PAUSE = HOUR;
 type Commands = readonly { readonly data: ApplicationCommandData }[];
 
 /**
- * Registers the commands and resolves after the first attempt. If that fails, the bot runs with the commands
- * that Discord has, and keeps trying: restarting for it could cost too many logins. Returns a function that
- * stops the attempts.
+ * Registers the commands and resolves after the first attempt. If it fails, the bot runs with Discord's
+ * current commands and keeps trying. A restart instead could use up the logins. Returns a function that stops
+ * the attempts.
  */
 export async function keepRegistering(
   application: ClientApplication,
@@ -86,8 +89,8 @@ function normalizeCommand(command: ApplicationCommand | ApplicationCommandData):
 }
 
 /**
- * The value with sorted keys and without empty values. Discord adds or drops null, false and empty lists, and
- * sorts channel types in its own order.
+ * Sorts keys and removes empty values. Discord adds or drops null, false and empty lists, and reorders
+ * channel types.
  */
 function withoutDefaults(value: unknown): unknown {
   if (isOfNumbers(value)) return sortedValues(value);

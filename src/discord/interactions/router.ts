@@ -15,6 +15,8 @@ import type { Logger } from '../../base/log.js';
 import type { RequestOutcome } from '../../base/observer.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { Tables } from '../../table/core/services.js';
+import { isImportId } from '../../table/imports/imported-table.js';
+import type { PersonId } from '../../table/model/actor.js';
 import { text } from '../../texts/index.js';
 import { type CustomId, NO_TABLE, parseId } from '../messages/custom-ids.js';
 import { AUTOCOMPLETE_ANSWERS } from '../messages/limits.js';
@@ -22,7 +24,7 @@ import { toActor } from '../people/actors.js';
 import { type MentionMenuInteraction, readMentioned } from '../people/mentioned.js';
 import { answerPrivately, runGuarded } from './answers.js';
 import { isAtTable } from './at-table.js';
-import type { Component, ControlInteraction, Feature } from './declarations.js';
+import type { Component, ControlInteraction, Feature, TakesImports } from './declarations.js';
 import type { UnheardAnswers } from './unheard-answers.js';
 import { hasFields, isWellFormed } from './well-formed.js';
 
@@ -32,6 +34,8 @@ interface Services {
   readonly clock: Clock;
   readonly log: Logger;
   readonly unheard: UnheardAnswers;
+  /** Imported games, which no store has. */
+  readonly imports: { findTable(id: string, person: PersonId): LoadedTable | null };
 }
 
 /** Parts of a kind, by name or verb. */
@@ -85,7 +89,7 @@ class Router<App extends Services> {
     if (interaction.isUserContextMenuCommand()) return this.#useOnUser(interaction);
     if (isControl(interaction)) return this.#press(interaction);
     if (interaction.isModalSubmit()) return this.#send(interaction);
-    // A kind of menu or command that the bot has none of.
+    // The bot declares no menu or command of this kind.
     return answerPrivately(interaction, text('errors.unknownForm'));
   }
 
@@ -109,10 +113,18 @@ class Router<App extends Services> {
   }
 
   /**
-   * The table of a custom id. Returns the refusal if the table is gone or the interaction comes from
-   * elsewhere.
+   * The table of a custom id. Returns the refusal if the table is gone, the interaction comes from elsewhere, or the
+   * part takes no imported games.
    */
-  async #loadTableFor(interaction: Using, id: CustomId): Promise<LoadedTable | string> {
+  async #loadTableFor(
+    interaction: Using,
+    id: CustomId,
+    { takesImports = false }: TakesImports,
+  ): Promise<LoadedTable | string> {
+    if (isImportId(id.table)) {
+      const imported = takesImports ? this.#app.imports.findTable(id.table, interaction.user.id) : null;
+      return imported ?? text('imports.forgotten');
+    }
     const table = await this.#app.tables.load(id.table);
     if (table === null) return text('errors.unknownTable');
     if (!isAtTable(interaction, table)) return text('errors.elsewhere');
@@ -132,7 +144,7 @@ class Router<App extends Services> {
     const found = this.#components.get(id.verb);
     if (found === undefined || !isOfKind(found, interaction))
       return answerPrivately(interaction, text('errors.outdated'));
-    const table = await this.#loadTableFor(interaction, id);
+    const table = await this.#loadTableFor(interaction, id, found);
     if (typeof table === 'string') return answerPrivately(interaction, table);
     await found.run({ ...used, argument: found.read(id.argument), table }, this.#app);
   }
@@ -147,7 +159,7 @@ class Router<App extends Services> {
     const found = this.#forms.get(id.verb);
     if (found === undefined || !hasFields(interaction, found.fields))
       return answerPrivately(interaction, text('errors.outdated'));
-    const table = await this.#loadTableFor(interaction, id);
+    const table = await this.#loadTableFor(interaction, id, found);
     if (typeof table === 'string') return answerPrivately(interaction, table);
     await found.run({ ...sent, argument: found.read(id.argument), table }, this.#app);
   }
@@ -164,7 +176,7 @@ class Router<App extends Services> {
       this.#app.log.warn({ err: error, command: interaction.commandName }, 'autocomplete failed');
       outcome = 'failed';
     }
-    // The answer is too late if the person has typed on.
+    // The answer is too late if the person has continued typing.
     await interaction.respond(choices.slice(0, AUTOCOMPLETE_ANSWERS)).catch((error: unknown) => {
       this.#app.log.debug({ err: error, command: interaction.commandName }, 'suggestions did not arrive');
       outcome = 'late';

@@ -15,9 +15,9 @@ import { causeOf } from '../outbox/causes.js';
 
 /** People remembered. */
 const PEOPLE = 2_000;
-/** Time for which an undelivered answer is worth repeating. */
+/** Time after which an undelivered answer is dropped. */
 const LIFE = 2 * HOUR;
-/** Time for which an event without the person is worth reporting. */
+/** Time after which an event that happened without the person is dropped. */
 const NEWS_LIFE = 7 * DAY;
 
 interface Unheard {
@@ -25,7 +25,7 @@ interface Unheard {
   readonly at: number;
   /** The text added to the next answer. */
   readonly words: string;
-  /** Milliseconds for which it is worth sending. */
+  /** Milliseconds after which it is dropped. */
   readonly life: number;
 }
 
@@ -38,7 +38,7 @@ export class UnheardAnswers {
     this.#clock = clock;
   }
 
-  /** Remembers the answer if the error says that it wasn't delivered. */
+  /** Stores the answer if the error means that it wasn't delivered. */
   keep({ user }: RepliableInteraction, error: unknown, answer: Screen): void {
     const isLate = isCode(error, RESTJSONErrorCodes.UnknownInteraction);
     if (!isLate && causeOf(error) !== 'later') return;
@@ -50,7 +50,7 @@ export class UnheardAnswers {
     this.#byPerson.set(user.id, { at, words, life: LIFE });
   }
 
-  /** Remembers an event for the person's next answer, because there is no other place to tell them. */
+  /** Stores an event for the person's next answer, because there is no other way to tell them. */
   keepNews(person: PersonId, words: string): void {
     this.#byPerson.set(person, { at: this.#clock.now(), words, life: NEWS_LIFE });
   }

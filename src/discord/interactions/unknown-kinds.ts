@@ -1,6 +1,6 @@
 /**
- * Answers interactions of kinds that discord.js doesn't know and drops, such as components newer than it, so
- * that no one waits in vain.
+ * Answers interactions of kinds that discord.js doesn't know and drops, such as components newer than it.
+ * Otherwise the person would get no answer.
  */
 import {
   type APIInteraction,
@@ -44,7 +44,6 @@ type Unread = Partial<Pick<APIInteraction, 'id' | 'token' | 'type'>> & {
   readonly data?: { readonly component_type?: number; readonly type?: number };
 };
 
-/** Starts answering them. */
 export function answerUnknownKinds(client: Client, log: Logger): void {
   client.ws.on(GatewayDispatchEvents.InteractionCreate, (interaction: Unread | null) => {
     if (!isKnown(interaction ?? {})) answerUnread(client, interaction, log);

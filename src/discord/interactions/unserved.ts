@@ -1,6 +1,6 @@
 /**
- * Refuses interactions in servers where the operator doesn't allow the bot. It stays in them, since this can
- * change.
+ * Refuses interactions in servers where the operator doesn't allow the bot. The bot stays in them, since this
+ * can change.
  */
 import type { Interaction } from 'discord.js';
 import type { Logger } from '../../base/log.js';

@@ -1,6 +1,6 @@
 /**
- * Checks that commands arrive as registered. Only clients with an older form, or attackers, send others; so
- * no command has to expect what it didn't declare.
+ * Checks that commands arrive as registered. Only outdated clients and attackers send others. Commands can
+ * rely on their declarations.
  */
 import {
   type ApplicationCommandOptionData,
@@ -100,7 +100,7 @@ function acceptsValue(
     case Type.Attachment:
       return typeof attachment?.url === 'string' && typeof attachment.size === 'number';
     default:
-      // A new kind of option must be added here with its command.
+      // Declare a new kind of option here as well.
       return false;
   }
 }

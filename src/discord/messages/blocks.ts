@@ -58,8 +58,8 @@ export function countComponents(parts: readonly APIComponentInContainer[]): numb
 }
 
 /**
- * Component ids of texts that apply only while their message is the latest of its kind. A message uses each
- * at most once.
+ * Component ids of texts that are shown only while their message is the latest of its kind. Each occurs at
+ * most once per message.
  */
 const PASSING = {
   open: 1_000,
@@ -70,11 +70,12 @@ const PASSING = {
   running: 1_005,
   game: 1_006,
   mentions: 1_007,
+  motions: 1_008,
 } as const;
 const NUMBERS: ReadonlySet<number | undefined> = new Set(Object.values(PASSING));
 
 /**
- * Markdown text that a message loses when a newer one of its kind is posted: edits, who is to act, open
+ * Markdown text that is removed when a newer message of its kind is posted: edits, who is to act, open
  * questions, deadlines, the game's name. At most one per kind in a message.
  */
 export function fadingParagraph(content: string, kind: keyof typeof PASSING): APITextDisplayComponent {
@@ -149,8 +150,8 @@ export function rows(buttons: readonly Button[], most = ROW_BUTTONS): ButtonRow[
 }
 
 /**
- * Buttons in rows that are full except the last. A phone shows a row of four wide buttons as two lines of
- * two, but one of three as two and one.
+ * Buttons in rows that are full except the last. A phone shows a row of four wide buttons as two and two, but
+ * a row of three as two and one.
  */
 export function fullRows(buttons: readonly Button[], most: number): ButtonRow[] {
   const count = Math.ceil(buttons.length / most);

@@ -1,6 +1,6 @@
 /**
  * Custom ids of buttons and menus: `v1:<verb>:<table>:<version>:<argument>`. Only this module writes and
- * parses them. An id names the table and the version it was drawn for; the store has everything else.
+ * parses them. An id names the table and the version that the control was drawn for.
  */
 import type { Path } from '../../engine/choices.js';
 import type { TableId } from '../../table/model/types.js';
@@ -9,7 +9,7 @@ import { CUSTOM_ID_LENGTH } from './limits.js';
 const FORMAT = 'v1';
 const SHAPE = /^v1:([a-z-]+):([0-9A-Za-z_-]+):(\d{1,9}):(.*)$/s;
 
-/** Replaces the table in ids that belong to none. */
+/** Stands for the table in ids without one. */
 export const NO_TABLE = '-';
 
 export interface CustomId {
@@ -22,7 +22,7 @@ export interface CustomId {
   readonly argument: string;
 }
 
-/** Throws a `RangeError` if the id exceeds Discord's limit, because a game's tokens are too long. */
+/** Throws a `RangeError` if the id exceeds Discord's limit because a game's tokens are too long. */
 export function makeId(verb: string, table: TableId, version: number, argument = ''): string {
   const id = `${FORMAT}:${verb}:${table}:${version}:${argument}`;
   if (id.length > CUSTOM_ID_LENGTH) throw new RangeError(`custom id of ${id.length} characters: ${id}`);

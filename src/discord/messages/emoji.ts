@@ -1,5 +1,5 @@
 /**
- * The bot's own emojis: ornaments next to words. Only next to a square does one replace the name of the piece
+ * The bot's own emojis, ornaments next to words. Next to a square an emoji replaces the name of the piece
  * there.
  */
 import type { Tone } from '../../engine/view.js';
@@ -11,15 +11,15 @@ export interface Emoji {
 }
 
 /**
- * The available emojis. All of one kind are `undefined` until each of that kind exists; words then appear
- * without emojis.
+ * The available emojis. All of one kind are `undefined` until each of that kind exists. Texts then have no
+ * emojis.
  */
 export interface Emojis {
   /** A piece in a side's colours. */
   ofPiece(kind: string, tone: Tone): Emoji | undefined;
   /**
-   * A card's sign, by card id. Most cards have none: screen readers read out an emoji's name, and a common
-   * sign would say nothing.
+   * A card's sign, by card id. Most cards have none: screen readers read out an emoji's name, and a sign
+   * shared by many cards would tell nothing.
    */
   ofCard(card: string): Emoji | undefined;
 }

@@ -35,9 +35,9 @@ export interface TextField extends Field {
 /** A field with one choice among values. */
 export interface ChoiceField extends Field {
   readonly choices: readonly { readonly value: string; readonly label: string }[];
-  /** The preselected value. Not preselected if it isn't among the choices. */
+  /** The preselected value. Ignored if it isn't among the choices. */
   readonly current: string;
-  /** False if nothing has to be chosen. */
+  /** False if the field may stay empty. */
   readonly isRequired?: boolean;
 }
 

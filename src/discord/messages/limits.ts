@@ -33,7 +33,7 @@ export const AUTOCOMPLETE_ANSWERS = 25;
 export const CHOICE_LENGTH = 100;
 /** Characters accepted for a text option: the longest position of any game. */
 export const OPTION_TEXT_LENGTH = 700;
-/** Characters read of a typed action, set-up or deck: all 80 cards by name. */
+/** Characters accepted for a typed action, set-up or deck. Enough for all 80 cards by name. */
 export const TYPED_LENGTH = 1500;
 /** Characters of a command's or option's name. */
 export const COMMAND_NAME_LENGTH = 32;
@@ -49,7 +49,7 @@ export const THREAD_NAME_LENGTH = 100;
 export const FORM_LABEL_LENGTH = 45;
 export const FORM_HINT_LENGTH = 100;
 
-/** Least share of the text kept when cutting between words. */
+/** Least share of the text that a cut between words must keep. */
 const LEAST_KEPT = 0.7;
 
 /**

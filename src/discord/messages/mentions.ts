@@ -1,6 +1,6 @@
 /**
- * Finds mentions in a message's text. Discord notifies only those who are both named in the text and allowed
- * by the message. So the allowed lists are made from the text alone.
+ * Finds mentions in a message's text. Discord notifies only those who are both mentioned in the text and
+ * allowed by the message, so the allowed lists are derived from the text.
  */
 import { type APIComponentInContainer, type APIMessageTopLevelComponent, ComponentType } from 'discord.js';
 import type { PersonId, RoleId } from '../../table/model/actor.js';

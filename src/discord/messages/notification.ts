@@ -31,9 +31,9 @@ export interface Audience {
 type Draft<File extends NamedFile> = Pick<Screen<File>, 'components' | 'files'>;
 
 /**
- * Names and notifies everyone of the audiences. People whom the text doesn't name yet get a line above the
- * buttons. If there are too many for one message, roles replace their members, and the rest are mentioned in
- * short messages that follow. `roles` are also notified if the text names them.
+ * Mentions everyone of the audiences and allows the mentions. People whom the text doesn't mention yet get a
+ * line above the buttons. If there are too many for one message, roles replace their members, and the rest
+ * are mentioned in short messages that follow. `roles` are also notified if the text mentions them.
  */
 export function notify<File extends NamedFile>(
   draft: Draft<File>,
@@ -67,8 +67,7 @@ function furtherMessage(people: readonly PersonId[]): Screen {
 }
 
 /**
- * The people of the audiences whom the message mentions itself, without those whose role is mentioned
- * instead.
+ * People of the audiences whom the message mentions itself, without those whose role is mentioned instead.
  */
 export function peopleToMention(
   components: readonly Component[],

@@ -38,7 +38,7 @@ export interface Screen<Files extends NamedFile = Attachment> {
   readonly components: readonly APIMessageTopLevelComponent[];
   /** All files of the message. An update removes files that aren't listed. */
   readonly files: readonly Files[];
-  /** The people notified, whoever else the text names. `notify` names and lists them in one step. */
+  /** People notified. Others in the text are not. `notify` mentions and lists them in one step. */
   readonly ping: readonly [] | Named<PersonId>;
   /** Roles whose members are notified. Default: none. */
   readonly pingRoles?: readonly [] | Named<RoleId>;
@@ -127,8 +127,8 @@ export function toPost(
 }
 
 /**
- * The REST body of an edit. Each file is sent again, or kept by its id and name: nothing else surely keeps
- * it.
+ * The REST body of an edit. Each file is sent again, or kept by its id and name. Nothing else keeps it
+ * reliably.
  */
 export function toEdit(screen: Screen<Attachment | KeptFile>): { body: MessageBody; files: RawFile[] } {
   const attachments = screen.files.map((file, at) => ({

@@ -1,4 +1,4 @@
-/** Attempts to show an outbox entry. A refusal is stored, and people concerned are told once. */
+/** Attempts to show an outbox entry. A refusal is stored, and the people concerned are told once. */
 
 import { RateLimitError } from 'discord.js';
 import { HOUR } from '../../base/durations.js';
@@ -13,10 +13,13 @@ import { pauseAfter } from './pauses.js';
 import type { PosterServices } from './services.js';
 import { isLocked, ThreadGone } from './threads.js';
 
-/** Pause where people have to act first, or after a bug. */
+/** Pause before a retry that needs people to act first, and after a bug. */
 const SELDOM = HOUR;
 
-/** Causes told in the lobby's channel. If the channel or the bot is gone, the people who act are told. */
+/**
+ * Causes that are reported in the lobby's channel. If the channel or the bot is gone, the people who act are
+ * told instead.
+ */
 const TOLD = ['forbidden', 'locked', 'crowded', 'filtered', 'invalid'] as const satisfies readonly Cause[];
 
 /** Selects the entries of a table to attempt now. */
@@ -32,9 +35,9 @@ export class Attempts {
     this.#onRefused = onRefused;
   }
 
-  /** Does what the entry needs. Returns the cause of a failure, or null. Throws `ThreadGone`. */
+  /** Runs `act` for the entry. Returns the cause of a failure, or null. Throws `ThreadGone`. */
   async attempt(entry: OutboxEntry, act: () => Promise<void>): Promise<Cause | null> {
-    // While the request is under way, a player may move the game to another channel.
+    // Loaded before the request, because a player may move the game to another channel meanwhile.
     const channelId = (await this.#services.tables.load(entry.tableId))?.place.channelId;
     try {
       await act();
@@ -56,6 +59,14 @@ export class Attempts {
     const table = await outbox.strand(id, channelId);
     if (table?.status !== 'closed') return;
     tellHost(table, text('errors.lobbyGone', { game: gameTexts(table.game).title, table: id }));
+  }
+
+  /** Closes a table that waits for players and whose message was deleted, and tells its host. */
+  async withdraw(id: TableId, lobbyMessageId: string): Promise<void> {
+    const { outbox, tellHost } = this.#services;
+    const table = await outbox.withdraw(id, lobbyMessageId);
+    if (table === null) return;
+    tellHost(table, text('errors.lobbyDeleted', { game: gameTexts(table.game).title, table: id }));
   }
 
   async #refused(
@@ -81,8 +92,7 @@ export class Attempts {
   }
 
   /**
-   * Refines the cause: Discord also reports a missing permission when the bot has left or the thread is
-   * locked.
+   * Refines the cause. Discord reports a missing permission also if the bot has left or the thread is locked.
    */
   async #causeOf(error: unknown, table: LoadedTable | null): Promise<Cause> {
     const { rest, isIn } = this.#services;
@@ -93,14 +103,14 @@ export class Attempts {
     return threadId !== null && (await isLocked(rest, threadId)) ? 'locked' : cause;
   }
 
-  /** Logs each cause once, since an outage is long and tables are many. */
+  /** Logs each cause once, since outages last long and affect many tables. */
   #log(table: string, cause: Cause, error: unknown): void {
     const { log } = this.#services;
     const isForOperator = cause === 'broken' || cause === 'invalid' || cause === 'storage';
     log[isForOperator ? 'error' : 'warn']({ err: error, table, cause }, 'a table could not be shown');
   }
 
-  /** Explains once, in the lobby's channel, why a game can't go on. Returns true if no retry is needed. */
+  /** Explains once, in the lobby's channel, why a game can't continue. Returns true if no retry is needed. */
   async #tell(table: LoadedTable, cause: (typeof TOLD)[number]): Promise<boolean> {
     const { outbox, rest, log } = this.#services;
     if ((await outbox.entries(table.id)).some(({ told }) => told === cause)) return true;

@@ -1,6 +1,6 @@
 /**
- * Work with no person waiting: boards left over by a start, an outage or a deadline. It uses at most half of
- * the event loop's time and yields to answers.
+ * Runs work that no person waits for: boards left over by a start, an outage or a deadline. It uses at most
+ * half of the event loop's time and yields to answers.
  */
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -33,7 +33,7 @@ export class Backlog {
   readonly #loop: Loop;
   /** Loop times when last balanced. */
   #since: LoopTime;
-  /** Settles after earlier pauses. */
+  /** Settles after the earlier pauses. */
   #rested: Promise<void> = Promise.resolve();
   #isClosed = false;
 
@@ -75,7 +75,7 @@ export class Backlog {
     return this.#rested;
   }
 
-  /** Idles as long as the loop was busy, minus the time it was idle anyway. */
+  /** Idles for as long as the loop was busy, minus the time that it was idle anyway. */
   async #rest(): Promise<void> {
     if (this.#isClosed) return;
     const now = this.#loop.time();

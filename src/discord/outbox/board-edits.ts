@@ -1,6 +1,7 @@
 /**
- * Edits of the latest board between moves: votes, and rematches asked for. Edits are combined, since Discord
- * limits them. A board is edited in its turn among the table's outbox entries, so never after it is retired.
+ * Edits of the latest board between moves: votes, and requests for a rematch. Edits are combined, since
+ * Discord limits them. They run in order with the table's outbox entries, so no board is edited after it is
+ * retired.
  */
 import { LRUCache } from 'lru-cache';
 import { SECOND } from '../../base/durations.js';
@@ -21,22 +22,22 @@ import { inThread, ThreadGone } from './threads.js';
 
 /** Least time between two edits of a board. */
 const BETWEEN = 5 * SECOND;
-/** Pause after a change in the server, before an edit that waits for people. */
+/** Pause after a change in the server, before an edit that was refused is retried. */
 const SETTLING = 10 * SECOND;
 /** Boards remembered. */
 const REMEMBERED = 1_000;
 
 type Services = Pick<PosterServices, 'tables' | 'outbox' | 'clock' | 'log' | 'rest' | 'screens' | 'isIn'>;
 
-/** Jobs of the poster that edits need. */
+/** Operations of the poster that edits need. */
 interface Jobs {
-  /** Runs the job in its turn among the table's outbox entries. */
+  /** Runs the job in order with the table's outbox entries. */
   run(id: TableId, job: () => Promise<void>): Promise<void>;
   /** Posts a board again whose message was deleted. */
   repost(id: TableId): void;
 }
 
-/** Boards in Discord, as far as the process knows them. */
+/** Cached state of the boards in Discord. */
 interface KnownBoards {
   readonly shown: ShownBoards;
   readonly pace: EditPace;
@@ -56,7 +57,7 @@ export class BoardEdits {
   readonly #waiting = new Set<TableId>();
   /** Failures in a row. */
   readonly #failures = new LRUCache<TableId, number>({ max: REMEMBERED });
-  /** Servers of boards whose last edit waits for people. */
+  /** Servers of boards whose last edit was refused until people act. */
   readonly #refused = new LRUCache<TableId, string>({ max: REMEMBERED });
   /** Times of edits, by message id. */
   readonly #edited = new LRUCache<string, number>({ max: REMEMBERED });
@@ -110,8 +111,8 @@ export class BoardEdits {
   }
 
   /**
-   * Retries temporary failures. Others wait for the next change of the table or of its server, and the
-   * players are told. Failures in a row are logged once.
+   * Retries temporary failures. Other failures are retried after the next change of the table or its server,
+   * and the players are told. Failures in a row are logged once.
    */
   async #handleFailure(id: TableId, error: unknown): Promise<void> {
     const { log } = this.#services;
@@ -128,7 +129,7 @@ export class BoardEdits {
     else await this.#tellPlayers(id, cause, count);
   }
 
-  /** Says once, below the board, that it doesn't show the votes. */
+  /** Tells the players once, below the board, that it doesn't show the votes. */
   async #tellPlayers(id: TableId, cause: Cause, failuresBefore: number): Promise<void> {
     const { tables, log, rest } = this.#services;
     try {
@@ -154,7 +155,7 @@ export class BoardEdits {
     const [picture] = board.content.files;
     if (picture === undefined) return;
     const screen = await screens.edited(table, picture);
-    // If the game went on while the picture was drawn, another board is coming.
+    // If the game continued while the picture was drawn, another board is coming.
     if ((await tables.load(id))?.version !== table.version) return;
     const isSame = board.drawn !== null && looksAlike(board.drawn, appearanceOf(screen));
     const inPlace = (drawn: EditScreen) => replaceContent(board.content, drawn);

@@ -69,7 +69,7 @@ export class Boards {
     return this.#reopening(id, isChosen, () => this.#show(id, isChosen));
   }
 
-  /** Wakes the thread of a game in play by posting what is due. Returns the cause of a refusal, or null. */
+  /** Wakes the thread of a game in play by posting due boards. Returns the cause of a refusal, or null. */
   wake(id: TableId, isChosen: EntryFilter): Promise<Cause | null> {
     return this.#reopening(id, isChosen, async () => {
       const threadId = await this.#threadInPlay(id);
@@ -109,7 +109,7 @@ export class Boards {
     return entries.filter(({ kind }) => kind === 'board');
   }
 
-  /** Shows the latest board, again if the game moves on meanwhile. */
+  /** Shows the latest board. Repeats if the game continues meanwhile. */
   async #showLatest(id: TableId, isChosen: EntryFilter): Promise<Cause | null> {
     for (;;) {
       const table = await this.#services.tables.load(id);
@@ -136,7 +136,7 @@ export class Boards {
     return strays.length === 0 ? boards : this.#boards(id);
   }
 
-  /** Shows the board, unless the game moves on while it is drawn. */
+  /** Shows the board, unless the game continues while it is drawn. */
   async #showBoard(table: LoadedTable, boards: readonly OutboxEntry[], entry: OutboxEntry): Promise<void> {
     const { tables, outbox } = this.#services;
     const { id } = table;
@@ -189,8 +189,8 @@ export class Boards {
   }
 
   /**
-   * Posts the messages that follow an already posted board, in case an earlier attempt stopped there. The
-   * nonce prevents duplicates.
+   * Posts the messages that follow a posted board, in case an earlier attempt failed in between. The nonce
+   * prevents duplicates.
    */
   async #postFurther(table: LoadedTable, channelId: string, { version }: OutboxEntry): Promise<void> {
     const { outbox, rest, screens } = this.#services;
@@ -207,7 +207,7 @@ export class Boards {
   async #threadFor(table: LoadedTable, boards: readonly OutboxEntry[]): Promise<string> {
     const { outbox } = this.#services;
     const threadId = table.place.threadId ?? (await openThread(this.#services, table));
-    // Everything about a private table is in its thread, the lobby included.
+    // A private table has everything in its thread, including the lobby.
     const moved = isPrivate(table) ? { channelId: threadId } : {};
     if (table.place.threadId === null) await outbox.locate(table.id, { threadId, ...moved });
     const isFirst = boards.every(({ channelId }) => channelId !== threadId);
@@ -215,7 +215,7 @@ export class Boards {
     return threadId;
   }
 
-  /** Finds a board's message from an earlier attempt. It comes after all older boards. */
+  /** Finds a board's message from an earlier attempt. It is later than all older boards. */
   async #find(
     { tableId, version }: OutboxEntry,
     boards: readonly OutboxEntry[],
@@ -239,7 +239,7 @@ export class Boards {
     );
   }
 
-  /** Settles a stray. It keeps its message if the latest board is to be shown there. */
+  /** Settles a stray board. It keeps its message if the latest board is shown there. */
   async #settleStray(entry: OutboxEntry, boards: readonly OutboxEntry[]): Promise<void> {
     const { tables, outbox } = this.#services;
     const { tableId, version, firstVersion } = entry;
@@ -252,8 +252,8 @@ export class Boards {
   }
 
   /**
-   * Retires earlier boards before a covered one is posted. What Discord refuses is retried after the post,
-   * since time is running.
+   * Retires earlier boards before a covered one is posted. Refused edits are retried after the post, because
+   * a clock is running.
    */
   async #coverEarlier(id: TableId, boards: readonly OutboxEntry[]): Promise<void> {
     await this.#services.coverViews(id);
@@ -275,8 +275,8 @@ export class Boards {
   }
 
   /**
-   * Removes a board's buttons and redraws the picture that its text describes. Removes the picture if no
-   * earlier one may be seen or Discord refuses files. Throws REST errors.
+   * Removes a board's buttons and redraws the picture that its text describes. Removes the picture if people
+   * may not see an earlier one or Discord refuses files. Throws REST errors.
    */
   async #retire(entry: OutboxEntry): Promise<void> {
     const { outbox } = this.#services;
@@ -313,7 +313,7 @@ export class Boards {
     return (await screens.told(table, { firstVersion, posted }, standing)) ?? 'kept';
   }
 
-  /** Draws the picture for the moment of the message's text. */
+  /** Draws the position that the message's text describes. */
   async #drawnAgain(
     { tableId, firstVersion }: OutboxEntry,
     posted: LoadedTable | null,
@@ -329,7 +329,7 @@ export class Boards {
     await inThread(rest, channelId, () => editMessage(rest, channelId, messageId, screen));
   }
 
-  /** Returns the message's content from memory or Discord; null if it is gone. */
+  /** The message's content, cached or requested. Null if it is gone. */
   async #contentAt({ channelId, messageId }: MessageRef): Promise<PostedContent | null> {
     const known = this.#shown.get(messageId)?.content;
     if (known !== undefined) return known;
@@ -350,7 +350,7 @@ export class Boards {
     return cause;
   }
 
-  /** Notes that the latest board's thread could not be woken. A due board wakes it by itself. */
+  /** Records that the latest board's thread could not be woken. A due board wakes it anyway. */
   async #wakeRefused(id: TableId, boards: readonly OutboxEntry[], isChosen: EntryFilter): Promise<void> {
     const standing = inStates(boards, 'live').at(-1);
     if (standing === undefined || standing.refusal === null) return;

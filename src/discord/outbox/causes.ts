@@ -6,11 +6,13 @@ import type { RefusalKind } from '../../table/model/types.js';
 import { isOfNetwork } from '../errors/network-errors.js';
 
 /**
- * The kind of each cause. `later`: Discord or the network fails, or a rate limit applies. `busy`: another
- * process locks the database. `storage`: the disk is full, failing or read-only. `broken`: a bug of this
- * program. `forbidden`: the bot lacks a permission. `locked`: the thread is locked. `absent`: the bot isn't
- * in the server. `crowded`: the server has too many active threads. `filtered`: AutoMod refuses. `gone`: the
- * channel is deleted. `invalid`: Discord calls the request invalid, also a bug of this program.
+ * The kind of each cause.
+ * `later`: Discord or the network fails, or a rate limit applies. `busy`: another process locks the database.
+ * `storage`: the disk is full, failing or read-only. `broken`, `invalid`: a bug of this program; Discord
+ * calls an `invalid` request so.
+ * `forbidden`: the bot lacks a permission. `locked`: the thread is locked. `absent`: the bot isn't in the
+ * server. `crowded`: the server has too many active threads. `filtered`: AutoMod refuses. `gone`: the channel
+ * is deleted.
  */
 const KINDS = {
   later: 'passing',
@@ -28,12 +30,12 @@ const KINDS = {
 
 export type Cause = keyof typeof KINDS;
 
-/** Returns when to retry the cause. */
+/** The kind decides when to retry. */
 export function kindOf(cause: Cause): RefusalKind {
   return KINDS[cause];
 }
 
-/** True if the cause passes by itself, so that it is soon retried. */
+/** True if the cause passes without a change, so that it is retried soon. */
 export function isTemporary(cause: Cause): boolean {
   return kindOf(cause) === 'passing' && cause !== 'broken';
 }
@@ -54,9 +56,9 @@ const BY_CODE: Readonly<Partial<Record<Code, Cause>>> = {
   [Code.MessageWasBlockedByAutomaticModeration]: 'filtered',
   [Code.TitleWasBlockedByAutomaticModeration]: 'filtered',
   [Code.MessageBlockedByHarmfulLinksFilter]: 'filtered',
-  // A deleted message used up the nonce and the one after it. Discord forgets them within minutes.
+  // A deleted message used this nonce and the next one. Discord forgets nonces within minutes.
   [Code.UnknownMessage]: 'later',
-  // The thread fell asleep between waking it and using it.
+  // The thread was archived between waking it and using it.
   [Code.InvalidActionOnArchivedThread]: 'later',
   [Code.ActionCannotBePerformedDueToSlowmodeRateLimit]: 'later',
   [Code.FeatureTemporarilyDisabledServerSide]: 'later',

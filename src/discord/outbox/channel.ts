@@ -23,8 +23,8 @@ const NONCE_LENGTH = 25;
 const PAGES = 20;
 
 /**
- * Posts a message, and more if needed to mention all its people. Returns the first. The same nonce within
- * minutes posts nothing new.
+ * Posts a message, and the further ones that mention all its people. Returns the first. A repeated nonce
+ * posts nothing within a few minutes.
  */
 export async function postMessage(
   rest: REST,
@@ -60,7 +60,7 @@ async function postOnce(rest: REST, channelId: string, screen: Screen, nonce: st
   }
 }
 
-/** Derives the next nonce. It is deterministic, so a lost answer does not use it up. */
+/** Derives the next nonce. The result is deterministic, so that a lost answer doesn't post twice. */
 function nextNonce(nonce: string): string {
   return createHash('sha256').update(nonce).digest('hex').slice(0, NONCE_LENGTH);
 }

@@ -8,7 +8,7 @@ import type { Screen } from '../messages/screen.js';
 import { postMessage } from './channel.js';
 import { inThread } from './threads.js';
 
-/** Adds a person. Throws `ThreadGone`, or errors of REST. */
+/** Adds a person. Throws `ThreadGone` and REST errors. */
 export async function addToThread(rest: REST, threadId: string, person: PersonId): Promise<void> {
   await inThread(rest, threadId, () => rest.put(Routes.threadMembers(threadId, person)));
 }
@@ -26,7 +26,7 @@ export async function addAllToThread(
       log.info({ err: one.reason, table }, 'somebody could not be let into a private thread');
 }
 
-/** Removes a person, if they are in it. Throws ThreadGone, or REST errors. */
+/** Removes a person. Ignores people who aren't in the thread. Throws `ThreadGone` and REST errors. */
 export async function putOut(rest: REST, threadId: string, person: PersonId): Promise<void> {
   try {
     await inThread(rest, threadId, () => rest.delete(Routes.threadMembers(threadId, person)));
@@ -35,7 +35,9 @@ export async function putOut(rest: REST, threadId: string, person: PersonId): Pr
   }
 }
 
-/** Posts the screen. The same nonce within minutes posts once. Throws ThreadGone, or REST errors. */
+/**
+ * Posts the screen. A repeated nonce posts nothing within a few minutes. Throws `ThreadGone` and REST errors.
+ */
 export async function tell(rest: REST, threadId: string, screen: Screen, nonce: string): Promise<void> {
   await inThread(rest, threadId, () => postMessage(rest, threadId, screen, nonce));
 }

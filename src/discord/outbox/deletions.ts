@@ -2,6 +2,7 @@
 import type { Client, DMChannel, NonThreadGuildBasedChannel } from 'discord.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { Outbox, Sides, Tables } from '../../table/core/services.js';
+import type { OutboxEntry, TableId } from '../../table/model/types.js';
 import type { Names } from '../people/names.js';
 import type { Poster } from './types.js';
 
@@ -22,7 +23,10 @@ export class Deletions {
     this.#services = services;
   }
 
-  /** Shows games in play whose roles were deleted unnoticed, in one server or in all. Their boards say so. */
+  /**
+   * Shows games in play whose roles were deleted while the bot was offline, in one server or in all. Their
+   * boards report it.
+   */
   async findRoles(server?: string): Promise<void> {
     const { sides, names, poster } = this.#services;
     const gone = (await sides.rolesInPlay()).filter(
@@ -33,16 +37,18 @@ export class Deletions {
   }
 
   /**
-   * Closes tables that wait in channels which were deleted unnoticed. Threads are left out, because
-   * discord.js doesn't know all of them.
+   * Closes tables that wait for players and whose channel or message was deleted while the bot was offline.
+   * Threads are left out of the channels, because discord.js doesn't know all of them.
    */
-  async findChannels(): Promise<void> {
+  async findLobbies(): Promise<void> {
+    const { tables, poster } = this.#services;
     for (const { id, channels, available } of this.#client.guilds.cache.values()) {
       if (!available) continue;
       await this.#closeLobbies(
         id,
         ({ channelId, threadId }) => threadId === null && !channels.cache.has(channelId),
       );
+      await poster.checkLobbies((await tables.lobbiesIn(id)).map((table) => table.id));
     }
   }
 
@@ -74,15 +80,35 @@ export class Deletions {
     await this.#closeLobbies(guildId, ({ channelId }) => channelId === threadId);
   }
 
-  /** Posts the board of a game in play again if its message is among the deleted ones. */
-  async onMessages(channelId: string, messageIds: readonly string[]): Promise<void> {
-    const { tables, outbox, poster } = this.#services;
+  /**
+   * Posts the board and the offer of a game in play again if they are among the deleted messages. Closes
+   * tables that wait for players there.
+   */
+  async onMessages(
+    guildId: string | undefined,
+    channelId: string,
+    messageIds: readonly string[],
+  ): Promise<void> {
+    const { tables, poster } = this.#services;
     const table = await tables.inThread(channelId);
-    if (table?.status !== 'playing') return;
-    const board = (await outbox.entries(table.id)).findLast(({ kind }) => kind === 'board');
-    const isGone =
-      board?.state === 'live' && board.messageId !== null && messageIds.includes(board.messageId);
-    if (isGone) await poster.repost(table.id);
+    if (table?.status === 'playing') await this.#postAgain(table.id, messageIds);
+    if (guildId === undefined) return;
+    for (const { id, place } of await tables.lobbiesIn(guildId)) {
+      const { lobbyMessageId } = place;
+      if (lobbyMessageId !== null && messageIds.includes(lobbyMessageId))
+        await poster.withdraw(id, lobbyMessageId);
+    }
+  }
+
+  async #postAgain(id: TableId, messageIds: readonly string[]): Promise<void> {
+    const { outbox, poster } = this.#services;
+    const entries = await outbox.entries(id);
+    const isGone = (sought: OutboxEntry['kind']) => {
+      const entry = entries.findLast(({ kind }) => kind === sought);
+      return entry?.state === 'live' && entry.messageId !== null && messageIds.includes(entry.messageId);
+    };
+    if (isGone('board')) await poster.repost(id);
+    if (isGone('offer')) await poster.repostOffer(id);
   }
 
   async #reopenIn(threadId: string): Promise<void> {

@@ -14,7 +14,7 @@ const REMEMBERED = 1_000;
 export interface EditPace {
   /** Returns the wait before an edit in milliseconds, or 0. */
   pauseBefore(at: MessageRef): number;
-  /** Notes an edit. */
+  /** Records an edit. */
   note(at: MessageRef): void;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Keeps files in edited messages by id and name. Discord documents the id alone ("Editing Message
- * Attachments"), so it may refuse. From then on, each edit sends its file again.
+ * Keeps files in edited messages by id and name. Discord documents only the id ("Editing Message
+ * Attachments"), so it may refuse. After a refusal, each edit sends its file again.
  */
 import type { Logger } from '../../base/log.js';
 import type { Attachment, KeptFile, Screen } from '../messages/screen.js';
@@ -33,7 +33,7 @@ export class KeptFiles {
     } catch (error) {
       if (causeOf(error) !== 'invalid') throw error;
       const sent = await send(await renew());
-      // Success shows that the kept file was the reason.
+      // The retry succeeded, so the kept file was the reason.
       this.#remember(error);
       return sent;
     }
@@ -55,7 +55,7 @@ function isKept(file: Attachment | KeptFile): boolean {
 
 /**
  * Edits a message. If Discord calls the edit invalid, edits with `withoutPicture`, because the buttons must
- * go in any case.
+ * be removed anyway.
  */
 export async function editOrDropPicture<T>(
   edit: () => Promise<T>,

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { MINUTE } from '../../base/durations.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import { isPrivate } from '../../table/model/access.js';
+import { isWaitingForPlayers } from '../../table/model/decision.js';
 import { isPlayedInPlace } from '../../table/model/places.js';
 import type { MessageRef, OutboxEntry, TableId } from '../../table/model/types.js';
 import { isFull } from '../../table/seats/seating.js';
@@ -11,7 +12,7 @@ import { BUSY_PATIENCE, retryWhileBusy } from '../errors/busy-retry.js';
 import type { Screen } from '../messages/screen.js';
 import type { Attempts, EntryFilter } from './attempts.js';
 import { type Cause, readCause } from './causes.js';
-import { deleteMessage, editMessage, findMessage, postMessage } from './channel.js';
+import { deleteMessage, editMessage, findMessage, postMessage, readMessage } from './channel.js';
 import type { PosterServices } from './services.js';
 import { withAwakeThread } from './threads.js';
 
@@ -19,7 +20,7 @@ import { withAwakeThread } from './threads.js';
 const CALLED = 1_000;
 /** Limit on mentions of a host whose full lobby loses and regains players. */
 const MOST_CALLS = 2;
-/** Allowed lead of our clock over Discord's. */
+/** Allowed lead of the machine's clock over Discord's. */
 const SKEW = MINUTE;
 
 /** A mention of a table's host. */
@@ -106,10 +107,10 @@ export class Lobbies {
     const { tables, outbox, rest } = this.#services;
     const { id, version, status } = table;
     const { channelId, threadId } = table.place;
-    // Its thread is gone; the lobby returns with the next board.
+    // The thread is gone. The lobby returns with the next board.
     if (isPrivate(table) && threadId === null) return;
     const known = table.place.lobbyMessageId ?? (await this.#find(table));
-    // It was never seen and can't be used any more.
+    // A lobby that was never shown and can't be used any more.
     if (known === null && status === 'closed') return this.#settle(id, due);
     const screen = await this.#services.screens.lobby(table, known !== null);
     if ((await tables.load(id))?.version !== version) return;
@@ -122,7 +123,18 @@ export class Lobbies {
       await this.#stands(table, due, { channelId, messageId: known });
     } else {
       await this.#settle(id, due);
+      await this.#attempts.withdraw(id, known);
     }
+  }
+
+  /** Closes a table whose message was deleted unnoticed. Throws REST errors. */
+  async check(id: TableId): Promise<void> {
+    const { tables, rest } = this.#services;
+    const table = await tables.load(id);
+    const messageId = table?.place.lobbyMessageId ?? null;
+    if (table === null || messageId === null || !isWaitingForPlayers(table.status)) return;
+    if ((await readMessage(rest, table.place.channelId, messageId)) === null)
+      await this.#attempts.withdraw(id, messageId);
   }
 
   /** Runs `act` in the lobby's place, waking a thread if needed. Throws REST errors. */

@@ -1,10 +1,11 @@
 /**
- * Handles boards in Discord that are newer than the database, after an old backup was restored or the
- * database's log was lost. Players then believe in moves that are gone, and old buttons would become valid
- * again once the game reaches their version. So these boards lose their buttons, and the stored board is
- * posted again. Their texts and pictures stay, so that players can repeat the lost moves.
+ * Handles boards in Discord that are newer than the database, after a restored backup or a lost database log.
+ * Old buttons would become valid again once the game reaches their version. So newer boards lose their
+ * buttons, and the stored board is posted again. Their texts and pictures stay, so that players can repeat
+ * the lost moves.
  */
 import { messageLink, type REST } from 'discord.js';
+import { Pace } from '../../base/pace.js';
 import type { TableId } from '../../table/model/types.js';
 import { text } from '../../texts/index.js';
 import { note } from '../messages/screen.js';
@@ -27,14 +28,17 @@ export interface Suspect {
   readonly messageId: string;
 }
 
-/** Tables that may have newer boards. Call it after a start, before anything is posted. */
+/** Lists tables that may have newer boards. Call it after a start, before anything is posted. */
 export async function findSuspects({
   guilds,
   outbox,
   lastMessageIn,
 }: Pick<PosterServices, 'guilds' | 'outbox' | 'lastMessageIn'>): Promise<readonly Suspect[]> {
   const all: Suspect[] = [];
+  // People are answered meanwhile.
+  const pace = new Pace();
   for (const { id, threadId } of await guilds.inPlay()) {
+    await pace.pauseIfDue();
     const last = threadId === null ? null : lastMessageIn(threadId);
     if (threadId === null || last === null) continue;
     const boards = (await outbox.entries(id)).filter(({ kind }) => kind === 'board');
@@ -69,7 +73,7 @@ export async function retireNewerBoards(
 }
 
 /**
- * Says below the boards that moves are lost, and links to the board from which the game continues. Call it
+ * Reports below the boards that moves are lost, and links to the board from which the game continues. Call it
  * once that board is posted.
  */
 export async function announceLostMoves(

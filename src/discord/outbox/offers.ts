@@ -19,8 +19,8 @@ export class Offers {
   }
 
   /**
-   * Shows the latest offer if due, and how earlier ones ended, for chosen entries. Returns the cause of a
-   * refusal, or null. Passes on ThreadGone.
+   * Shows the latest offer if due, and the outcome of earlier ones, for chosen entries. Returns the cause of
+   * a refusal, or null. Throws `ThreadGone`.
    */
   async show(id: TableId, isChosen: EntryFilter): Promise<Cause | null> {
     const { tables, outbox } = this.#services;
@@ -36,7 +36,7 @@ export class Offers {
     if (!isChosen(due)) return readCause(due.cause);
     return this.#attempts.attempt(due, async () => {
       if (!(await this.#show(table, due, entries))) return;
-      // Not earlier: until then only these entries know the message, which would keep its buttons if another
+      // Retired only now: these entries alone hold the message's id, so its buttons would remain if another
       // offer came first.
       for (const { version } of past.filter((one) => one.firstVersion === due.firstVersion))
         await this.#services.outbox.retired(id, 'offer', version);
@@ -63,7 +63,7 @@ export class Offers {
     return true;
   }
 
-  /** Shows in an older entry's message, if any, how its offer ended. */
+  /** Shows the outcome of an older entry's offer in its message, if any. */
   async #retire(table: LoadedTable, entry: OutboxEntry, entries: readonly OutboxEntry[]): Promise<void> {
     const { outbox, screens } = this.#services;
     const standing = await this.#standing(table, entry, entries);

@@ -1,6 +1,6 @@
 /**
- * Jobs that undo what others did to a message or thread, at most once a minute per table. Without the limit,
- * two sides could fight for ever.
+ * Limits jobs that restore what others changed in a message or thread to one a minute per table. Without the
+ * limit, two bots or moderators could undo each other's changes forever.
  */
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../base/clock.js';

@@ -13,7 +13,7 @@ const REMEMBERED = 1_000;
 /** Returns the text or announcement channel of a thread. Null if there is none or it isn't known. */
 export function openThreadParents(client: Client): (threadId: string) => string | null {
   const former = new LRUCache<string, string>({ max: REMEMBERED });
-  // discord.js does not report deletions of threads that it never saw open.
+  // discord.js doesn't report deletions of threads that it never saw open.
   client.ws.on(
     GatewayDispatchEvents.ThreadDelete,
     ({ id, parent_id: parent }: GatewayThreadDeleteDispatchData) => {

@@ -2,7 +2,7 @@
 
 import { SECOND } from '../../base/durations.js';
 
-/** First and longest pause, in milliseconds: a minute after an outage everything is shown. */
+/** First and longest pause, in milliseconds. Everything is shown within a minute after an outage. */
 const FIRST = 2 * SECOND;
 const LONGEST = 40 * SECOND;
 

@@ -13,11 +13,11 @@ import type { Attachment, KeptFile, NamedFile, Screen } from '../messages/screen
 /** The content of a message, ready to be sent again, with those it notified. */
 export type PostedContent = Screen<KeptFile>;
 
-/** The fate of an outdated message's picture: it stays, is removed, or is replaced. */
+/** Treatment of an outdated message's picture: kept, removed, or replaced. */
 export type PictureThen = 'kept' | 'gone' | Attachment;
 
 /**
- * The message of an outdated board: without buttons, text from edits (a newer message has it), the sides to
+ * The message of an outdated board. Removes buttons, text from edits (a newer message has it), the sides to
  * act, open questions, running times, and the game's name.
  */
 export function retireContent(
@@ -54,7 +54,7 @@ export function retireContent(
   };
 }
 
-/** A relative timestamp. On an older board it would seem to lie ahead. */
+/** A relative timestamp. On an older board it would seem to be in the future. */
 const RUNNING = /<t:\d+:R>/;
 
 /**
@@ -96,8 +96,8 @@ export function toPostedContent({
 }
 
 /**
- * Replaces a message's content but keeps its mentions. Edits notify no one, but without them the message
- * would lose its highlight and its unread count for those mentioned.
+ * Replaces a message's content but keeps its mentions. Edits notify no one, but without mentions the message
+ * would lose its highlight and its unread count for the people mentioned.
  */
 export function replaceContent<File extends NamedFile>(
   { ping, pingRoles = [] }: PostedContent,

@@ -1,13 +1,11 @@
 /**
- * Keeps channels and threads up to date with the store: posts new messages, removes buttons from old ones. It
- * looks for whatever isn't shown yet, so it works the same after an action, a failure or a restart. Nothing
- * is posted twice.
- *
- * Discord's refusals are stored with their kind (`OutboxEntry` in src/table/model/types.ts), which decides on
- * the retry: by the sweep after a pause, or by `retry` after a change in the server.
+ * Keeps channels and threads up to date with the store. Each run looks for entries not shown yet, so it works
+ * the same after an action, a failure or a restart. Nothing is posted twice. A stored refusal's kind decides
+ * on the retry (`OutboxEntry` in src/table/model/types.ts).
  */
 import type { TableId } from '../../table/model/types.js';
 import { Attempts } from './attempts.js';
+import { causeOf } from './causes.js';
 import { announceLostMoves, findSuspects, retireNewerBoards, type Suspect } from './newer-boards.js';
 import { openRetries } from './retries.js';
 import type { PosterServices } from './services.js';
@@ -24,12 +22,13 @@ export function openPoster(services: PosterServices): Poster {
   const sweep = openSweep(services, (id, scope) => display.sweep(id, scope));
   const retries = openRetries(services, (id) => display.sync(id));
 
-  async function closeLost(id: TableId, channelId: string): Promise<void> {
-    try {
-      await attempts.strand(id, channelId);
-    } catch (error) {
-      log.warn({ err: error, table: id }, 'a table whose channel is gone could not be closed');
-    }
+  /** Runs `close` for a table whose channel or message is gone. Failures are only logged. */
+  function closing(id: TableId, close: () => Promise<void>): Promise<void> {
+    return runs.run(id, () =>
+      close().catch((error: unknown) => {
+        log.warn({ err: error, table: id }, 'a table whose message is gone could not be closed');
+      }),
+    );
   }
 
   return {
@@ -42,12 +41,20 @@ export function openPoster(services: PosterServices): Poster {
     suspectNewer: () => findSuspects(services),
     retireNewer: (suspects) => retireNewer(services, display, suspects),
     repost: (id) => display.repost(id),
+    repostOffer: (id) => display.repostOffer(id),
     retry(guildId) {
       retries.soon(guildId);
       display.retryEdits(guildId);
     },
     reopen: (id, threadId) => display.reopen(id, threadId),
-    closeLost: (id, channelId) => runs.run(id, () => closeLost(id, channelId)),
+    closeLost: (id, channelId) => closing(id, () => attempts.strand(id, channelId)),
+    withdraw: (id, messageId) => closing(id, () => attempts.withdraw(id, messageId)),
+    checkLobbies: (ids) =>
+      services.backlog.each(ids, (id) =>
+        display.checkLobby(id).catch((error: unknown) => {
+          log.info({ err: error, table: id, cause: causeOf(error) }, 'a lobby could not be looked for');
+        }),
+      ),
     callHost: (id) => display.callHost(id),
     answerWithLobby: (id, send) => display.answerWithLobby(id, send),
     async close() {
@@ -59,7 +66,7 @@ export function openPoster(services: PosterServices): Poster {
   };
 }
 
-/** Shows everything that isn't shown yet, and wakes the threads of games in play. */
+/** Shows all entries not shown yet, and wakes the threads of games in play. */
 async function recover(services: PosterServices, display: TableDisplay): Promise<void> {
   const { tables, outbox, guilds, isAwake, backlog } = services;
   const asleep = (await guilds.inPlay()).filter(({ threadId }) => threadId !== null && !isAwake(threadId));

@@ -15,7 +15,7 @@ export class Reminders {
     this.#attempts = attempts;
   }
 
-  /** Deletes old reminders and posts due ones, for chosen entries. Passes on ThreadGone. */
+  /** Deletes old reminders and posts due ones, for chosen entries. Throws `ThreadGone`. */
   async show(id: TableId, isChosen: EntryFilter): Promise<void> {
     const { tables, outbox } = this.#services;
     const entries = (await outbox.entries(id)).filter(({ kind }) => kind === 'reminder');
@@ -34,7 +34,7 @@ export class Reminders {
     const { version } = entry;
     const found = entry.state === 'sending' ? await this.#find(entry, channelId) : null;
     if (found !== null) {
-      // If its turn is over, the reminder is forgotten or about to be deleted.
+      // If its turn is over, the reminder is about to be deleted.
       if (await this.#isBeingSent(entry))
         await outbox.posted(table.id, 'reminder', version, { channelId, messageId: found });
       return;

@@ -1,6 +1,6 @@
 /**
  * Replies to messages in a game's thread. They share Discord's channel limit with the boards, so they are few
- * and never precede a board. Late replies go to each person's last message, with a count of the earlier ones.
+ * and wait for due boards. A late reply goes to the person's last message and counts the earlier ones.
  */
 import { type Message, type MessageReplyOptions, RESTJSONErrorCodes } from 'discord.js';
 import { LRUCache } from 'lru-cache';
@@ -26,10 +26,10 @@ const WAITING = 12;
 const THREADS = 1_000;
 /** People whose temporary replies are remembered. */
 const PEOPLE = 1_000;
-/** Temporary replies to one person in a thread, at most. */
+/** Longest list of temporary replies to one person in a thread. */
 const STANDING = 10;
 
-/** An answer that waits for its turn. */
+/** A queued reply. */
 interface Waiting {
   readonly message: Message;
   readonly table: TableId;
@@ -37,7 +37,7 @@ interface Waiting {
   readonly isForNow: boolean;
   /** Number of earlier messages left unanswered. */
   left: number;
-  /** Ends the wait with the posted answer, or null. */
+  /** Ends the wait with the posted reply, or null. */
   readonly settle: (answer: Message | null) => void;
 }
 
@@ -55,11 +55,11 @@ export class Replies {
   readonly #given = new LRUCache<string, readonly number[]>({ max: THREADS });
   /** Threads in which an answer is being given. */
   readonly #underWay = new Set<string>();
-  /** Waiting answers, by thread, first come first served. */
+  /** Queued replies by thread, in order of arrival. */
   readonly #lines = new Map<string, Waiting[]>();
-  /** Cancels the alarms that serve the lines again, by thread. */
+  /** Cancels the alarms that continue the queues, by thread. */
   readonly #alarms = new Map<string, () => void>();
-  /** Temporary answers, given or on their way, by thread and person. */
+  /** Temporary replies, posted or queued, by thread and person. */
   readonly #forNow = new LRUCache<string, readonly Promise<Message | null>[]>({ max: PEOPLE });
 
   constructor(services: Services) {
@@ -67,17 +67,17 @@ export class Replies {
   }
 
   /**
-   * Answers the message, pinging no one, once no board of the table is due and the thread may have another
-   * answer. Returns false if the person's next message is answered instead, or if Discord doesn't take the
-   * board now. Never rejects.
+   * Replies without notifying anyone, once no board of the table is due and the thread's limit allows it.
+   * Returns false if the person's next message is answered instead, or if Discord refuses the board now.
+   * Never rejects.
    */
   async send(message: Message, table: TableId, said: Screen | string): Promise<boolean> {
     return (await this.#enqueue(message, table, said)) !== null;
   }
 
   /**
-   * The same for an answer that is true until the next move, such as what is wrong with one. It is deleted
-   * then, or after many more such answers.
+   * Sends a temporary reply, valid until the next move, such as an error in a typed move. It is deleted after
+   * the move, or after `STANDING` newer ones.
    */
   async sendForNow(message: Message, table: TableId, said: Screen | string): Promise<boolean> {
     const key = keyOf(message.channelId, message.author.id);
@@ -129,8 +129,8 @@ export class Replies {
   }
 
   /**
-   * Each person has one place, taken by their last message. If the line is full, its last place counts the
-   * message.
+   * Queues a reply. Each person has one place, for their last message. If the queue is full, its last place
+   * counts the message.
    */
   #putInLine(line: Waiting[], waiting: Waiting): void {
     const { channelId, author } = waiting.message;
@@ -148,7 +148,7 @@ export class Replies {
     this.#lines.set(channelId, line);
   }
 
-  /** Gives answers one at a time, as many as the thread may have now, and sets an alarm for the rest. */
+  /** Posts replies one at a time within the thread's limit, and sets an alarm for the rest. */
   async #serve(channelId: string): Promise<void> {
     const { clock, log } = this.#services;
     if (this.#underWay.has(channelId)) return;
@@ -192,7 +192,7 @@ export class Replies {
     for (const one of line) if (isDropped(one)) one.settle(null);
   }
 
-  /** Deletes the answers. Those on their way are deleted once they are given. */
+  /** Deletes the replies. Queued ones are deleted once they are posted. */
   async #deleteAnswers(threadId: string, answers: readonly Promise<Message | null>[]): Promise<void> {
     const { log } = this.#services;
     for (const message of await Promise.all(answers)) {
@@ -204,7 +204,7 @@ export class Replies {
   }
 }
 
-/** The answer, with the number of earlier messages left unanswered. */
+/** The reply, with the number of earlier messages left unanswered. */
 function withLeft({ said, left }: Waiting): Screen | string {
   if (left === 0) return said;
   const words = text('moves.leftOut', { count: left });
@@ -216,7 +216,7 @@ function keyOf(threadId: string, person: PersonId): string {
   return `${threadId}:${person}`;
 }
 
-/** An answer that pings nobody. */
+/** A reply that notifies no one. */
 export function toPlainReply(content: string): MessageReplyOptions {
   return { content, allowedMentions: { parse: [], repliedUser: false }, failIfNotExists: false };
 }

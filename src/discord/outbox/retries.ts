@@ -1,4 +1,4 @@
-/** Retries entries that wait for people as soon as something changes in their server. */
+/** Retries entries that wait for people when something changes in their server. */
 
 import { MINUTE, SECOND } from '../../base/durations.js';
 import { runLimited } from '../../base/queue.js';
@@ -7,34 +7,31 @@ import { kindOf } from './causes.js';
 import type { PosterServices } from './services.js';
 import type { Shown } from './types.js';
 
-/** Settling time after a change, since changes come in groups. */
+/** Pause after a change, since changes come in groups. */
 const SETTLING = SECOND;
 /** Least time between retries in a server. */
 const BETWEEN = 10 * SECOND;
 /**
- * Limit on refused retries per minute, all servers together. Discord blocks the address of a bot that is
- * refused 10,000 times in ten minutes (developer documentation, "Rate Limits"), and no single server may
- * cause that.
+ * Limit on refused retries per minute in all servers. Discord blocks the address of a bot that is refused
+ * 10,000 times in ten minutes (developer documentation, "Rate Limits"), and no single server may cause that.
  */
 const MOST_REFUSED = 200;
 const WINDOW = MINUTE;
 /** Tables tried at once. */
 const AT_ONCE = 8;
 
-/** Retries after changes in servers. */
 export interface Retries {
-  /** Schedules a retry after a change in the server. */
   soon(guildId: string): void;
   stop(): void;
 }
 
-/** A scheduled retry. `rest` are the tables left over from the last one; null for all that wait. */
+/** A scheduled retry. `rest` lists the tables left over from the last one. Null for all that wait. */
 interface Coming {
   readonly cancel: () => void;
   readonly rest: readonly TableId[] | null;
 }
 
-/** Creates the retries. `attempt` tries a table and never rejects. */
+/** Creates the retries. `attempt` shows a table and never rejects. */
 export function openRetries(
   { outbox, clock, log }: Pick<PosterServices, 'outbox' | 'clock' | 'log'>,
   attempt: (id: TableId) => Promise<Shown>,
@@ -74,7 +71,7 @@ export function openRetries(
     } catch (error) {
       log.warn({ err: error, guild: guildId }, 'what waits in a server could not be looked for');
     }
-    // A change in the meantime schedules a retry of all of them.
+    // A change in the meantime already schedules a retry of all of them.
     if (left.length > 0 && !coming.has(guildId) && !isStopped)
       plan(guildId, windowEnds - clock.monotonic(), left);
   }

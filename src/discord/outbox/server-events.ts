@@ -29,9 +29,9 @@ interface Services {
   readonly clock: Clock;
 }
 
-/** The bot follows its servers. */
+/** Listeners to server events. */
 export interface ServerEvents {
-  /** True if everything decided before the last connection has been tried to be shown. */
+  /** True if all entries from before the last connection have been attempted. */
   isCaughtUp(): boolean;
   stop(): void;
 }
@@ -63,7 +63,10 @@ class CatchUps {
   }
 }
 
-/** Follows the servers and updates what is shown. Call it when the bot is connected. `track` gets the work. */
+/**
+ * Follows the servers and updates what is shown. Call it when the bot is connected. `track` gets the promises
+ * of the work.
+ */
 export function followServers(
   client: Client<true>,
   services: Services,
@@ -106,11 +109,11 @@ function catchUp({ client, services, deletions, catchUps }: Following): Promise<
     await services.guilds.matchGuilds(new Set(client.guilds.cache.keys()));
     await services.poster.recover();
     await deletions.findRoles();
-    await deletions.findChannels();
+    await deletions.findLobbies();
   });
 }
 
-/** Changes of a server, a role, a channel or the bot that may allow an act refused before. */
+/** Retries refused entries after changes of a server, a role, a channel or the bot's member. */
 function followPermissions({ client, services: { poster }, events, deletions }: Following): void {
   events.on(Events.GuildUpdate, (_before, guild) => poster.retry(guild.id));
   events.on(Events.GuildAvailable, (guild) => {
@@ -135,13 +138,13 @@ function followDeletions({ services: { poster }, events, deletions }: Following)
   // discord.js only reports cached messages, and caches none.
   events.onDispatch(
     GatewayDispatchEvents.MessageDelete,
-    ({ id, channel_id: channelId }: GatewayMessageDeleteDispatchData) =>
-      deletions.onMessages(channelId, [id]),
+    ({ id, channel_id: channelId, guild_id: guildId }: GatewayMessageDeleteDispatchData) =>
+      deletions.onMessages(guildId, channelId, [id]),
   );
   events.onDispatch(
     GatewayDispatchEvents.MessageDeleteBulk,
-    ({ ids, channel_id: channelId }: GatewayMessageDeleteBulkDispatchData) =>
-      deletions.onMessages(channelId, ids),
+    ({ ids, channel_id: channelId, guild_id: guildId }: GatewayMessageDeleteBulkDispatchData) =>
+      deletions.onMessages(guildId, channelId, ids),
   );
 }
 
@@ -168,7 +171,7 @@ function followThreads(
   );
 }
 
-/** Servers that the bot leaves or joins. */
+/** Suspends games of servers that the bot leaves, and resumes games of servers that it joins. */
 function followMembership({ services: { guilds, poster }, events }: Following): void {
   events.on(Events.GuildDelete, ({ id }) => guilds.putBy(id));
   events.on(Events.GuildCreate, async ({ id }) => {
@@ -177,10 +180,10 @@ function followMembership({ services: { guilds, poster }, events }: Following): 
   });
 }
 
-/** New and resumed sessions of the connection, during whose gap events were missed. */
+/** Catches up on events missed before new and resumed sessions. */
 function followSessions(following: Following): void {
   const { client, services, events } = following;
-  // After a new session discord.js goes on to keep servers that the bot was removed from meanwhile.
+  // After a new session discord.js keeps servers that the bot has been removed from.
   events.onDispatch(GatewayDispatchEvents.Ready, ({ guilds }: GatewayReadyDispatchData, shardId: number) => {
     const present = new Set(guilds.map(({ id }) => id));
     client.guilds.cache.sweep((guild) => guild.shardId === shardId && !present.has(guild.id));

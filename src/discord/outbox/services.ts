@@ -22,9 +22,9 @@ export interface TableScreens {
   /** The board with its message's picture, if that is still up to date. */
   edited(table: LoadedTable, picture: KeptFile): Promise<Screen<Attachment | KeptFile>>;
   /**
-   * The picture that an outdated board's message should keep: of the moment that its text describes, which is
-   * `posted` if known. `firstVersion` identifies the message. Null if the current picture is of that moment,
-   * or none can be drawn. `standing` is the message's picture; null always draws one.
+   * The picture for an outdated board's message, of the position that its text describes (`posted` if known).
+   * `firstVersion` identifies the message. Null if the current picture shows that position, or none can be
+   * drawn. `standing` is the message's picture. With null, one is always drawn.
    */
   told(
     table: LoadedTable,
@@ -57,24 +57,25 @@ export interface PosterServices {
    * can't be loaded, but not for errors of Discord.
    */
   readonly coverViews: (id: TableId) => Promise<void>;
-  /** Runs work that no person waits for, at a limited share of the process. */
+  /** Runs work that no person waits for, at a limited share of the event loop. */
   readonly backlog: Pick<Backlog, 'each'>;
   /** Settles when no answer is in progress, or after a moment. */
   readonly letAnswersPass: () => Promise<void>;
   /**
-   * Minutes of silence before threads of finished games are archived; null if the server has no preference.
+   * Minutes of inactivity before threads of finished games are archived. Null if the server has no
+   * preference.
    */
   readonly archiveAfter: (guildId: string) => Promise<number | null>;
-  /** Tells the table's host with their next answer, because there is no other place to post it. */
+  /** Tells the table's host with their next answer, because no channel is left to post in. */
   readonly tellHost: (table: LoadedTable, said: string) => void;
   /** True if the bot is in the server. */
   readonly isIn: (guildId: string) => boolean;
-  /** True if the thread is known to be open, without a request. */
+  /** True if the thread is cached as open. Makes no request. */
   readonly isAwake: (threadId: string) => boolean;
-  /** The thread's latest known message, without a request. */
+  /** The thread's latest message, cached. */
   readonly lastMessageIn: (threadId: string) => string | null;
-  /** True if a game's place is known to be a channel, where nobody can be added. */
+  /** True if a game's place is known to be a channel, where no one can be added. */
   readonly isChannel: (placeId: string) => boolean;
-  /** The channel of a thread, even a deleted one, if games can have threads there; null if unknown. */
+  /** The channel of a thread, even a deleted one, if games can have threads there. Null if unknown. */
   readonly parentOf: (threadId: string) => string | null;
 }

@@ -9,7 +9,7 @@ const REMEMBERED = 1_000;
 
 /** A Discord timestamp in text, in seconds since 1970. */
 const TIME = /(?<=<t:)(\d+)(?=[:>])/g;
-/** Tolerated error of a time on a board, in seconds. */
+/** Tolerated difference of a time on a board, in seconds. */
 const UNSEEN = 10;
 
 /** Content of a board's message. */
@@ -24,12 +24,11 @@ export interface ShownBoard {
 /** Boards by their message ids. */
 export type ShownBoards = LRUCache<string, ShownBoard>;
 
-/** No boards yet. */
 export function openShownBoards(): ShownBoards {
   return new LRUCache({ max: REMEMBERED });
 }
 
-/** A text that is equal for screens that look the same. */
+/** Text for comparing the appearance of screens. */
 export function appearanceOf({ components }: Pick<Screen<NamedFile>, 'components'>): string {
   return JSON.stringify(components);
 }

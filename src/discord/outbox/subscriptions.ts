@@ -13,7 +13,7 @@ export class Subscriptions {
   readonly #track: (work: Promise<unknown>) => void;
   readonly #removals: (() => void)[] = [];
 
-  /** `track` gets the work that events cause. */
+  /** `track` gets the promises of the work that events cause. */
   constructor(client: Client<true>, clock: Clock, track: (work: Promise<unknown>) => void) {
     this.#client = client;
     this.#clock = clock;
@@ -26,14 +26,14 @@ export class Subscriptions {
     this.#removals.push(() => this.#client.off(event, listener));
   }
 
-  /** Listens to raw events that discord.js doesn't report. */
+  /** Listens to gateway events that discord.js doesn't report. */
   onDispatch<Data>(event: GatewayDispatchEvents, act: (data: Data, shardId: number) => unknown): void {
     const listener = (data: Data, shardId: number) => this.run(async () => act(data, shardId));
     this.#client.ws.on(event, listener);
     this.#removals.push(() => this.#client.ws.off(event, listener));
   }
 
-  /** Runs work that no event caused. Retries while the database is busy. */
+  /** Runs work outside an event. Retries while the database is busy. */
   run(work: () => Promise<unknown>): void {
     this.#track(retryWhileBusy(this.#clock, PATIENCE, work));
   }

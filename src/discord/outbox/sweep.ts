@@ -1,25 +1,25 @@
-/** Sweeps for entries that are due, now and then and at the end of pauses. */
+/** Shows due entries at regular intervals and at the end of pauses. */
 
 import { jumpsOf } from '../../base/clock.js';
 import { SECOND } from '../../base/durations.js';
 import type { TableId } from '../../table/model/types.js';
 import type { PosterServices } from './services.js';
 
-/** Longest time between sweeps, for entries left without a refusal. */
+/** Longest time between sweeps, for entries without a stored refusal. */
 const PERIOD = 15 * SECOND;
 
-/** Entries to try: those whose pause is over (`due`), or all that may be retried at all (`open`). */
+/** Entries to show: those whose pause is over (`due`), or all that may be retried at all (`open`). */
 export type SweepScope = 'due' | 'open';
 
 /** A sweep, idle until started. */
 export interface Sweep {
   start(): void;
-  /** Checks for an earlier sweep after a refusal. */
+  /** Reschedules the sweep after a refusal. */
   look(): void;
   stop(): void;
 }
 
-/** Creates the sweep. `show` tries a table and never rejects. */
+/** Creates the sweep. `show` shows a table and never rejects. */
 export function openSweep(
   { outbox, clock, log, backlog }: Pick<PosterServices, 'outbox' | 'clock' | 'log' | 'backlog'>,
   show: (id: TableId, scope: SweepScope) => Promise<unknown>,
@@ -37,7 +37,7 @@ export function openSweep(
   async function sweep(): Promise<void> {
     next = Number.POSITIVE_INFINITY;
     looked = clock.now();
-    // Pauses stored before the clock was set back would last longer by as much.
+    // After a set-back of the clock, stored pauses would last longer by as much.
     const scope = jump() < 0 ? 'open' : 'due';
     try {
       const ids = await (scope === 'open' ? outbox.unposted() : outbox.dueToPost());
@@ -50,8 +50,8 @@ export function openSweep(
   }
 
   /**
-   * Milliseconds until the next sweep. An entry that was due when `looked` was set has failed and isn't
-   * retried at once.
+   * Milliseconds until the next sweep. An entry that was already due at `looked` has failed and isn't retried
+   * at once.
    */
   async function untilNext(): Promise<number> {
     try {

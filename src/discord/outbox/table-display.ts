@@ -19,10 +19,10 @@ import type { TableRuns } from './table-runs.js';
 import { leaveThread, ThreadGone } from './threads.js';
 import type { Shown } from './types.js';
 
-/** Entries that may be tried: a final refusal is never tried again. */
+/** Selects entries without a final refusal. */
 const isOpen: EntryFilter = ({ refusal }) => refusal !== 'final';
 
-/** Entries that may be tried now. The others wait, even while another entry of their table is due. */
+/** Selects entries whose pause is over, even if another entry of their table is due. */
 function isDueBy(clock: Clock): EntryFilter {
   return (entry) => isOpen(entry) && (entry.retryAt === null || entry.retryAt <= clock.now());
 }
@@ -36,6 +36,7 @@ export class TableDisplay {
   readonly #reminders: Reminders;
   readonly #edits: BoardEdits;
   readonly #reposting: OnceAMinute;
+  readonly #offering: OnceAMinute;
   readonly #isDue: EntryFilter;
   /** Cancels scheduled attempts at boards that have to wait. */
   readonly #waiting = new Map<TableId, () => void>();
@@ -52,6 +53,7 @@ export class TableDisplay {
     this.#offers = new Offers(services, attempts);
     this.#reminders = new Reminders(services, attempts);
     this.#reposting = limitToOncePerMinute(clock, (id) => this.#postAgain(id));
+    this.#offering = limitToOncePerMinute(clock, (id) => this.#offerAgain(id));
     this.#edits = new BoardEdits(
       services,
       { shown, pace, kept },
@@ -63,12 +65,12 @@ export class TableDisplay {
     this.#isDue = isDueBy(clock);
   }
 
-  /** Shows whatever isn't shown yet, even what waits for a retry. */
+  /** Shows all open entries, including those that wait for a retry. */
   sync(id: TableId): Promise<Shown> {
     return this.#runs.show(id, () => this.#show(id, isOpen));
   }
 
-  /** Shows what the sweep found. */
+  /** Shows entries found by the sweep. */
   async sweep(id: TableId, scope: SweepScope): Promise<void> {
     if (this.#runs.isBroken(id)) return;
     await this.#runs.show(id, () => this.#show(id, scope === 'open' ? isOpen : this.#isDue));
@@ -104,6 +106,15 @@ export class TableDisplay {
     return this.#reposting.soon(id);
   }
 
+  repostOffer(id: TableId): Promise<void> {
+    return this.#offering.soon(id);
+  }
+
+  /** Closes the table if its lobby message was deleted. Throws REST errors. */
+  checkLobby(id: TableId): Promise<void> {
+    return this.#runs.run(id, () => this.#lobbies.check(id));
+  }
+
   /** Schedules an edit of the table's board. */
   editSoon(id: TableId): void {
     this.#edits.soon(id);
@@ -118,6 +129,7 @@ export class TableDisplay {
   stop(): void {
     this.#edits.stop();
     this.#reposting.stop();
+    this.#offering.stop();
     for (const cancel of this.#waiting.values()) cancel();
     this.#waiting.clear();
   }
@@ -142,16 +154,13 @@ export class TableDisplay {
     return isNew ? this.#lobbies.show(id, isChosen) : null;
   }
 
-  /**
-   * Edits the end board of the former game: it shows whether a rematch is asked for, and where that is
-   * played.
-   */
+  /** Edits the last board of the former game. It shows requests for a rematch and where that is played. */
   async #editFormer(id: TableId): Promise<void> {
     const table = await this.#services.tables.load(id);
     if (table !== null && table.rematchOf !== null && table.plies === 0) this.#edits.soon(table.rematchOf);
   }
 
-  /** Shows offers and reminders. If the thread turns out to be gone, the game first moves to a new one. */
+  /** Shows offers and reminders. If the thread is gone, the game first moves to a new one. */
   async #showNotes(id: TableId, isChosen: EntryFilter): Promise<Cause | null> {
     const notes = async () => {
       await this.#reminders.show(id, isChosen);
@@ -173,6 +182,18 @@ export class TableDisplay {
       void this.#runs.show(id, () => this.#show(id, this.#isDue));
     });
     this.#waiting.set(id, cancel);
+  }
+
+  async #offerAgain(id: TableId): Promise<void> {
+    const { outbox, log } = this.#services;
+    try {
+      const offer = (await outbox.entries(id)).findLast(({ kind }) => kind === 'offer');
+      if (offer?.state !== 'live') return;
+      await outbox.renewEntry(id, 'offer', offer.version);
+      await this.sync(id);
+    } catch (error) {
+      log.warn({ err: error, table: id }, 'a deleted offer could not be posted again');
+    }
   }
 
   async #postAgain(id: TableId): Promise<void> {

@@ -1,6 +1,4 @@
-/**
- * Jobs of the outbox. Jobs of one table run one after the other, so its messages never overtake each other.
- */
+/** Runs jobs of one table one after the other, so that its messages keep their order. */
 import type { Logger } from '../../base/log.js';
 import { KeyedQueue } from '../../base/queue.js';
 import type { TableId } from '../../table/model/types.js';
@@ -11,7 +9,7 @@ import type { Shown } from './types.js';
 export class TableRuns {
   readonly #log: Logger;
   readonly #queue = new KeyedQueue();
-  /** Tables that a bug keeps from being shown. Only an action or a restart tries them again. */
+  /** Tables that can't be shown because of a bug. Only an action or a restart tries them again. */
   readonly #broken = new Set<TableId>();
 
   constructor(log: Logger) {
@@ -23,9 +21,7 @@ export class TableRuns {
     return this.#queue.run(id, job);
   }
 
-  /**
-   * Runs a job that shows the table. A failure that could not be stored is left to the sweep. Never rejects.
-   */
+  /** Runs a job that shows the table. If a failure can't be stored, the sweep retries. Never rejects. */
   show(id: TableId, job: () => Promise<Shown>): Promise<Shown> {
     return this.#queue.run(id, async () => {
       this.#log.trace({ table: id }, 'a table is shown');

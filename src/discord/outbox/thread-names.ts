@@ -1,4 +1,4 @@
-/** Names of games' threads: the game, the players, and how it ended. */
+/** Names of games' threads: the game, the players, and the outcome. */
 
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import { type Holder, isComputer } from '../../table/model/holders.js';
@@ -20,7 +20,7 @@ export interface ThreadName {
   readonly plain: string;
 }
 
-/** Returns the name for the thread. Its number separates games of the same people in the channel. */
+/** Numbers distinguish games of the same people in the channel. */
 export async function threadName(
   services: Pick<PosterServices, 'names' | 'tables'>,
   table: LoadedTable,
@@ -68,7 +68,7 @@ function levelsAmong(seats: readonly TableSeat[]): readonly Level[] {
   return [...new Set(seats.flatMap(({ holder }) => (holder?.kind === 'computer' ? holder.level : [])))];
 }
 
-/** Cuts the name before its end, which must not be lost. */
+/** Cuts the name before the number, which must be kept. */
 function withNumber(name: string, number: number): string {
   const mark = number === 1 ? '' : plainText('game.numberMark', { number });
   return `${clip(name, THREAD_NAME_LENGTH - mark.length)}${mark}`;

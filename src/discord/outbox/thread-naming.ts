@@ -23,8 +23,8 @@ export class ThreadNaming {
   }
 
   /**
-   * Renames the thread of a game that ended, or whose end was reversed, once each; never an existing thread.
-   * Skips renames that Discord delays. Never rejects.
+   * Renames the thread of a game that ended or was reopened, once each, except threads of other people. Skips
+   * renames that Discord delays. Never rejects.
    */
   async beforePosting(table: LoadedTable, threadId: string): Promise<void> {
     const { id, status, endedAt, place, moderations } = table;

@@ -23,7 +23,7 @@ import { openPrivateThread } from './private-threads.js';
 import type { PosterServices } from './services.js';
 import { threadName } from './thread-names.js';
 
-/** Limit on waiting for a rename, since a board comes after it. */
+/** Longest wait for a rename, since a board follows it. */
 const RENAME_PATIENCE = 5 * SECOND;
 
 export class ThreadGone extends Error {
@@ -31,13 +31,13 @@ export class ThreadGone extends Error {
 }
 
 /**
- * Opens a public thread on the lobby message, or alone if the message is gone or its thread was deleted; for
- * a private table, a private one to replace a deleted one. Returns its id. Throws REST errors.
+ * Opens a public thread on the lobby message, or without a message if that or its thread was deleted. A
+ * private table gets a private thread. Returns its id. Throws REST errors.
  */
 export async function openThread(services: PosterServices, table: LoadedTable): Promise<string> {
   const { name, plain } = await threadName(services, table);
   const { channelId } = table.place;
-  // Members may add others, who then see the game but can take no seat.
+  // Not closed: members may add others, who then see the game but can't take a seat.
   if (isPrivate(table))
     return openPrivateThread(services.rest, { channelId, name, plainName: plain, closed: false });
   return withPlainName(name, plain, (one) => openNamed(services.rest, table, one));
@@ -51,7 +51,7 @@ async function openNamed(rest: REST, { place }: LoadedTable, name: string): Prom
     const thread = (await rest.post(Routes.threads(channelId, lobbyMessageId), { body })) as APIThreadChannel;
     return thread.id;
   } catch (error) {
-    // A message and its thread have the same id. Discord remembers a thread that was deleted since.
+    // A message and its thread have the same id. Discord still refuses if the thread was deleted.
     if (isCode(error, Code.ThreadAlreadyCreatedForMessage) && (await threadExists(rest, lobbyMessageId)))
       return lobbyMessageId;
     if (!isCode(error, Code.ThreadAlreadyCreatedForMessage, Code.UnknownMessage)) throw error;
@@ -100,7 +100,7 @@ export async function renameThread(
 
 /**
  * Moves the game to a new thread after its own was deleted. A game in another person's thread moves to that
- * thread's channel. Without a known channel that allows threads, nothing can be shown.
+ * thread's channel. Nothing can be shown if no channel with threads is known.
  */
 export async function leaveThread(
   { tables, outbox, parentOf }: Pick<PosterServices, 'tables' | 'outbox' | 'parentOf'>,
@@ -112,8 +112,8 @@ export async function leaveThread(
 }
 
 /**
- * Adds all players, and a private table's invited people, without notifying them. Voice channels take no one.
- * Those who can't be added are mentioned by the first board.
+ * Adds all players, and a private table's invited people, without notifying them. Voice channels can't have
+ * members added. People who can't be added are mentioned by the first board.
  */
 export async function addPlayers(
   { rest, log, isChannel }: PosterServices,
@@ -132,7 +132,7 @@ export async function addPlayers(
   }
 }
 
-/** Acts in the thread, waking an archived one. Throws ThreadGone, or REST errors. */
+/** Runs `act` in the thread and wakes an archived one. Throws `ThreadGone` and REST errors. */
 export async function inThread<T>(rest: REST, threadId: string, act: () => Promise<T>): Promise<T> {
   try {
     return await withAwakeThread(rest, threadId, act);
@@ -141,7 +141,7 @@ export async function inThread<T>(rest: REST, threadId: string, act: () => Promi
   }
 }
 
-/** Acts in the thread, waking an archived one first. Throws errors of REST. */
+/** Runs `act` in the thread and wakes an archived one first. Throws REST errors. */
 export async function withAwakeThread<T>(rest: REST, threadId: string, act: () => Promise<T>): Promise<T> {
   try {
     return await act();
@@ -154,8 +154,8 @@ export async function withAwakeThread<T>(rest: REST, threadId: string, act: () =
 
 /**
  * Wakes the thread. A bot removed from another person's thread may lack permission ("Threads": who wakes one
- * "has already been added" to it), but its own message wakes the thread and adds it again. Throws ThreadGone,
- * or REST errors.
+ * "has already been added" to it), but its own message wakes the thread and adds it again. Throws
+ * `ThreadGone` and REST errors.
  */
 export async function wakeThread(rest: REST, threadId: string): Promise<void> {
   await inThread(rest, threadId, async () => {

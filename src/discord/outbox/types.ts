@@ -9,14 +9,14 @@ export type Shown = 'shown' | Cause;
 
 /** Shows tables. Methods don't reject for Discord's errors. */
 export interface Poster {
-  /** Shows what is stored for the table and not shown yet. */
+  /** Shows all stored entries of the table that aren't shown yet. */
   sync(id: TableId): Promise<Shown>;
   /**
-   * Shows the lobby as the answer to an interaction, in the table's outbox order. `send` gets the screen and
-   * returns its place. Throws errors of `send`.
+   * Shows the lobby as the answer to an interaction, in order with the table's outbox. `send` gets the screen
+   * and returns its place. Throws errors of `send`.
    */
   answerWithLobby(id: TableId, send: (screen: Screen) => Promise<MessageRef>): Promise<void>;
-  /** Shows everything stored and not shown, whatever it waits for, and keeps doing so. */
+  /** Shows all stored entries not shown yet, including those that wait, and starts the sweep. */
   recover(): Promise<void>;
   /**
    * Finds tables whose boards in Discord may be newer than the database. Call it at the start, before
@@ -25,11 +25,13 @@ export interface Poster {
   suspectNewer(): Promise<readonly Suspect[]>;
   /** Removes the buttons from newer boards of these tables, logs them, and posts the stored boards again. */
   retireNewer(suspects: readonly Suspect[]): Promise<void>;
-  /** Retries what waits for people after a change in the server. */
+  /** Retries entries that wait for people, after a change in the server. */
   retry(guildId: string): void;
   /** Posts a deleted board again, at most once a minute, since its deletion may be on purpose. */
   repost(id: TableId): Promise<void>;
-  /** Wakes an archived thread of a game in play, or says in the channel that it can't. */
+  /** Posts a deleted offer again, if it is still open, at most once a minute. */
+  repostOffer(id: TableId): Promise<void>;
+  /** Wakes an archived thread of a game in play. Reports in the channel if that fails. */
   wake(id: TableId): Promise<Shown>;
   /** Continues a game in a new thread after its thread was deleted. */
   reopen(id: TableId, threadId: string): Promise<Shown>;
@@ -39,8 +41,15 @@ export interface Poster {
    */
   closeLost(id: TableId, channelId: string): Promise<void>;
   /**
-   * Mentions the host of a full lobby by a message, since edits notify no one. Once per table; deleted when
-   * the game starts or the table closes. Never rejects.
+   * Closes a table that waits for players with this message, which was deleted, and tells its host. Never
+   * rejects.
+   */
+  withdraw(id: TableId, lobbyMessageId: string): Promise<void>;
+  /** Does so for each table whose message turns out to be gone. */
+  checkLobbies(ids: readonly TableId[]): Promise<void>;
+  /**
+   * Mentions the host of a full lobby in a message, since edits notify no one. Once per table. The message is
+   * deleted when the game starts or the table closes. Never rejects.
    */
   callHost(id: TableId): Promise<void>;
   /** Finishes running work and starts no more. */

@@ -18,7 +18,7 @@ export function toActor(interaction: BaseInteraction): Actor {
   return createActor({ user, member, permissions: memberPermissions, locale, at: createdTimestamp });
 }
 
-/** The author of a message. Discord doesn't say what language they read, so the server's is used. */
+/** The author of a message. Discord doesn't send the author's language, so the server's is used. */
 export function toAuthor({ author, member, guild, channel, createdTimestamp }: Message): Actor {
   const permissions = member === null || channel.isDMBased() ? null : channel.permissionsFor(member);
   const locale = guild?.preferredLocale ?? 'en-US';

@@ -27,15 +27,14 @@ export interface KnownRole {
 
 /** Names. The server is null in a direct message. */
 export interface Names {
-  /**
-   * Returns the first cached name that `suits` (default: a visible one), the server's before the account's.
-   */
+  /** The first cached name that `suits` (default: a visible one), the server's before the account's. */
   known(guildId: string | null, person: PersonId, suits?: (name: string) => boolean): string | undefined;
-  /** Returns the name, by request if not cached; "a player" if Discord has none. Never rejects. */
+  /** The name, by request if not cached. "a player" if Discord has none. Never rejects. */
   find(guildId: string | null, person: PersonId): Promise<string>;
+  /** Returns the server's name if known. */
+  server(guildId: string | null): string | null;
   /** Returns the role's name; "a deleted role" if the server no longer has it. */
   role(guildId: string | null, role: RoleId): string;
-  /** Returns the role's appearance if known. */
   knownRole(guildId: string | null, role: RoleId): KnownRole | undefined;
   /** True if the role is known to be deleted. */
   isDeleted(guildId: string | null, role: RoleId): boolean;
@@ -46,7 +45,7 @@ export interface Names {
   isMentionable(guildId: string | null, channelId: string, role: RoleId): boolean;
 }
 
-/** Opens the names that the client knows or can request. */
+/** Finds names in the client's cache or by request. */
 export function namesOf({ guilds, users }: Pick<Client, 'guilds' | 'users'>): Names {
   const guildOf = (id: string | null) => (id === null ? undefined : guilds.cache.get(id));
   return {
@@ -65,6 +64,9 @@ export function namesOf({ guilds, users }: Pick<Client, 'guilds' | 'users'>): Na
       } catch {
         return visibleName(namesFrom(null, users.cache.get(person))) ?? text('game.somebody');
       }
+    },
+    server(guildId) {
+      return guildOf(guildId)?.name ?? null;
     },
     role(guildId, role) {
       const guild = guildOf(guildId);
@@ -107,7 +109,7 @@ export function visibleName(names: readonly (string | null | undefined)[]): stri
   return names.flatMap((name) => name ?? []).find(isVisible);
 }
 
-/** Names written out; further ones are counted. */
+/** Names written out. Further ones are counted. */
 const NAMED = 3;
 
 /** Returns the holder's name for places without mentions. `nameOf` names a person. */

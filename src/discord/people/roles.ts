@@ -11,7 +11,7 @@ import { runLimited } from '../../base/queue.js';
 import type { PersonId, RoleId, RolesOf } from '../../table/model/actor.js';
 import { toActor, toAuthor } from './actors.js';
 
-/** Limit on all requests together, since other deadlines wait. */
+/** Longest wait for all requests together, since other deadlines wait. */
 const PATIENCE = 3 * SECOND;
 /** Time in which an answer serves the next search. */
 const LATEST_ANSWER = 30 * SECOND;
@@ -36,7 +36,7 @@ export class SeenRoles {
     this.#clock = clock;
   }
 
-  /** Notes the roles of an interaction's or message's person. */
+  /** Records the roles of an interaction's or message's person. */
   note(done: BaseInteraction | Message): void {
     const { guildId, member } = done;
     if (guildId === null || member === null) return;
@@ -44,12 +44,11 @@ export class SeenRoles {
     this.put(guildId, id, roles);
   }
 
-  /** Notes current roles. */
   put(guildId: string, person: PersonId, roles: readonly RoleId[]): void {
     this.#seen.set(keyOf(guildId, person), { roles, at: this.#clock.now() });
   }
 
-  /** Returns the person's roles if they were active after that moment. */
+  /** The person's roles, if they were active after that moment. */
   since(guildId: string, person: PersonId, moment: number): readonly RoleId[] | undefined {
     const seen = this.#seen.get(keyOf(guildId, person));
     return seen !== undefined && seen.at > moment ? seen.roles : undefined;
@@ -68,7 +67,7 @@ interface Services {
   readonly stopping: AbortSignal;
 }
 
-/** Opens a search for people's roles. Finds no one in a server without the bot. */
+/** Creates the search for people's roles. It finds no one in a server without the bot. */
 export function rolesSearch({ guilds }: Pick<Client, 'guilds'>, services: Services): RolesOf {
   const { clock, seen } = services;
   /** Deadline of all requests, set by the first. */
@@ -85,7 +84,7 @@ export function rolesSearch({ guilds }: Pick<Client, 'guilds'>, services: Servic
     end ??= clock.monotonic() + PATIENCE;
     const until = end;
     await runLimited(batches(people.filter((person) => !found.has(person))), AT_ONCE, async (batch) => {
-      // An answer that comes too late is remembered, and found by the next search.
+      // A late answer is stored for the next search.
       const roles = await withinTime(services, until - clock.monotonic(), askFor(guild, batch, services));
       for (const [person, its] of roles ?? []) found.set(person, its);
     });
@@ -98,7 +97,7 @@ function batches(people: readonly PersonId[]): readonly (readonly PersonId[])[] 
   return Array.from({ length: count }, (_, nth) => people.slice(nth * BATCH, (nth + 1) * BATCH));
 }
 
-/** Requests members. Those missing from the answer have left. Null without an answer. */
+/** Requests members. People missing from the answer have left. Null without an answer. */
 async function askFor(
   guild: Guild,
   people: readonly PersonId[],
@@ -119,7 +118,7 @@ async function askFor(
   }
 }
 
-/** Returns the result, or null on timeout or when the bot stops. */
+/** The result, or null on timeout or when the bot stops. */
 function withinTime<T>({ clock, stopping }: Services, time: number, work: Promise<T>): Promise<T | null> {
   let cancel = () => {};
   const late = new Promise<null>((resolve) => {

@@ -1,11 +1,13 @@
-/** Attackers of a square, whoever's turn it is. */
 import { attackersOf } from '../attacks.js';
 import type { Square } from '../choices.js';
 import { armyOf, EMPTY } from '../piece-codes.js';
 import { enemiesOf } from './moves.js';
 import type { State } from './state.js';
 
-/** Pieces that could capture the army's piece on the square. On other squares, the enemies that reach it. */
+/**
+ * Pieces that could capture the army's piece on the square, whoever is to move. For other squares, the
+ * enemies that attack it.
+ */
 export function attackersOn(state: State, army: number, square: Square): readonly Square[] {
   const { alive, field, reach, rules } = state;
   const { cells } = field;

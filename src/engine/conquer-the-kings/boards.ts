@@ -1,16 +1,17 @@
-/** The two board shapes and the armies' start areas. */
+/** Builds the boards of both shapes with the armies' start areas. */
 import { rotateSquare } from '../armies.js';
 import { type Board, createBoard } from '../board.js';
 import type { Square } from '../choices.js';
 import { type Shape, type ShapeId, shapes } from './layouts.js';
 
-/** A board with its start areas. */
 export interface Ground {
   readonly shape: Shape;
   readonly board: Board;
-  /** The 18 squares of each army, row by row from its front, left to right as the owner sees them. */
+  /**
+   * The 18 squares of each army, from its front row to its back row, left to right as the owner sees them.
+   */
   readonly areas: readonly (readonly Square[])[];
-  /** Army whose back line a square belongs to; -1 for other squares. */
+  /** Army whose back line the square belongs to, or -1. */
   readonly backLines: Int8Array;
 }
 
@@ -19,7 +20,6 @@ const grounds: Readonly<Record<ShapeId, Ground>> = {
   long: groundOf('long'),
 };
 
-/** The board of a shape. */
 export function groundByShape(shape: string | undefined): Ground {
   return shape === 'long' ? grounds.long : grounds.octagon;
 }

@@ -1,4 +1,4 @@
-/** Actions outside of moves: resignation, agreed draws, timeouts. */
+/** Applies calls: resignations, agreed draws and timeouts. */
 import { armyId, armyNumber, seatOf } from '../armies.js';
 import type { Call, SideId } from '../game.js';
 import { ok, refuse } from '../result.js';
@@ -13,10 +13,10 @@ import { State } from './state.js';
 import { announceCheck, beginTurn, isBare, passTurn } from './turns.js';
 
 /**
- * Applies a call. `resign`, `timeout`, `absent` and `gone` remove all armies of the player as if nothing had
- * captured their kings (ruling 13). `draw` is agreed by all remaining players; `time-draw` is for a timeout
- * while no other side can win (ruling 19). Refusals: `game-over`, `unknown-call {side, call}`, `out-of-game
- * {side}`.
+ * Applies a call. `resign`, `timeout`, `absent` and `gone` remove all of the player's armies as if no army
+ * had captured their kings (ruling 13). `draw` requires that all remaining players agreed. `time-draw`
+ * replaces a timeout when no other side can win (ruling 19). Refusals: `game-over`, `unknown-call {side,
+ * call}`, `out-of-game {side}`.
  */
 export function applyCall(
   rules: Rules,
@@ -45,7 +45,7 @@ export function applyCall(
   }
 }
 
-/** Draws the game. Armies that were never set up aren't ranked. */
+/** Draws the game. Armies that were never set up get no rank. */
 function drawGame(
   rules: Rules,
   position: ConquestPosition,
@@ -79,7 +79,7 @@ function removeArmies(
   return ok({ ...beginWhenReady(rules, { ...next, setups }, notices), notation });
 }
 
-/** Passes the turn on from a fallen army. One that stays may now be mated or stalemated, as check counts. */
+/** Passes the turn on if its army fell. If it stays, new checks may now mate or stalemate it. */
 function continueTurn(state: State): void {
   if (((state.alive >> state.turn) & 1) === 0) passTurn(state);
   else beginTurn(state);
@@ -87,8 +87,8 @@ function continueTurn(state: State): void {
 }
 
 /**
- * True if only the side's army and a bare enemy king are left that can't capture a king at once: while check
- * counts it never can later (ruling 19).
+ * True if the side can't lose: the only enemy army is a bare king that can't capture a king at once. While
+ * check counts, it never can later (ruling 19).
  */
 export function cannotLose(rules: Rules, position: ConquestPosition, side: SideId): boolean {
   if (position.setups !== null || position.ended !== 0) return false;

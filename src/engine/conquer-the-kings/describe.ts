@@ -1,5 +1,3 @@
-/** Describes actions of Conquer the Kings. */
-
 import { type ActionFacts, callFacts, type Events } from '../action-facts.js';
 import { armyId, armyNumber } from '../armies.js';
 import { findSquare, nameOf } from '../board.js';
@@ -12,7 +10,7 @@ import type { ConquestPosition } from './position.js';
 import { type Rules, rulesOf } from './rules.js';
 import { placeSetups } from './start.js';
 
-/** Facts of a set-up, or of a move and its rescue. */
+/** Facts of a set-up, or of a move with its rescue. */
 export function toActionFacts({
   before,
   side,
@@ -30,7 +28,7 @@ export function toActionFacts({
       unseen: true,
       events,
       veiled: [{ type: 'secret', what: 'set-up' }],
-      // The last set-up reveals all of them.
+      // The last set-up reveals all set-ups.
       revealsNothing: played.position.setups !== null,
     };
   }
@@ -54,7 +52,7 @@ export function toActionFacts({
   };
 }
 
-/** Pieces of a set-up on their squares. */
+/** Lists the pieces of a set-up on their squares. */
 function listPlacedPieces(rules: Rules, army: number, rows: string): readonly PieceAt[] {
   const setups = rules.areas.map((_, other) => (other === army ? rows : null));
   return placeSetups(rules, setups).flatMap((code, square) =>

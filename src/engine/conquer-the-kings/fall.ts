@@ -1,4 +1,4 @@
-/** The fall of an army: king captured or mated, or resignation (rulings 8, 10 and 13). */
+/** Handles the fall of an army: king captured or mated, or resignation (rulings 8, 10 and 13). */
 import { armyId, everyArmy } from '../armies.js';
 import type { Square } from '../choices.js';
 import { armyOf, kindOf } from '../piece-codes.js';
@@ -6,13 +6,13 @@ import { KINDS, pointsByKind } from './pieces.js';
 import { endings, type Reason, yardIndex } from './position.js';
 import type { State } from './state.js';
 
-/** No army captured the king. */
+/** Stands for no capturing army. */
 export const NO_TAKER = -1;
 
 /**
- * Drops an army that lost its king to `taker`. Its bone yard is lost, goes to the taker or stays; its pieces
- * leave, change sides or stay as obstacles; a team may have won. An army without a taker always leaves. The
- * fallen army keeps its points in the ranking (Conquer the Kings, Captured King).
+ * Drops an army whose king was captured by `taker`. By the options, its bone yard is lost, kept or handed
+ * over, and its pieces leave, change sides or stay as obstacles. Without a taker, its pieces always leave.
+ * The army keeps its points (Conquer the Kings, Captured King). May end the game.
  */
 export function dropArmy(state: State, army: number, taker: number, reason: Reason): void {
   const { rules } = state;
@@ -39,7 +39,9 @@ export function addToBoneYard(state: State, taker: number, captured: number): vo
   state.history.clear();
 }
 
-/** Empties an army's bone yard: its pieces go to the taker's and score, or are lost without a taker. */
+/**
+ * Empties an army's bone yard. Its pieces go to the taker's bone yard and score, or are lost without a taker.
+ */
 function clearYard(state: State, army: number, taker: number): void {
   const { yards } = state;
   let count = 0;
@@ -85,7 +87,7 @@ function announceFall(
   } else state.addNotice(`king-taken-${fate}`, { side: armyId(army), other: armyId(taker) });
 }
 
-/** Last team with armies, as a set; 0 while more than one fights. */
+/** Returns the only team that still has armies, as a set. 0 if several teams remain. */
 function findWinningTeam({ alive, rules }: State): number {
   for (const army of rules.armies) {
     if ((alive >> army) & 1) {

@@ -1,4 +1,4 @@
-/** Implements `engine/game.ts` for Conquer the Kings. */
+/** Implements the contract `engine/game.ts` for Conquer the Kings. */
 
 import { describeAction } from '../action-facts.js';
 import { armyId, armyNumber, seatsOf } from '../armies.js';
@@ -30,7 +30,7 @@ import { dialect, kindNameOf } from './pieces.js';
 import { make, moving } from './play.js';
 import { type ConquestPosition, endings } from './position.js';
 import { readPosition, writePosition } from './position-text.js';
-import { announceRanking, announceStandings, tallyArmies } from './ranking.js';
+import { announceRanking, announceStandings, rankArmies, tallyArmies } from './ranking.js';
 import { rescuedPiece } from './rescue.js';
 import { type Rules, rulesOf } from './rules.js';
 import { savedSetups } from './saved-setups.js';
@@ -54,6 +54,8 @@ export const conquerTheKings: Game<ConquestPosition, ConquestCodes> = {
   resolve: (given, rulesVersion) => resolveOptions(optionSpecs, given, rulesVersion),
   sides: (options) => listSides(rulesOf(options)),
   seats: (options) => seatsOf(allianceOf(options)),
+  variant: ({ mode = '' }) => mode,
+  placements: (position) => rankArmies(loadState(position)),
   start: (options, seed) => createStart(rulesOf(options), seed),
   seedStart: (position, seed) => (hasSetup(position) ? null : { ...position, dice: seed }),
   optionsOf: (position) => position.options,
@@ -123,7 +125,7 @@ const movesAt = memoizeLast(
     ),
 );
 
-/** Choice for a token: new arrow, piece, target square, or piece to rescue. */
+/** Creates the choice for a token: new arrow, piece, target square, or piece to rescue. */
 function toChoice({ cells }: ConquestPosition, { move, path }: Legal, token: string, depth: number): Choice {
   const leaf = depth === path.length - 1;
   const direction = parseArrowToken(token);
@@ -141,7 +143,7 @@ function toChoice({ cells }: ConquestPosition, { move, path }: Legal, token: str
   return { token, kind: 'promotion', piece: kindNameOf(rescued), ...owner, leaf };
 }
 
-/** Army that acts for a side. Refusals: `game-over`, `not-your-turn {side}`. */
+/** Number of the army that acts for a side. Refusals: `game-over`, `not-your-turn {side}`. */
 function findActor(rules: Rules, position: ConquestPosition, side: SideId): Result<number> {
   const may = checkMayAct(position.ended !== 0, listArmiesToAct(rules, position).map(armyId), side);
   return may.ok ? ok(armyNumber(may.value)) : may;
@@ -184,7 +186,7 @@ function play(position: ConquestPosition, side: SideId, path: Path): Result<Play
   return ok({ ...placeArmySetup(rules, position, army.value, rows.value), notation: rows.value });
 }
 
-/** Legal move of a path, or its refusal. */
+/** Finds the legal move with a path, or the reason why it is illegal. */
 function findLegal(position: ConquestPosition, path: Path): Result<Legal> {
   const legal = movesAt(position).actionAt(path);
   return legal === undefined ? refusePath(loadState(position), path) : ok(legal);
@@ -207,8 +209,8 @@ function playMove(rules: Rules, position: ConquestPosition, path: Path): Result<
 }
 
 /**
- * Counts actions as the contract says. During set-up the first waiting army acts, and only set-ups are
- * counted; deeper counts are infinite.
+ * Counts action sequences. During set-up, the first waiting army acts and only set-ups count. Depths beyond
+ * the set-ups return infinity.
  */
 function countActions(position: ConquestPosition, depth: number): number {
   if (position.setups === null || depth === 0) return perft(moving, loadState(position), depth);

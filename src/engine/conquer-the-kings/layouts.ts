@@ -1,22 +1,21 @@
 /**
- * Boards and ready-made set-ups of Conquer the Kings. The rulebook's diagram is lost: 136 squares, areas of
- * 18 and back lines of four follow from its text; the shape is reconstructed (ruling 17). Replace the data if
- * the diagram is found.
+ * Board shapes and preset set-ups of Conquer the Kings. The rulebook's diagram is lost: its text gives 136
+ * squares, areas of 18 squares and back lines of four. The shape is reconstructed (ruling 17). If the diagram
+ * is found, replace the data.
  */
 import type { OptionValues } from '../codes.js';
 import type { ConquestCodes } from './codes.js';
 
-/** A shape of the board. */
 export interface Shape {
   readonly id: ShapeId;
-  /** Rows from the top: `h` back line, `-` no square. */
+  /** Rows from the top. `h` is a back line square, `-` a missing square. */
   readonly map: readonly string[];
   readonly rows: readonly number[];
 }
 
 export type ShapeId = OptionValues<ConquestCodes>['shape'];
 
-/** The shapes, the default one first. */
+/** Board shapes, default first. */
 export const shapes: readonly Shape[] = [
   {
     id: 'octagon',
@@ -62,15 +61,15 @@ export const shapes: readonly Shape[] = [
   },
 ];
 
-/** A ready-made set-up: rows per shape, front to back, as the owner sees them. */
+/** Preset set-up: rows for each shape, front to back, as the owner sees them. */
 export interface Preset {
   readonly id: OptionValues<ConquestCodes>['preset'];
   readonly rows: Readonly<Record<ShapeId, string>>;
 }
 
 /**
- * Ready-made set-ups, default first. On the octagon they leave the front corners open, which touch the
- * neighbours', so that nothing is attacked at the start. All have bishops of both colours.
+ * Preset set-ups, default first. All have bishops of both colours. On the octagon, the front corners stay
+ * open because they touch the neighbours' areas, so no piece is attacked at the start.
  */
 export const presets: readonly Preset[] = [
   { id: 'classic', rows: { octagon: '.PPPPPP./PNBBNP/RQKR', long: 'PPPPPP/PNNP/RBBR/.QK.' } },

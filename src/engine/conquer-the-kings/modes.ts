@@ -1,4 +1,4 @@
-/** Alliances (Conquer the Kings, the last paragraphs before Play; rulings 10, 16 and 18). */
+/** Alliances by mode (Conquer the Kings, the last paragraphs before Play; rulings 10, 16 and 18). */
 import { type Alliance, separateTeams } from '../armies.js';
 import type { OptionValues } from '../codes.js';
 import type { Options } from '../options.js';

@@ -1,4 +1,4 @@
-/** Legal moves: an arrow of choice, then one move. */
+/** Generates legal moves: an optional turn of the arrow, then one move. */
 import { cannotExposeKing, exposesKing, isAttacked } from '../attacks.js';
 import type { Square } from '../choices.js';
 import { armyOf, EMPTY, extraOf, fromOf, kindOf, type Move, packMove, toOf } from '../piece-codes.js';
@@ -7,24 +7,24 @@ import { KING, PAWN } from './pieces.js';
 import { pushRescues } from './rescue.js';
 import type { State } from './state.js';
 
-/** Move bits that turn the arrow; `rescue.ts` adds its bits above. */
+/** Encodes a new arrow direction in a move's extra bits. `rescue.ts` uses the bits above. */
 export function arrowTag(direction: number): number {
   return direction + 1;
 }
 
-/** New direction of the arrow; -1 if unchanged. */
+/** New direction of the arrow, or -1 if it doesn't turn. */
 export function arrowOf(move: Move): number {
   return (extraOf(move) & 7) - 1;
 }
 
-/** The move without the turn of the arrow. */
+/** Removes the turn of the arrow from a move. */
 export function withoutArrow(move: Move): Move {
   return packMove(fromOf(move), toOf(move), extraOf(move) & ~7);
 }
 
 /**
- * Pushes the legal moves: with the current arrow, then for each other arrow the same pieces' moves and the
- * pawns' steps without captures (Conquer the Kings, Pawn Movement Arrow).
+ * Pushes the legal moves. Each other arrow direction repeats the pieces' moves and adds pawn steps without
+ * captures (Conquer the Kings, Pawn Movement Arrow).
  */
 export function listMoves(state: State): void {
   const { list, turn, arrows, bound } = state;
@@ -69,7 +69,7 @@ export function canMove(state: State): boolean {
   );
 }
 
-/** Pushes pseudo-legal moves of all pieces but pawns. */
+/** Pushes the pseudo-legal moves of all pieces except pawns. */
 export function pushPieces(state: State): void {
   const { field, turn, rules } = state;
   const pieces = field.pieces[turn] as Int16Array;
@@ -82,7 +82,7 @@ export function pushPieces(state: State): void {
   }
 }
 
-/** Pushes pseudo-legal pawn moves along an arrow; captures only with `tag` 0. */
+/** Pushes pseudo-legal pawn moves along an arrow. Captures need `tag` 0, an unturned arrow. */
 export function pushPawns(state: State, direction: number, tag: number): void {
   const { field, turn, rules } = state;
   const pieces = field.pieces[turn] as Int16Array;
@@ -94,7 +94,7 @@ export function pushPawns(state: State, direction: number, tag: number): void {
   }
 }
 
-/** True if an active enemy attacks the army's king. False without a king. */
+/** True if an enemy attacks the army's king. False if the army has no king. */
 export function isChecked(state: State, army: number): boolean {
   const { kings, rules, field, reach } = state;
   const square = kings[army] as Square;
@@ -102,12 +102,12 @@ export function isChecked(state: State, army: number): boolean {
   return isAttacked(rules.ways, reach, field.cells, square, enemiesOf(state, army));
 }
 
-/** Active enemies of an army, as a set. */
+/** Enemy armies still in the game, as a set. */
 export function enemiesOf({ alive, rules }: State, army: number): number {
   return alive & ~(rules.team[army] as number);
 }
 
-/** Drops moves above the mark that leave the moving army's king attacked. */
+/** Removes moves above the mark that leave the army's king attacked. */
 function filterSafe(state: State, mark: number, checked: boolean): void {
   state.list.filter(mark, (move) => isSafe(state, move, checked));
 }
@@ -145,10 +145,10 @@ function isSafeAfterFall(state: State, move: Move, fallen: number, enemies: numb
   return !isAttacked(rules.ways, reach, cells, king, enemies);
 }
 
-/** Number of a piece's legal moves under all arrows. `checked`: the king is attacked now. */
+/** Counts a piece's legal moves under all arrows. `checked`: the king is currently attacked. */
 function countSafe(state: State, from: Square, checked: boolean): number {
   const { arrows, field, kings, list, rules, turn } = state;
-  // With more armies, pieces leaving with a captured king may expose the moving army's king.
+  // With more than two armies, the pieces of an army that loses its king may leave and expose this king.
   if (!checked && state.isDuel && cannotExposeKing(rules.ways, field.cells, kings[turn] as Square, from)) {
     return countPieceMoves(state, from);
   }
@@ -166,7 +166,7 @@ function countSafe(state: State, from: Square, checked: boolean): number {
   return isPawn ? list.truncate(mark) : 4 * list.truncate(mark);
 }
 
-/** Number of pseudo-legal moves of a piece under all arrows. */
+/** Counts a piece's pseudo-legal moves under all arrows. */
 function countPieceMoves(state: State, from: Square): number {
   const { field, rules, reach, takes } = state;
   if (kindOf(field.cells[from] as number) === PAWN) return countPawnMoves(state, from, takes);
@@ -177,7 +177,7 @@ function pushPieceMoves({ field, list, rules, reach, takes }: State, from: Squar
   pushMoves(rules.ways, reach, field.cells, from, takes, list);
 }
 
-/** Pushes a pawn's moves along an arrow; captures only with `tag` 0. */
+/** Pushes a pawn's moves along an arrow. Captures need `tag` 0, an unturned arrow. */
 function pushPawnMoves(state: State, from: Square, direction: number, tag: number): void {
   const { field, rules } = state;
   const { cells } = field;
@@ -196,7 +196,7 @@ function pushPawnMoves(state: State, from: Square, direction: number, tag: numbe
   if (takes[cells[right] as number] === 1) pushArrival(state, from, right, 0);
 }
 
-/** Number of pawn moves: steps along every arrow, captures along the current one. */
+/** Counts a pawn's moves: steps along every arrow, captures along the current one. */
 function countPawnMoves(state: State, from: Square, takes: Uint8Array): number {
   const { cells } = state.field;
   const { steps } = state.rules.board;

@@ -25,10 +25,9 @@ import { findRefusal } from './refusals.js';
 import { rescuedPiece, withoutRescue } from './rescue.js';
 import type { State } from './state.js';
 
-/** Token of a pawn that declines its rescue. */
+/** Token for declining a pawn's rescue. */
 export const STAY = 'stay';
 
-/** A legal move with its path of choices. */
 export interface Legal {
   readonly move: Move;
   readonly path: Path;
@@ -48,7 +47,7 @@ export function listLegal(state: State): readonly Legal[] {
   });
 }
 
-/** Path of a move: arrow `>w` if turned, from, to, rescued piece `Q`. */
+/** Path of a move: the arrow if it turns (`>w`), from, to, and the rescued piece (`Q`). */
 function pathOf({ rules, turn }: State, move: Move): Path {
   const arrow = arrowOf(move);
   const rescued = rescuedPiece(move);
@@ -64,24 +63,23 @@ function arrowToken(direction: number): string {
   return `>${compass[direction]}`;
 }
 
-/** Direction of an arrow token; null for others. */
+/** Parses an arrow token into its direction. */
 export function parseArrowToken(token: string): Direction | null {
   return ([0, 1, 2, 3] as const).find((direction) => arrowToken(direction) === token) ?? null;
 }
 
-/** Token of a rescued piece; a foreign piece has its army's letter in front. */
+/** Token of a rescued piece. Another army's piece starts with the army's letter. */
 function rescueToken(code: number, army: number): string {
   return `${armyOf(code) === army ? '' : armyLetters[armyOf(code)]}${letterOf(code)}`;
 }
 
-/** Piece of a rescue token; `EMPTY` for others. */
+/** Parses a rescue token into a piece code. `EMPTY` if it is none. */
 export function parseRescueToken(token: string, army: number): number {
   const owner = token.length === 2 ? armyLetters.indexOf(token.charAt(0)) : army;
   const kind = kindOfLetter(token.slice(-1));
   return owner < 0 || kind < 0 || token.length > 2 ? EMPTY : codeOf(owner, kind);
 }
 
-/** Canonical notation of a legal move. */
 export function formatMove({ cells }: Pick<ConquestPosition, 'cells'>, { move, path }: Legal): string {
   const arrow = arrowOf(move) < 0 ? [] : path.slice(0, 1);
   const [from, to, rescued = STAY] = path.slice(arrow.length);
@@ -89,7 +87,10 @@ export function formatMove({ cells }: Pick<ConquestPosition, 'cells'>, { move, p
   return [...arrow, `${from}${sign}${to}${rescued === STAY ? '' : `=${rescued}`}`].join(' ');
 }
 
-/** Refuses an illegal path. Refusals: `unreadable {text}`, `off-board {square}`, those of `findRefusal`. */
+/**
+ * Finds the reason why a path is illegal. Refusals: `unreadable {text}`, `off-board {square}`, those of
+ * `findRefusal`.
+ */
 export function refusePath(state: State, path: Path): Result<never> {
   const text = path.join(' ');
   const turned = path[0]?.startsWith('>') ? path[0] : '';
@@ -102,9 +103,9 @@ export function refusePath(state: State, path: Path): Result<never> {
 }
 
 /**
- * Parses a typed legal move. Without a word about rescue the pawn stays a pawn. Refusals: those of
+ * Parses a typed move into a legal path. A pawn without a rescue word stays a pawn. Refusals: those of
  * `refusePath`, `ambiguous {text, moves}`, `no-such-move {piece, square}`, `other-piece {square, piece}`,
- * `arrow-alone`, `arrow-missing` (Movement Phase without a direction).
+ * `arrow-alone`, `arrow-missing` (a movement phase without a direction).
  */
 export function readMove(state: State, text: string): Result<Path> {
   const called = text.trim().replace(MOVEMENT_PHASE, '');
@@ -132,7 +133,7 @@ export function readMove(state: State, text: string): Result<Path> {
   if (wanted === null) return refuse('unreadable', { text: clipText(text) });
   const tokenOf = ({ move }: Legal) =>
     rescuedPiece(move) === EMPTY ? '' : rescueToken(rescuedPiece(move), state.turn);
-  // A kind alone means the army's own piece first, then any army's.
+  // A kind without an army means the player's own piece if possible, else any army's.
   const found =
     legal.find((one) => tokenOf(one) === wanted) ??
     legal.find((one) => wanted !== '' && tokenOf(one).slice(1) === wanted);
@@ -143,14 +144,17 @@ export function readMove(state: State, text: string): Result<Path> {
 const ABSOLUTE: Readonly<Record<string, number>> = { n: 0, e: 1, s: 2, w: 3, '↑': 0, '→': 1, '↓': 2, '←': 3 };
 const RELATIVE: Readonly<Record<string, number>> = { forward: 0, right: 1, retreat: 2, back: 2, left: 3 };
 
-/** Announcement of an arrow turn (Conquer the Kings, Movement Arrow). */
+/** Phrases that announce a turn of the arrow (Conquer the Kings, Movement Arrow). */
 const MOVEMENT_PHASE =
   /^(?:(?:i\s+)?(?:call|state|declare|announce)\s+)?(?:(?:a|an|my|the)\s+)?(?:movement\s+phase|(?:movement\s+arrow|ma)(?=[\s,:;]))[\s,:;.-]*(?:(?:to|towards?|with)\s+)?(?:(?:my|the)\s+)?(?:(?:movement\s+arrow|ma|arrow)[\s,:;]+)?(?:to\s+)?(?:the\s+)?/i;
 
-/** Sign of an arrow behind a move. */
+/** Arrow sign after a move. */
 const ARROW_BEHIND = /^(?<move>[^>←↑→↓]*\d)[\s,;]*(?<arrow>>\s*[nesw]|[←↑→↓])$/i;
 
-/** Arrow of a text (`>w` before or after the move; `west`, `left flank` before it) and the move; -1 for none. */
+/**
+ * Splits a text into its arrow and its move. The arrow is `>w` before or after the move, or a word such as
+ * `west` or `left flank` before it. -1 without one.
+ */
 function splitArrow(state: State, text: string): { readonly arrow: number; readonly rest: string } {
   const absolute =
     /^(?:>\s*([nesw])|([←↑→↓])|>?\s*([nesw])(?:orth|ast|outh|est))(?![a-z](?!\d))[\s,:;]*/i.exec(text);
@@ -168,7 +172,7 @@ function splitArrow(state: State, text: string): { readonly arrow: number; reado
   return { arrow: (state.turn + turned) & 3, rest: text.slice(relative[0].length) };
 }
 
-/** Rescue token behind a move; empty if the pawn stays, null for other words. */
+/** Parses the rescue after a move. Empty if the pawn stays a pawn, null for unrelated words. */
 function parseRescue(rest: string): string | null {
   const { word, isSigned, isAlone } = parseSuffix(rest);
   if (!isAlone) return null;
@@ -179,7 +183,7 @@ function parseRescue(rest: string): string | null {
   return word.slice(0, -1).toLowerCase() + word.slice(-1).toUpperCase();
 }
 
-/** A meant move: new arrow or -1, square names, rescue token. */
+/** A move as typed, possibly illegal. `arrow` is the new direction or -1, `more` the rescue token. */
 interface Meant {
   readonly arrow: number;
   readonly from: string;
@@ -201,7 +205,7 @@ function refuseMove(state: State, { arrow, from, to, more }: Meant): Result<neve
   };
 }
 
-/** Refuses text that means no legal move, as precisely as it allows. */
+/** Refuses text that matches no legal move, with the most specific reason. */
 function refuseUnknownMove(state: State, typed: TypedMove, arrow: number): Result<never> {
   const { field, rules } = state;
   const { board } = rules;
@@ -219,12 +223,12 @@ function refuseUnknownMove(state: State, typed: TypedMove, arrow: number): Resul
   return refuse('no-such-move', { piece: kindNameOf(kindOfLetter(typed.letter || 'P')), square: typed.to });
 }
 
-/** Own piece that a typed move names. */
+/** Finds the player's piece that a typed move names. */
 function findNamedPiece(state: State, typed: TypedMove): Square | null {
   return findMeantPiece(state.rules.board, listPieces(state), letterReader(state), typed);
 }
 
-/** Squares of the army to move. */
+/** Squares of the pieces of the army to move. */
 function listPieces({ field, rules, turn }: State): readonly Square[] {
   return Array.from(field.pieces[turn] ?? []).filter((square) => square !== rules.board.off);
 }

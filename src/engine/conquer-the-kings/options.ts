@@ -1,6 +1,7 @@
 /**
- * Options of Conquer the Kings (the rulings name them), default first. Until rules version 2 a pawn rescued
- * own pieces only, check counted armies instead of players, and the final mate scored nothing.
+ * Options of Conquer the Kings, explained in the rulings. Default values come first. Under rules versions 1
+ * and 2, a pawn could rescue only its own army's pieces, check counted armies instead of players, and the
+ * final mate scored nothing.
  */
 import { choiceOption } from '../options.js';
 import type { OptionSpec } from './codes.js';
@@ -10,7 +11,7 @@ import { hasPartners, modes } from './modes.js';
 const OFF_ON = ['off', 'on'] as const;
 const PRESETS = presets.map(({ id }) => id);
 
-/** In asking order; later ones depend on earlier ones. */
+/** Listed in the order in which they are asked. Later options depend on earlier ones. */
 export const optionSpecs: readonly OptionSpec[] = [
   choiceOption('mode', modes),
   choiceOption(

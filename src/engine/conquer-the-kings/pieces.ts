@@ -1,4 +1,4 @@
-/** Kinds of pieces as numbers (see `piece-codes.ts`). */
+/** Numbers the kinds of pieces (see `piece-codes.ts`). */
 import { kindOf } from '../piece-codes.js';
 import { chessFigurines, type Dialect } from '../typed-text.js';
 
@@ -9,7 +9,7 @@ export const ROOK = 4;
 export const QUEEN = 5;
 export const KING = 6;
 
-/** Number of kinds, including the empty square. */
+/** Number of kinds, with the empty square as kind 0. */
 export const KINDS = 7;
 
 export const letters = ' PNBRQK';
@@ -18,7 +18,7 @@ export const words: readonly string[] = [...letters].map((letter) => letter.trim
 
 const names: readonly string[] = ['', 'pawn', 'knight', 'bishop', 'rook', 'queen', 'king'];
 
-/** Sides go by their edges and colours; a direction before a move turns the arrow. */
+/** Players name sides by edge or colour. A direction before a move turns the arrow. */
 export const dialect: Dialect = {
   sides: {
     south: ['south', 'black'],
@@ -37,12 +37,11 @@ export const fullArmy: readonly number[] = [0, 8, 2, 2, 2, 1, 1];
 /** Points per kind (Conquer the Kings, Points for Tournament play). */
 export const pointsByKind: readonly number[] = [0, 1, 3, 3, 5, 9, 15];
 
-/** Name of a piece's kind in views and texts. */
 export function kindNameOf(code: number): string {
   return names[kindOf(code)] ?? '';
 }
 
-/** Letter of a kind by name. */
+/** Letter of a kind, by its name. */
 export function letterOfKind(name: string): string | undefined {
   const letter = words[names.indexOf(name.toLowerCase())];
   return letter === '' ? undefined : letter;
@@ -52,7 +51,7 @@ export function letterOf(code: number): string {
   return words[kindOf(code)] ?? '';
 }
 
-/** Kind of a letter; -1 for others. */
+/** Kind of a letter, or -1. */
 export function kindOfLetter(letter: string): number {
   return letter.length === 1 ? letters.indexOf(letter, 1) : -1;
 }

@@ -1,4 +1,4 @@
-/** Makes and unmakes moves. Play, perft and the computer player share this code. */
+/** Makes and unmakes moves, for play, perft and the computer player alike. */
 import { armyOf, codeOf, EMPTY, fromOf, kindOf, type Move, toOf } from '../piece-codes.js';
 import { addToBoneYard, dropArmy } from './fall.js';
 import { arrowOf, countLegal, listMoves } from './moves.js';
@@ -8,7 +8,7 @@ import { findHolder, rescuedPiece } from './rescue.js';
 import type { State } from './state.js';
 import { passTurn } from './turns.js';
 
-/** Makes a legal move with all consequences: fallen armies, turns, the end. */
+/** Makes a legal move with all its consequences. */
 export function make(state: State, move: Move): void {
   const { field, turn, kings } = state;
   const from = fromOf(move);
@@ -44,7 +44,7 @@ export function unmake(state: State): void {
   state.restore();
 }
 
-/** Exchanges an arrived pawn for the rescued piece; the pawn leaves the game (ruling 6). */
+/** Replaces a pawn that arrived by the rescued piece. The pawn leaves the game (ruling 6). */
 function applyRescue(state: State, move: Move): void {
   const rescued = rescuedPiece(move);
   if (rescued === EMPTY) return;

@@ -1,6 +1,7 @@
 /**
- * Position notation (docs/notation/conquer-the-kings.md): rows (`army-text.ts`), letter of the army to move
- * or `?` during set-up, then fields `name:value` in any order. Missing fields have their start values.
+ * Reads and writes position notation (docs/notation/conquer-the-kings.md): rows (`army-text.ts`), the letter
+ * of the army to move or `?` during set-up, then fields `name:value` in any order. Missing fields have their
+ * start values.
  */
 
 import { armyId, armyLetters, compass, everyArmy, formatArmySet, parseArmySet } from '../armies.js';
@@ -35,8 +36,9 @@ export function writePosition(rules: Rules, position: ConquestPosition): string 
 }
 
 /**
- * Refusals: those of `readRows`, `position-side {at}`, `position-field {at}`, `position-kings {side, count}`,
- * `position-men {side}`, `position-decided`, `position-stuck {side}`, `position-setups`.
+ * Parses position notation. Refusals: those of `readRows`, `position-side {at}`, `position-field {at}`,
+ * `position-kings {side, count}`, `position-men {side}`, `position-decided`, `position-stuck {side}`,
+ * `position-setups`.
  */
 export function readPosition(rules: Rules, text: string): Result<ConquestPosition> {
   const [rows = '', side = '', ...rest] = text.trim().split(/\s+/);
@@ -139,7 +141,7 @@ function armiesWithKing(cells: readonly number[]): number {
   return everyArmy.reduce((set, army) => (cells.includes(codeOf(army, KING)) ? set | (1 << army) : set), 0);
 }
 
-/** Pieces in an army's bone yard, with their numbers. */
+/** Codes and counts of the pieces in an army's bone yard. */
 export function listYardPieces(
   yards: readonly number[],
   holder: number,
@@ -152,7 +154,7 @@ export function listYardPieces(
   );
 }
 
-/** Validates the whole position: allowed pieces, a side that can move, a history that ends with it. */
+/** Validates a position: its pieces, a side that can move, and a history that ends with it. */
 function validatePosition(rules: Rules, position: ConquestPosition): Result<ConquestPosition> {
   const { alive, ruins, ended, setups, turn } = position;
   if (setups !== null)
@@ -175,10 +177,7 @@ function validatePosition(rules: Rules, position: ConquestPosition): Result<Conq
   return ok(continues ? position : { ...position, seen: fresh });
 }
 
-/**
- * True if exactly the armies that play still have a set-up to choose or have chosen it, and the board is
- * empty.
- */
+/** True if every army in the game has chosen a set-up or must still choose one, and the board is empty. */
 function isSettled(
   { cells, alive }: ConquestPosition,
   setups: NonNullable<ConquestPosition['setups']>,
@@ -188,7 +187,7 @@ function isSettled(
   return isReady && cells.every((code) => code === EMPTY);
 }
 
-/** Refuses a number of kings that doesn't fit the army, and pieces of an army that isn't on the board. */
+/** Refuses a wrong number of kings, and pieces of an army that isn't in the game. */
 function findArmyRefusal(
   rules: Rules,
   { cells, alive, ruins }: ConquestPosition,

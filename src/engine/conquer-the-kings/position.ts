@@ -1,4 +1,4 @@
-/** The plain value of a position, and the endings. */
+/** Position as a plain value, and its endings. */
 
 import { createEndings } from '../army-endings.js';
 import type { Position } from '../game.js';
@@ -6,41 +6,40 @@ import type { LastMove } from '../last-move.js';
 import type { Options } from '../options.js';
 import type { Direction } from '../view.js';
 
-/** A complete position. Sets of armies have bit `a` for army `a`. */
+/** Bit `a` of a set of armies stands for army `a`. */
 export interface ConquestPosition extends Position {
   readonly game: 'conquer-the-kings';
   readonly options: Options;
-  /** Piece codes by square; empty during set-up. */
+  /** Piece codes by square. Empty during set-up. */
   readonly cells: readonly number[];
   /**
-   * During set-up: each army's rows as its owner sees them, null if not ready, empty text if not set up. Null
-   * once all are placed.
+   * During set-up, each army's rows as its owner sees them: null while missing, empty for an army without a
+   * set-up. Null once all pieces are placed.
    */
   readonly setups: readonly (string | null)[] | null;
-  /** Army to move; meaningless during set-up. */
+  /** Army to move. Undefined during set-up. */
   readonly turn: number;
   readonly arrows: readonly Direction[];
-  /** Armies with a standing king. */
+  /** Armies that still have a king. */
   readonly alive: number;
   /** Fallen armies whose pieces stay as obstacles. */
   readonly ruins: number;
-  /** Fallen armies in order. */
+  /** Fallen armies in the order of their fall. */
   readonly fallen: readonly number[];
-  /** Piece counts of the bone yards (`yardIndex`). */
+  /** Piece counts of the bone yards, by `yardIndex`. */
   readonly yards: readonly number[];
   readonly points: readonly number[];
-  /** Actions and calls so far. */
+  /** Number of actions and calls so far. */
   readonly ply: number;
-  /** Generator state; the rules never draw from it. */
+  /** State of the random generator. The rules draw nothing from it. */
   readonly dice: number;
-  /** Hashes since the last irreversible change, two halves each, this position included. */
+  /** Hashes since the last irreversible change, two halves each. Includes this position. */
   readonly seen: readonly number[];
   readonly last: LastMove | null;
-  /** Ending (`endings`); 0 while playing. */
+  /** Number of the ending (`endings`). 0 while playing. */
   readonly ended: number;
 }
 
-/** Index of a bone-yard counter. */
 export function yardIndex(holder: number, owner: number, kind: number): number {
   return (holder << 5) | (owner << 3) | kind;
 }
@@ -64,7 +63,7 @@ export const endings = createEndings([
 
 export type Reason = Parameters<typeof endings.of>[0];
 
-/** Endings without a winner, precomputed for the hot path. */
+/** Precomputed because searches compare them often. */
 export const STALEMATE = endings.of('stalemate', 0);
 export const REPEATED = endings.of('repetition', 0);
 export const NOBODY_MOVES = endings.of('nobody-moves', 0);

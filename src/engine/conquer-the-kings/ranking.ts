@@ -6,7 +6,7 @@ import { type ConquestPosition, yardIndex } from './position.js';
 import { rulesOf } from './rules.js';
 import type { State } from './state.js';
 
-/** Ranks by place. A drawn game has no Conqueror. */
+/** Ranks from the first place down. A drawn game has no Conqueror. */
 const ranks = ['conqueror', 'general', 'captain', 'lieutenant', 'unranked'] as const;
 
 /** Counts of each army. Null before all are set up, and without scoring. */
@@ -33,25 +33,46 @@ export function announceRanking(state: State): void {
 }
 
 /**
- * Announces the current ranking: the Conqueror first, then by points. Of equals, the one that fell later
- * ranks higher; armies still standing share a rank. Teams aren't ranked.
+ * Announces the current ranking: the winner first, then by points. Of two equal armies, the one that fell
+ * later ranks higher. Armies still in the game share a rank. Teams aren't ranked.
  */
 export function announceStandings(state: State): void {
   const { rules, ended, points } = state;
-  if (!rules.scoring || rules.alliance.teams.some(({ length }) => length > 1)) return;
+  if (!rules.scoring || hasPartners(state)) return;
+  const first = ended & 15 ? 0 : 1;
+  for (const [army, better] of countBetterArmies(state))
+    state.addNotice(ranks[first + better] ?? 'unranked', { side: armyId(army), count: points[army] ?? 0 });
+}
+
+/** Places of the armies from 1 after the end, by the same order. Null for teams and while the game goes on. */
+export function rankArmies(state: State): Readonly<Record<string, number>> | null {
+  if (state.ended === 0 || hasPartners(state)) return null;
+  return Object.fromEntries(
+    [...countBetterArmies(state)].map(([army, better]) => [armyId(army), better + 1]),
+  );
+}
+
+function hasPartners({ rules }: State): boolean {
+  return rules.alliance.teams.some(({ length }) => length > 1);
+}
+
+/** The armies in order of rank, each with the number of those that rank higher. */
+function countBetterArmies(state: State): ReadonlyMap<number, number> {
+  const { rules, ended, points } = state;
   const [winner] = armySetIds(ended & 15);
   const fallen = state.listFallenArmies();
   const rankingKey = (army: number): readonly number[] => [
     armyId(army) === winner ? 1 : 0,
-    points[army] ?? 0,
+    rules.scoring ? (points[army] ?? 0) : 0,
     fallen.includes(army) ? fallen.indexOf(army) : fallen.length,
   ];
   const order = [...rules.armies].sort((one, other) => compareKeys(rankingKey(other), rankingKey(one)));
-  const first = winner === undefined ? 1 : 0;
-  for (const army of order) {
-    const better = order.filter((other) => compareKeys(rankingKey(other), rankingKey(army)) > 0).length;
-    state.addNotice(ranks[first + better] ?? 'unranked', { side: armyId(army), count: points[army] ?? 0 });
-  }
+  return new Map(
+    order.map((army) => [
+      army,
+      order.filter((other) => compareKeys(rankingKey(other), rankingKey(army)) > 0).length,
+    ]),
+  );
 }
 
 function compareKeys(one: readonly number[], other: readonly number[]): number {

@@ -1,6 +1,6 @@
 /**
- * Finds the rule that forbids an illegal move, in the order a player would ask. Legality itself is in
- * `moves.ts`.
+ * Finds the rule that forbids an illegal move. Checks rules in the order in which a player would ask.
+ * `moves.ts` decides what is legal.
  */
 import { armyId } from '../armies.js';
 import { nameOf } from '../board.js';
@@ -14,19 +14,19 @@ import { KING, kindNameOf, PAWN } from './pieces.js';
 import { canRescue, isRescuable } from './rescue.js';
 import type { State } from './state.js';
 
-/** A meant move, legal or not. */
+/** A move as typed, possibly illegal. */
 export interface MeantMove {
-  /** New direction of the arrow; -1 if unchanged. */
+  /** New direction of the arrow, or -1. */
   readonly arrow: number;
   readonly from: Square;
   readonly to: Square;
-  /** Code of the piece to rescue; `EMPTY` for none. */
+  /** Code of the piece to rescue, or `EMPTY`. */
   readonly rescued: number;
   /** True if the text declines a rescue. */
   readonly stays: boolean;
 }
 
-/** Refusal of an illegal move. */
+/** Reason why a move is illegal. */
 export function findRefusal(state: State, meant: MeantMove): Refusal {
   const { field, turn } = state;
   const { from, to, arrow } = meant;
@@ -47,7 +47,7 @@ export function findRefusal(state: State, meant: MeantMove): Refusal {
   return createRefusal(kindOf(there) === KING ? 'partner-king' : 'partner-man', values);
 }
 
-/** Pseudo-legal moves of a piece from square to square. */
+/** Pseudo-legal moves of a piece between two squares. */
 function listPseudoLegal(state: State, piece: number, meant: MeantMove): readonly number[] {
   const { arrows, turn } = state;
   const { arrow } = meant;
@@ -59,7 +59,7 @@ function listPseudoLegal(state: State, piece: number, meant: MeantMove): readonl
   );
 }
 
-/** The piece may go there, but not in this form or not with its king in danger. */
+/** Finds the reason when the piece may go there, but not in this form, or not without exposing its king. */
 function findFormRefusal(state: State, meant: MeantMove, possible: readonly number[]): Refusal {
   const { from, to, rescued, stays } = meant;
   const values = toSquareValues(state, from, to);
@@ -74,7 +74,7 @@ function findFormRefusal(state: State, meant: MeantMove, possible: readonly numb
   return createRefusal('rescue-not-taken', { ...values, piece: kindNameOf(rescued) });
 }
 
-/** Fault in the movement of a non-pawn; null if it is fine. */
+/** Checks how a piece other than a pawn moves. Null if its movement is correct. */
 function findPieceRefusal(state: State, piece: number, from: Square, to: Square): Refusal | null {
   const { rules, field, reach } = state;
   const otherwise = createRefusal('moves-otherwise', {
@@ -96,7 +96,7 @@ function findPieceRefusal(state: State, piece: number, from: Square, to: Square)
   });
 }
 
-/** Fault in a pawn's movement; null if only the target forbids it. */
+/** Checks how a pawn moves. Null if only the target forbids the move. */
 function findPawnRefusal(state: State, { arrow, from, to }: MeantMove): Refusal | null {
   const { board } = state.rules;
   const { cells } = state.field;
@@ -119,7 +119,7 @@ function findPawnRefusal(state: State, { arrow, from, to }: MeantMove): Refusal 
   return cells[to] === EMPTY ? createRefusal('pawn-takes-nobody', values) : null;
 }
 
-/** Rank or file that the arrow points to. */
+/** Label of the edge that an arrow points to. */
 function edgeLabelOf({ rules }: State, arrow: number): string {
   return rules.board.view.edges[arrow] ?? '';
 }

@@ -1,5 +1,5 @@
 /**
- * Pawn Rescue: a pawn on the back line of a living enemy may be exchanged for a captured piece (rulings 5 to
+ * Pawn Rescue: a pawn that reaches an enemy's back line may be exchanged for a captured piece (rulings 5 to
  * 7).
  */
 import { toArmySet } from '../armies.js';
@@ -11,7 +11,7 @@ import type { State } from './state.js';
 /** Kinds that can be rescued, strongest first. */
 const KINDS = [QUEEN, ROOK, BISHOP, KNIGHT];
 
-/** True for kinds that can be rescued: no kings, and pawns would be pointless (ruling 5). */
+/** True for kinds that can be rescued. Kings can't, and pawns would gain nothing (ruling 5). */
 export function isRescuable(kind: number): boolean {
   return KINDS.includes(kind);
 }
@@ -19,13 +19,13 @@ export function isRescuable(kind: number): boolean {
 /** Bit offset of the rescued piece in a move. */
 const RESCUE_SHIFT = 23;
 
-/** Rescued piece, as it was captured; `EMPTY` for none. */
+/** Rescued piece with its former army, or `EMPTY`. */
 export function rescuedPiece(move: Move): number {
   const rescued = move >> RESCUE_SHIFT;
   return rescued === 0 ? EMPTY : codeOf(rescued >> 3, rescued & 7);
 }
 
-/** Pushes the rescue forms of a pawn's move. */
+/** Pushes one move per piece that the pawn can rescue. */
 export function pushRescues(state: State, move: Move): void {
   const { turn, rules, list, field } = state;
   const captured = field.cells[toOf(move)] as number;
@@ -42,8 +42,8 @@ export function pushRescues(state: State, move: Move): void {
 }
 
 /**
- * True if the move takes a pawn onto the back line of a living enemy (or a fallen one where those stay open).
- * A step along the same line doesn't count (rulings 6 and 7).
+ * True if the move takes a pawn onto an enemy's back line. By an option, lines of fallen armies count too. A
+ * step along the same line doesn't count (rulings 6 and 7).
  */
 export function canRescue({ rules, turn, alive, field }: State, move: Move): boolean {
   const reached = rules.backLines[toOf(move)] as number;
@@ -55,9 +55,9 @@ export function canRescue({ rules, turn, alive, field }: State, move: Move): boo
 }
 
 /**
- * Army whose bone yard holds a piece for exchange; -1 for none. The yard of the reached line comes first,
- * then clockwise. `captured`: piece captured by the same move; with a king, its bone yard is lost or the
- * taker's at once.
+ * Army whose bone yard supplies the rescued piece, or -1. Looks first in the bone yard of the reached line's
+ * army, then clockwise. `captured`: piece captured by the same move. If it is a king, its bone yard is no
+ * longer available.
  */
 export function findHolder(state: State, to: number, piece: number, captured: number): number {
   const { rules, yards, turn } = state;

@@ -1,4 +1,4 @@
-/** Compiles a game's options into rule tables. */
+/** Compiles a game's options into lookup tables. */
 import { type Alliance, armiesOf, everyArmy, teamSetOf, toArmySet } from '../armies.js';
 import { ALL_DIRECTIONS, DIAGONAL, ORTHOGONAL } from '../board.js';
 import { fieldFeatureCount } from '../field.js';
@@ -10,55 +10,55 @@ import { type Ground, groundByShape } from './boards.js';
 import { allianceOf } from './modes.js';
 import { BISHOP, KINDS, KING, KNIGHT, QUEEN, ROOK } from './pieces.js';
 
-/** Tables that depend on the board's shape alone, with an entry for `board.off`. */
+/** Tables that depend only on the board's shape. Each has an entry for `board.off`. */
 interface Tables extends Ground {
   readonly ways: Paths;
   readonly keys: ZobristKeys;
 }
 
-/** Rules of a game. Sets of armies have bit `a` for army `a`. */
+/** Bit `a` of a set of armies stands for army `a`. */
 export interface Rules extends Tables {
   readonly options: Options;
   readonly alliance: Alliance;
-  /** The armies that take part. */
+  /** Armies in the game. */
   readonly armies: readonly number[];
-  /** Team set of each army, itself included. */
+  /** Set of each army's team, including the army. */
   readonly team: readonly number[];
-  /** Attack reach of all pieces but pawns, which attack along their arrow. */
+  /** Attack directions of all pieces except pawns, which attack along their arrow. */
   readonly reach: Reach;
-  /** 1 for codes an army may capture, at `(ruins << 2) | army` for the ruined armies (`State.takes`). */
+  /** Codes that an army may capture, as 1. Indexed by `(ruins << 2) | army`, where `ruins` is a set. */
   readonly takes: readonly Uint8Array[];
   readonly partnersTaken: boolean;
-  /** Armies are set up one by one, in public. */
+  /** True if armies are set up one after another, in public. */
   readonly inTurn: boolean;
   readonly rescueFromReached: boolean;
   readonly rescueAny: boolean;
   readonly afterKing: 'remove' | 'take-over' | 'obstacles';
-  /** Fate of a fallen army's bone yard. */
+  /** Where the bone yard of a fallen army goes. */
   readonly fallenYard: 'lost' | 'captor' | 'kept';
-  /** Pawns rescue on fallen armies' back lines too. */
+  /** True if pawns also rescue on the back lines of fallen armies. */
   readonly fallenLines: boolean;
-  /** Indexed by the set of armies that have a king: 1 if check and mate count then (ruling 10). */
+  /** 1 if check and mate count, by the set of armies that still have a king (ruling 10). */
   readonly bound: Uint8Array;
   readonly repetition: boolean;
-  /** Two bare kings draw (ruling 19). */
+  /** True if two bare kings draw (ruling 19). */
   readonly drawsBareKings: boolean;
   readonly scoring: boolean;
-  /** The final mate scores the king (ruling 14). */
+  /** True if the final mate scores the king (ruling 14). */
   readonly mateScores: boolean;
 }
 
 const reach = compileReach();
 const tables = new Map<string, Tables>();
-/** The rules of a game with these resolved options, compiled once. */
+/** Rules for resolved options, compiled once per content. */
 export const rulesOf = memoizeByContent(compileRules);
 
-/** Hash feature: this army is to move. */
+/** Hash feature: the army is to move. */
 export function turnFeature({ board }: Ground, army: number): number {
   return fieldFeatureCount(board) + army;
 }
 
-/** Hash feature: direction of an army's arrow. */
+/** Hash feature: the army's arrow has this direction. */
 export function arrowFeature({ board }: Ground, army: number, direction: number): number {
   return fieldFeatureCount(board) + 4 + army * 4 + direction;
 }
@@ -94,7 +94,7 @@ function compileRules(options: Options): Rules {
   };
 }
 
-/** 1 for sets of armies between which check and mate count: two players, or two armies. */
+/** Marks the sets of armies for which check and mate count: those of two players, or two armies. */
 function compileBoundSets(when: string | undefined, { seats }: Alliance): Uint8Array {
   const parties = when === 'two-players' ? seats.map(toArmySet) : everyArmy.map((army) => 1 << army);
   return Uint8Array.from({ length: 16 }, (_, alive) =>
@@ -102,7 +102,9 @@ function compileBoundSets(when: string | undefined, { seats }: Alliance): Uint8A
   );
 }
 
-/** Codes an army may capture. Ruins are everyone's, whoever's partner they were (ruling 8). */
+/**
+ * Marks the codes that an army may capture. Every army may capture ruins, even a former partner's (ruling 8).
+ */
 function compileTakes(army: number, team: number, ruins: number, partnersTaken: boolean): Uint8Array {
   const takes = new Uint8Array(CODE_COUNT);
   for (const owner of everyArmy) {

@@ -1,4 +1,4 @@
-/** Saved set-ups. Row lengths tell the board shape. */
+/** Saved set-ups. The lengths of the rows tell the board shape. */
 import { armyId, armyNumber } from '../armies.js';
 import type { PlacedSetups } from '../game.js';
 import { type Options, resolveOptions } from '../options.js';
@@ -12,7 +12,7 @@ import { createEmptyStart, listWaitingArmies } from './start.js';
 import { State } from './state.js';
 import { createView } from './view.js';
 
-/** Default rules on each shape. */
+/** Default rules, by shape. */
 const defaultRules: readonly Rules[] = shapes.map(({ id }) => rulesOf(defaultOptions(id)));
 
 export const savedSetups: PlacedSetups<ConquestPosition, ConquestCodes> = {
@@ -44,8 +44,8 @@ export const savedSetups: PlacedSetups<ConquestPosition, ConquestCodes> = {
 };
 
 /**
- * Parses a set-up for the shape with as many rows, else any shape it fits. Squares are the first army's.
- * Refusals: those of `readSetup`.
+ * Parses a set-up for the shape with this number of rows, or else any shape it fits. Squares are those of the
+ * first army. Refusals: those of `readSetup`.
  */
 function parseSetup(text: string): Result<string> {
   const told = text.trim().split(/[\s/|,;]+/).length;
@@ -58,7 +58,7 @@ function parseSetup(text: string): Result<string> {
   return readings.find(({ ok }) => ok) ?? first;
 }
 
-/** Default rules of the shape of a canonical set-up. Throws if there is none. */
+/** Default rules for the shape of a canonical set-up. */
 function defaultRulesFor(text: string): Rules {
   const rules = defaultRules.find((one) => isFor(one, text));
   if (rules === undefined) throw new Error(`no set-up: ${text}`);

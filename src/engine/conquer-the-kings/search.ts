@@ -1,4 +1,4 @@
-/** Search positions of Conquer the Kings (`engine/search.ts`). */
+/** Search position of Conquer the Kings. */
 import { armyNumber, seatOf } from '../armies.js';
 import { ArmySearch } from '../army-search.js';
 import type { Path } from '../choices.js';
@@ -47,13 +47,13 @@ export class ConquestSearch extends ArmySearch<ConquestPosition, State> {
     return this.findLegal((legal) => legal.path.join(' ') === wanted)?.move;
   }
 
-  /** A path depends on the other moves: it may have to say that a pawn stays. */
+  /** Depends on the other legal moves: a path says that a pawn stays only where it could rescue. */
   private findLegal(test: (legal: Legal) => boolean): Legal | undefined {
     return listLegal(this.state).find(test);
   }
 }
 
-/** Only set-ups are hidden, until all are placed. */
+/** Only set-ups are hidden, until all are made. */
 function samplePosition(position: ConquestPosition, side: SideId | null, seed: number): ConquestPosition {
   const rules = rulesOf(position.options);
   const own = side === null ? [] : seatOf(rules.alliance, armyNumber(side));
@@ -67,14 +67,14 @@ function samplePosition(position: ConquestPosition, side: SideId | null, seed: n
   return { ...position, dice, setups: setups ?? null };
 }
 
-/** Letters of an army's pieces and open squares. */
+/** Letters of an army's pieces and of the squares left open. */
 function listPiecesToPlace({ shape }: Rules): readonly string[] {
   const pieces = fullArmy.flatMap((count, kind) => new Array<string>(count).fill(letters[kind] ?? ''));
   const squares = shape.rows.reduce((sum, length) => sum + length, 0);
   return [...pieces, ...new Array<string>(squares - pieces.length).fill(OPEN)];
 }
 
-/** Null during set-up. */
+/** `load` returns null during set-up. */
 export const search = {
   load: (position) => (position.setups === null ? new ConquestSearch(position) : null),
   sample: samplePosition,

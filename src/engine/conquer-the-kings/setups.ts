@@ -1,7 +1,7 @@
 /**
- * Set-ups: 16 pieces on an area of 18 squares (Conquer the Kings, How to SETUP). Text is rows from front to
- * back as the owner sees them (`.PPPPPP./PNBBNP/RQKR`), valid for every army. Choices are the officers'
- * squares, then the two open ones.
+ * Set-ups: 16 pieces on an area of 18 squares (Conquer the Kings, How to SETUP). The text lists rows from
+ * front to back as the owner sees them (`.PPPPPP./PNBBNP/RQKR`), so it fits every army. The choices are the
+ * officers' squares, then the two squares left open.
  */
 import { findSquare, nameOf } from '../board.js';
 import type { Choice, Path, Square } from '../choices.js';
@@ -14,18 +14,17 @@ import { presets } from './layouts.js';
 import { fullArmy, kindNameOf, kindOfLetter, letters } from './pieces.js';
 import type { Rules } from './rules.js';
 
-/** Pieces placed by the choices, in order; `-` leaves a square open, pawns fill the others. */
+/** Pieces in the order in which they are placed. `-` leaves a square open; pawns fill the rest. */
 const ORDER = 'KQRRBBNN--';
 
-/** Open square. */
+/** Letter of a square left open. */
 export const OPEN = '.';
 
-/** Rows of a ready-made set-up; undefined for an unknown name. */
+/** Rows of a preset. */
 export function presetRows({ shape }: Rules, name: string): string | undefined {
   return presets.find(({ id }) => id === name.toLowerCase())?.rows[shape.id];
 }
 
-/** Mirrors a set-up left to right. */
 export function mirrorSetup(rows: string): string {
   return rows
     .split('/')
@@ -33,7 +32,7 @@ export function mirrorSetup(rows: string): string {
     .join('/');
 }
 
-/** Swaps two squares of a set-up, counted from the front row's left. */
+/** Exchanges two squares of a set-up, counted from the left end of the front row. */
 export function swapSquares(rows: string, one: number, other: number): string {
   const pieces = [...rows.replaceAll('/', '')];
   const exchanged = pieces.map((piece, place) => {
@@ -44,7 +43,7 @@ export function swapSquares(rows: string, one: number, other: number): string {
   return [...rows].map((mark) => (mark === '/' ? mark : exchanged[next++])).join('');
 }
 
-/** Squares of an army's area with the set-up's pieces, in row order. */
+/** Squares of an army's area with the pieces of a set-up, in row order. */
 export function listPlaces(rules: Rules, army: number, rows: string): readonly SetupPlace[] {
   const pieces = rows.replaceAll('/', '');
   return areaOf(rules, army).map((square, place) => {
@@ -53,7 +52,7 @@ export function listPlaces(rules: Rules, army: number, rows: string): readonly S
   });
 }
 
-/** Choices after `path`; ready-made set-ups come first. */
+/** Choices after `path`. Presets come first. */
 export function listSetupChoices(rules: Rules, army: number, path: Path): readonly Choice[] {
   const letter = ORDER[path.length];
   const chosen = parseSquares(rules, army, path);
@@ -74,7 +73,6 @@ export function listSetupChoices(rules: Rules, army: number, path: Path): readon
   ];
 }
 
-/** Path of a set-up. */
 export function setupToPath(rules: Rules, army: number, rows: string): Path {
   const area = areaOf(rules, army);
   const standing = [...rows.replaceAll('/', '')];
@@ -86,7 +84,7 @@ export function setupToPath(rules: Rules, army: number, rows: string): Path {
   });
 }
 
-/** Set-up of a path. Refusals: `setup-choices {text}`. */
+/** Refusal: `setup-choices {text}`. */
 export function setupFromPath(rules: Rules, army: number, path: Path): Result<string> {
   const [name = ''] = path;
   const ready = path.length === 1 ? presetRows(rules, name) : undefined;
@@ -103,7 +101,7 @@ export function setupFromPath(rules: Rules, army: number, path: Path): Result<st
 }
 
 /**
- * Parses a set-up: a ready-made name (`mirrored classic`), rows with or without separators, or pieces with
+ * Parses a set-up: a preset's name (`mirrored classic`), rows with or without separators, or pieces with
  * squares (`Kh1 Qg1 ...`). Refusals: `setup-squares {count, expected, shape}`, `setup-rows {rows, shape}`,
  * `setup-letter {at}`, `setup-men {piece, count, expected}`, `setup-square {square}`, `setup-twice {square}`.
  */
@@ -124,7 +122,7 @@ export function readSetup(rules: Rules, army: number, text: string): Result<stri
   return ok(turn(formatRows(rules, pieces.value)));
 }
 
-/** Places a set-up's pieces on the board. */
+/** Writes a set-up's pieces into `cells`. */
 export function placeSetup(rules: Rules, army: number, rows: string, cells: number[]): void {
   const pieces = rows.replaceAll('/', '');
   areaOf(rules, army).forEach((square, place) => {
@@ -179,7 +177,7 @@ function areaOf(rules: Rules, army: number): readonly Square[] {
   return rules.areas[army] ?? [];
 }
 
-/** Formats rows from pieces by square; `.` for an open one. */
+/** Formats rows from pieces by square, with `.` for an open square. */
 export function formatRows({ shape }: Rules, pieces: readonly string[]): string {
   let from = 0;
   return shape.rows
@@ -190,7 +188,7 @@ export function formatRows({ shape }: Rules, pieces: readonly string[]): string 
     .join('/');
 }
 
-/** Squares named by the tokens; null if one isn't allowed there. */
+/** Squares that the tokens name. Null if one of them isn't allowed. */
 function parseSquares(rules: Rules, army: number, path: Path): readonly Square[] | null {
   const area = areaOf(rules, army);
   const squares: Square[] = [];
@@ -202,7 +200,7 @@ function parseSquares(rules: Rules, army: number, path: Path): readonly Square[]
   return squares;
 }
 
-/** Number of possible set-ups of an army. */
+/** Number of possible set-ups of one army. */
 export function countSetups({ shape }: Rules): number {
   let free = shape.rows.reduce((sum, length) => sum + length, 0);
   let ways = 1;

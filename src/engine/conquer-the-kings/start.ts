@@ -1,4 +1,4 @@
-/** The start of a game, and the way from set-ups to the first move. */
+/** Start of a game, and the steps from set-ups to the first move. */
 import { armyId, everyArmy, forwardOf, toArmySet } from '../armies.js';
 import { EMPTY } from '../piece-codes.js';
 import type { Notice, Step } from './codes.js';
@@ -8,7 +8,7 @@ import { placeSetup, presetRows } from './setups.js';
 import { emptyYards, State } from './state.js';
 import { beginTurn } from './turns.js';
 
-/** Start position: waiting for set-ups, or with a ready-made one placed. */
+/** Start position: waits for set-ups, or has a preset placed. */
 export function createStart(rules: Rules, seed: number): Step<ConquestPosition> {
   const position = createEmptyStart(rules, seed);
   const { setup, preset = '' } = rules.options;
@@ -44,24 +44,24 @@ export function createEmptyStart(rules: Rules, seed: number): ConquestPosition {
   };
 }
 
-/** Armies to set up now: one at a time if set-ups are public. */
+/** Armies that must set up now. Public set-ups are made one at a time. */
 export function listWaitingArmies(rules: Rules, { setups }: ConquestPosition): readonly number[] {
   const waiting = (setups ?? []).flatMap((rows, army) => (rows === null ? [army] : []));
   return rules.inTurn ? waiting.slice(0, 1) : waiting;
 }
 
-/** True if an army is set up while another one is not: set-ups may be hidden until all are made. */
+/** True if an army has a set-up while others don't. Its set-up may then be hidden. */
 export function hasSetup({ setups }: ConquestPosition): boolean {
   return setups?.some((rows) => rows !== null && rows !== '') ?? false;
 }
 
-/** Plies of set-ups that only their owners may know: all until every army is ready. */
+/** Plies of hidden set-ups: all plies until every army is ready. */
 export function listSecretPlies(rules: Rules, { setups, ended, ply }: ConquestPosition): readonly number[] {
   const hidden = setups !== null && ended === 0 && !rules.inTurn;
   return hidden ? Array.from({ length: ply }, (_, index) => index) : [];
 }
 
-/** Enters an army's set-up; the last one begins the game. */
+/** Stores an army's set-up. The last one begins the game. */
 export function placeArmySetup(
   rules: Rules,
   position: ConquestPosition,
@@ -73,7 +73,7 @@ export function placeArmySetup(
   return beginWhenReady(rules, { ...position, setups, ply: position.ply + 1 }, notices);
 }
 
-/** Begins the game if every active army is set up. */
+/** Begins the game if every army is set up. */
 export function beginWhenReady(
   rules: Rules,
   position: ConquestPosition,
@@ -92,7 +92,7 @@ export function beginWhenReady(
   return { position: { ...state.pack(position, null), ply: position.ply, setups: null }, notices };
 }
 
-/** Board with these set-ups; `seen` names their owners. */
+/** Places the set-ups of the armies for which `seen` is true. */
 export function placeSetups(
   rules: Rules,
   setups: readonly (string | null)[],
@@ -105,7 +105,7 @@ export function placeSetups(
   return cells;
 }
 
-/** Black begins, or the next active army clockwise. */
+/** Black begins, or else the next army clockwise. */
 function findFirstArmy({ alive }: ConquestPosition): number {
   return 31 - Math.clz32(alive & -alive);
 }

@@ -1,7 +1,4 @@
-/**
- * Working state: a position unpacked into typed arrays and changed in place by `play.ts` without allocating.
- * Belongs to one game's rules.
- */
+/** A position unpacked into typed arrays, which `play.ts` changes in place without allocating. */
 
 import { doubleArray } from '../array-growth.js';
 import type { Square } from '../choices.js';
@@ -19,29 +16,31 @@ import { arrowFeature, type Rules, turnFeature } from './rules.js';
 /** Numbers per undo frame. */
 const FRAME = 8;
 
-/** Entries of the change log: removed piece, changed side, bone-yard counter, points. */
+/** Kinds of entries in the change log: removed piece, changed side, bone yard counter, points. */
 const LIFTED = 0;
 const TURNED = 1;
 const YARD = 2;
 const POINTS = 3;
 
 export class State extends FieldState<Notice['code']> {
-  /** Current attack reach: pawns along their arrow. */
+  /** Current attack directions. Pawns attack along their arrow. */
   readonly reach: Reach;
-  /** King square by army; `off` if none. */
+  /** Square of each army's king, or `off`. */
   readonly kings: Int16Array;
   readonly arrows: Int8Array;
   readonly yards: Int16Array;
   readonly points: Int16Array;
-  /** Bone-yard part of the search hash; ignored for repetitions. */
+  /** Bone yards' part of the hash. Searches use it; repetition ignores it. */
   yardsLow = 0;
   yardsHigh = 0;
   turn = 0;
   alive = 0;
   ruins = 0;
-  /** Fallen armies in order, four bits each, last one lowest: army + 1. */
+  /**
+   * Fallen armies in the order of their fall, four bits each: army + 1. The last one is in the lowest bits.
+   */
   fallen = 0;
-  /** Last move, its maker and what it captured. */
+  /** Last move, its piece, and the piece that it captured. */
   move: Move = 0;
   piece = EMPTY;
   captured = EMPTY;
@@ -49,7 +48,6 @@ export class State extends FieldState<Notice['code']> {
   private log = new Int32Array(192);
   private logTop = 0;
 
-  /** Unpacks a position. */
   constructor(
     readonly rules: Rules,
     position: ConquestPosition,
@@ -79,7 +77,7 @@ export class State extends FieldState<Notice['code']> {
     this.ended = position.ended;
   }
 
-  /** Packs the state into the position after `before`. */
+  /** Packs the state into the position that follows `before`. */
   pack(before: ConquestPosition, last: LastMove | null): ConquestPosition {
     return {
       ...before,
@@ -98,19 +96,19 @@ export class State extends FieldState<Notice['code']> {
     };
   }
 
-  /** Fallen armies in order. */
+  /** Fallen armies in the order of their fall. */
   listFallenArmies(): readonly number[] {
     const armies: number[] = [];
     for (let rest = this.fallen; rest !== 0; rest >>= 4) armies.unshift((rest & 15) - 1);
     return armies;
   }
 
-  /** True if check and mate count. */
+  /** True if check and mate currently count. */
   get bound(): boolean {
     return this.rules.bound[this.alive] === 1;
   }
 
-  /** True if at most two armies are left. */
+  /** True if at most two armies still have a king. */
   get isDuel(): boolean {
     const rest = this.alive & (this.alive - 1);
     return (rest & (rest - 1)) === 0;
@@ -120,7 +118,7 @@ export class State extends FieldState<Notice['code']> {
     return this.takesForArmy(this.turn);
   }
 
-  /** Codes that an army's pieces may capture. */
+  /** Codes that an army may capture, as 1. */
   takesForArmy(army: number): Uint8Array {
     return this.rules.takes[(this.ruins << 2) | army] as Uint8Array;
   }
@@ -131,27 +129,27 @@ export class State extends FieldState<Notice['code']> {
     this.field.toggle(turnFeature(this.rules, army));
   }
 
-  /** Sets an army's arrow and its pawns' attack reach. */
+  /** Turns an army's arrow and its pawns' attack directions. */
   turnArrow(army: number, direction: number): void {
     this.field.toggle(arrowFeature(this.rules, army, this.arrows[army] as number));
     this.setArrow(army, direction);
     this.field.toggle(arrowFeature(this.rules, army, direction));
   }
 
-  /** Puts a piece on an empty square; tracks kings. */
+  /** Places a piece on an empty square. Keeps track of kings. */
   put(square: Square, code: number): void {
     this.field.put(square, code);
     if (kindOf(code) === KING) this.kings[armyOf(code)] = square;
   }
 
-  /** Removes a piece for good, without a bone yard. */
+  /** Removes a piece from the game without adding it to a bone yard. */
   remove(square: Square): void {
     const code = this.field.lift(square);
     if (kindOf(code) === KING) this.kings[armyOf(code)] = this.rules.board.off;
     this.logChange(LIFTED, square, code);
   }
 
-  /** Changes a piece's side. */
+  /** Hands a piece to another army. */
   changeSide(square: Square, army: number): void {
     const code = this.field.lift(square);
     this.field.put(square, codeOf(army, kindOf(code)));
@@ -168,7 +166,7 @@ export class State extends FieldState<Notice['code']> {
     this.points[army] = points;
   }
 
-  /** Pushes everything but pieces, yards and points, which are in the log. */
+  /** Pushes all values except pieces, bone yards and points, which the change log covers. */
   save(): void {
     const base = this.pushFrame();
     const { stack } = this;
@@ -182,7 +180,7 @@ export class State extends FieldState<Notice['code']> {
     stack[base + 7] = this.logTop;
   }
 
-  /** Reverts logged changes since the last `save`. */
+  /** Reverts the changes logged since the last `save`. */
   revertChanges(): void {
     const { log, field } = this;
     const mark = this.stack[this.lastFrame + 7] as number;
@@ -242,15 +240,14 @@ export class State extends FieldState<Notice['code']> {
   }
 }
 
-/** Hash of a bone-yard count; 0 for none. */
+/** Number to hash for a bone yard counter. 0 for an empty one. */
 function yardKey(index: number, count: number): number {
   return count === 0 ? 0 : (index << 8) | count;
 }
 
-/** Empty bone yards. */
 export const emptyYards: readonly number[] = new Array<number>(YARD_COUNTERS).fill(0);
 
-/** Diagonal capture directions by arrow direction, as sets. */
+/** Sets of diagonal capture directions, by arrow direction. */
 const takingSets = [0, 1, 2, 3].map((direction) =>
   toDirectionSet([4 + direction, 4 + ((direction + 3) & 3)]),
 );

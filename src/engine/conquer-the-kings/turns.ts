@@ -1,4 +1,4 @@
-/** Turn order: armies without a move, check, mate and stalemate of the last two, repetition. */
+/** Turn order: armies without a move, check, mate and stalemate of the last two armies, repetition. */
 import { armyId } from '../armies.js';
 import { isAttacked } from '../attacks.js';
 import { nameOf } from '../board.js';
@@ -10,16 +10,16 @@ import { KING, pointsByKind } from './pieces.js';
 import { BARE_KINGS, endings, NOBODY_MOVES, REPEATED, STALEMATE } from './position.js';
 import type { State } from './state.js';
 
-/** Passes the turn to the next army that can use it. */
+/** Passes the turn to the next army that can move. */
 export function passTurn(state: State): void {
   nextArmyToMove(state);
   beginTurn(state);
 }
 
 /**
- * Begins a turn. Where check counts, a checked army without a move is mated. Of the last two armies, one
- * without a move is stalemated; otherwise the turn passes on (ruling 12). The game is drawn if no army can
- * move.
+ * Begins a turn. If check counts, a checked army without a move is mated. Of the last two armies, an army
+ * without a move is stalemated. Otherwise the turn passes on (ruling 12). If no army can move, the game is
+ * drawn.
  */
 export function beginTurn(state: State): void {
   if (areKingsBare(state)) {
@@ -47,7 +47,7 @@ export function beginTurn(state: State): void {
     state.ended = REPEATED;
 }
 
-/** True if two bare kings are left and neither can capture the other: a draw (ruling 19). */
+/** True if both armies have only their king and neither king can capture the other: a draw (ruling 19). */
 function areKingsBare(state: State): boolean {
   const { alive, rules, turn } = state;
   if (!rules.drawsBareKings || !state.isDuel || !state.bound) return false;
@@ -63,14 +63,14 @@ export function isBare({ field, rules }: State, army: number): boolean {
   return count === 1;
 }
 
-/** Announces check to the army to move, where check counts. */
+/** Announces check to the army to move, if check counts. */
 export function announceCheck(state: State): void {
   const { turn, ended, bound, kings, rules } = state;
   if (ended !== 0 || !bound || !isChecked(state, turn)) return;
   state.addNotice('check', { side: armyId(turn), square: nameOf(rules.board, kings[turn] as Square) });
 }
 
-/** Starts the history with a set-up position. */
+/** Records a set-up position as the first of the history. */
 export function startHistory(state: State): void {
   if (state.rules.repetition) state.history.recordPosition(state.field.low, state.field.high);
 }
@@ -84,8 +84,8 @@ function nextArmyToMove(state: State): void {
 }
 
 /**
- * Mates the army to move. The last of its team has lost: its pieces stay, and its king may score (ruling 14).
- * With partners left it falls as if its king were captured (ruling 10).
+ * Mates the army to move. If it is the last of its team, the team loses, the pieces stay, and the king may
+ * score (ruling 14). With partners left, the army falls as if its king were captured (ruling 10).
  */
 function applyMate(state: State, army: number): void {
   const { alive, rules, kings, points } = state;
@@ -101,7 +101,7 @@ function applyMate(state: State, army: number): void {
   dropArmy(state, army, taker, 'checkmate');
 }
 
-/** Army that mated: of those attacking the king, the last that moved. */
+/** Army that gave mate: the attacker of the king that moved last. */
 function findMateGiver(state: State, army: number): number {
   const { rules, reach, field, kings } = state;
   const enemies = enemiesOf(state, army);
@@ -114,7 +114,7 @@ function findMateGiver(state: State, army: number): number {
   throw new Error('a mated king is attacked by nobody');
 }
 
-/** True if the army to move is active and has a move, as in every open game. */
+/** True if the army to move still has a king and a legal move. Holds in every open game. */
 export function canAct(state: State): boolean {
   return ((state.alive >> state.turn) & 1) === 1 && canMove(state);
 }

@@ -1,4 +1,4 @@
-/** Views of a position: hidden set-ups only for their owners. */
+/** Views of a position. Hidden set-ups are visible only to their owners. */
 import { armyId, armyNumber, quarterTurnsToBottom, seatOf } from '../armies.js';
 import type { Path } from '../choices.js';
 import type { Side, SideId } from '../game.js';
@@ -28,12 +28,12 @@ export function listArmiesToAct(rules: Rules, position: ConquestPosition): reado
   return position.setups === null ? [position.turn] : listWaitingArmies(rules, position);
 }
 
-/** Checked armies, where check counts. After the end, a mated army is still in check. */
+/** Armies in check, if check counts. After the end, includes a mated army. */
 export function listCheckedArmies(state: State): readonly number[] {
   return state.bound ? state.rules.armies.filter((army) => isChecked(state, army)) : [];
 }
 
-/** View of a viewer (null: spectator). Shows the pieces placed and the arrow turned in a draft. */
+/** Creates the view for a side or a spectator (null). Shows the pieces and the arrow of a draft. */
 export function createView(
   position: ConquestPosition,
   state: State,
@@ -79,7 +79,7 @@ function listVisiblePieces(
   );
 }
 
-/** Position with the arrow of a drafted move. */
+/** Previews the arrow of a drafted move. */
 function withDraftArrow(position: ConquestPosition, [turned = '']: Path): ConquestPosition {
   const direction = parseArrowToken(turned);
   if (direction === null || position.setups !== null) return position;

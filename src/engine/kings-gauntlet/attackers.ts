@@ -1,4 +1,3 @@
-/** Attackers of a square, whoever's turn it is. */
 import { attackersOf } from '../attacks.js';
 import type { Square } from '../choices.js';
 import { armyOf, EMPTY } from '../piece-codes.js';
@@ -6,7 +5,10 @@ import { enemiesOf } from './moves.js';
 import { isKing } from './pieces.js';
 import type { State } from './state.js';
 
-/** Pieces that could capture the army's piece on the square. On other squares, the enemies that reach it. */
+/**
+ * Pieces that could capture the army's piece on the square, whoever is to move. For other squares, the
+ * enemies that attack it.
+ */
 export function attackersOn(state: State, army: number, square: Square): readonly Square[] {
   const { active, field, rules } = state;
   const { cells } = field;
@@ -20,7 +22,10 @@ export function attackersOn(state: State, army: number, square: Square): readonl
   });
 }
 
-/** Enemies that would attack the army's king on the throne, its own square being empty (ruling 15). */
+/**
+ * Enemies that would attack the king if it entered the throne. Treats the king's own square as empty (ruling
+ * 15).
+ */
 export function attackersOnThrone(state: State, army: number): readonly Square[] {
   const { field, kings, rules } = state;
   const cells = field.cells.slice();

@@ -1,4 +1,4 @@
-/** The cross-shaped board and its set-ups. */
+/** Builds the cross-shaped board and its start positions. */
 import { rotateSquare } from '../armies.js';
 import { createBoard } from '../board.js';
 import type { Square } from '../choices.js';
@@ -14,10 +14,9 @@ export const board = createBoard({
   checkered: true,
 });
 
-/** The square in the middle. */
 export const throne: Square = board.view.cells.indexOf('throne');
 
-/** Outermost row of an army's arm. */
+/** Back row of an army: the outermost row of its arm. */
 export function backRowOf(army: number): readonly Square[] {
   const { columns, rows, cells } = board.view;
   return board.squares
@@ -25,7 +24,7 @@ export function backRowOf(army: number): readonly Square[] {
     .map((square) => rotateSquare(columns, square, army));
 }
 
-/** Pieces of a set-up by square. Throws if unknown. */
+/** Pieces of a set-up by square. */
 export function startPieces(setup: string): number[] {
   const layout = layouts.find(({ id }) => id === setup);
   if (layout === undefined) throw new Error(`no set-up ${setup}`);

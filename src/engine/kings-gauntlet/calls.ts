@@ -1,4 +1,4 @@
-/** Actions outside of moves: resignation, agreed draws, timeouts. */
+/** Applies calls: resignations, agreed draws and timeouts. */
 import { armyId, armyNumber, formatArmyIds, seatOf } from '../armies.js';
 import type { Call, SideId } from '../game.js';
 import { ok, refuse } from '../result.js';
@@ -12,9 +12,9 @@ import { beginTurn, dropKingOf, type Leaving, passTurn } from './turns.js';
 import { listArmiesToAct } from './view.js';
 
 /**
- * Applies a call. `resign`, `flag`, `absent` and `gone` remove all armies of the player; `draw` is agreed by
- * all remaining players; `timeout` passes the turn (ruling 12). Refusals: `game-over`, `unknown-call {side,
- * call}`, `out-of-game {side}`, `not-your-turn {side}`.
+ * Applies a call. `resign`, `flag`, `absent` and `gone` remove all of the player's armies. `draw` requires
+ * that all remaining players agreed. `timeout` passes the turn (ruling 12). Refusals: `game-over`,
+ * `unknown-call {side, call}`, `out-of-game {side}`, `not-your-turn {side}`.
  */
 export function applyCall(
   rules: Rules,

@@ -1,7 +1,7 @@
 /**
- * Castling as in chess (The King's Gauntlet, Castling; ruling 11): king and rook unmoved, nothing between, no
- * enemy attack on the king's start, way or end, in every mode. The king goes to its army's left or right; the
- * throne isn't castled over.
+ * Castling as in chess, in every mode: king and rook unmoved, no piece between them, and no enemy attack on
+ * the squares the king starts on, crosses or enters (The King's Gauntlet, Castling; ruling 11). The king
+ * moves to its army's left or right, and never across the throne.
  */
 import { isAttacked } from '../attacks.js';
 import type { Square } from '../choices.js';
@@ -9,13 +9,13 @@ import { armyOf, EMPTY, kindOf, packMove } from '../piece-codes.js';
 import { FRESH_KING, FRESH_ROOK, ROOK } from './pieces.js';
 import type { State } from './state.js';
 
-/** Move bits of a castling. */
+/** Extra bits of a castling move. */
 export const CASTLE = 1;
 
-/** Reason against a castling; null if allowed. */
+/** Reason why a castling is illegal, or null. */
 type CastlingFault = 'castle-moved' | 'castle-blocked' | 'castle-check' | null;
 
-/** Pushes the castlings of the king on a square. */
+/** Pushes the legal castling moves of the king on a square. */
 export function pushCastlings(state: State, from: Square): void {
   if (kindOf(state.field.cells[from] as number) !== FRESH_KING) return;
   for (let turns = 1; turns <= 3; turns += 2) {
@@ -25,13 +25,13 @@ export function pushCastlings(state: State, from: Square): void {
   }
 }
 
-/** Target of a castling king; `off` beyond the board. */
+/** Square where a castling king ends, or `off`. */
 export function castlingTarget({ rules }: State, from: Square, direction: number): Square {
   const { steps } = rules.board;
   return steps[(steps[from * 8 + direction] as Square) * 8 + direction] as Square;
 }
 
-/** First square in a direction that is occupied, or the throne. */
+/** First square in a direction that holds a piece or is the throne. */
 export function findRookSquare({ rules, field }: State, from: Square, direction: number): Square {
   const { starts, squares } = rules.ways.rides;
   let i = starts[from * 8 + direction] as number;
@@ -39,7 +39,7 @@ export function findRookSquare({ rules, field }: State, from: Square, direction:
   return squares[i] as Square;
 }
 
-/** Reason against a castling in a direction. */
+/** Reason why the king can't castle in a direction. */
 export function findCastlingFault(state: State, from: Square, direction: number): CastlingFault {
   const { rules, field, turn } = state;
   const { cells } = field;
@@ -67,7 +67,7 @@ export function findCastlingFault(state: State, from: Square, direction: number)
   return hit ? 'castle-check' : null;
 }
 
-/** True if the first piece in a direction is a rook of the army to move. */
+/** True if the first piece in a direction is the army's own rook. */
 export function hasRook({ rules, field, turn }: State, from: Square, direction: number): boolean {
   const { starts, squares } = rules.ways.rides;
   for (let i = starts[from * 8 + direction] as number; squares[i] !== rules.board.off; i++) {

@@ -1,4 +1,4 @@
-/** Announced checks (The King's Gauntlet, The King & Check; ruling 5). */
+/** Finds checks that must be announced (The King's Gauntlet, The King & Check; ruling 5). */
 import { armyId, everyArmy } from '../armies.js';
 import { isAttacked } from '../attacks.js';
 import { nameOf } from '../board.js';
@@ -6,15 +6,15 @@ import type { Square } from '../choices.js';
 import { enemiesOf, isBound } from './moves.js';
 import type { State } from './state.js';
 
-/** Armies in a check that must be announced. */
+/** Armies whose check must be announced. */
 export function listAnnouncedChecks(state: State): readonly number[] {
   const givers = listCheckGivers(state);
   return everyArmy.filter((army) => givers[army] !== 0);
 }
 
 /**
- * Givers of announced checks by checked army, as sets. With `auto`, only checks to kings that must not be
- * left attacked.
+ * Sets of armies that give an announced check, by checked army. With `auto`, counts only kings that may not
+ * be left attacked.
  */
 export function listCheckGivers(state: State): readonly number[] {
   const { announces } = state.rules;
@@ -24,7 +24,10 @@ export function listCheckGivers(state: State): readonly number[] {
   );
 }
 
-/** Announces checks that are new since `before`: a new giver, or an army leaving its own king in check. */
+/**
+ * Announces checks that didn't exist `before`: a new checking army, or an army that leaves its own king in
+ * check.
+ */
 export function announceChecks(state: State, before: readonly number[], actor: number): void {
   for (const [army, givers] of listCheckGivers(state).entries()) {
     const news = army === actor ? givers : givers & ~(before[army] ?? 0);
@@ -34,7 +37,7 @@ export function announceChecks(state: State, before: readonly number[], actor: n
   }
 }
 
-/** Armies attacking an army's king, as a set. */
+/** Armies that attack an army's king, as a set. */
 function attackingArmies(state: State, army: number): number {
   const { rules, field, kings } = state;
   const king = kings[army] as Square;

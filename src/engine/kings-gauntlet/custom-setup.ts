@@ -1,4 +1,4 @@
-/** Custom set-ups: parsed, and checked for impossible games. */
+/** Parses custom set-ups and rejects those no game can start from. */
 import { type Alliance, armyId, armyLetters } from '../armies.js';
 import { readRows, writeRows } from '../army-text.js';
 import { nameOf } from '../board.js';
@@ -12,14 +12,14 @@ import { isKing, isPawn, kindNameOf, words } from './pieces.js';
 /** Value of the option `position` without a set-up. */
 export const NO_SETUP = 'none';
 
-/** Canonical text of a set-up. Refusals as of `readRows`. */
+/** Parses a set-up into canonical text. Refusals: those of `readRows`. */
 export function readSetup(text: string): Result<string> {
   if (text === '' || text.toLowerCase() === NO_SETUP) return ok(NO_SETUP);
   const cells = readRows(board, text, words);
   return cells.ok ? ok(writeRows(board, cells.value, words)) : cells;
 }
 
-/** Pieces of a canonical set-up. Throws for other text. */
+/** Pieces of a canonical set-up. */
 export function customPieces(text: string): readonly number[] {
   const cells = readRows(board, text, words);
   if (!cells.ok) throw new Error(`unresolved options: ${cells.reason.code}`);
@@ -27,9 +27,9 @@ export function customPieces(text: string): readonly number[] {
 }
 
 /**
- * Checks that a game can start: one king per army, none on the throne (`custom-kings {side, count}`,
- * `custom-throne-taken`, with a throne for kings only `custom-throne-man {piece}`), no pawn on a promotion
- * square (`custom-pawn {square}`). Movability is checked at the start.
+ * Checks that a game can start from a set-up. Refusals: `custom-kings {side, count}` (one king per army),
+ * `custom-throne-taken` (a king on the throne), `custom-throne-man {piece}` (another piece there, if only
+ * kings may enter), `custom-pawn {square}` (a pawn on a promotion square). Doesn't check for legal moves.
  */
 export function checkSetup(
   cells: readonly number[],
@@ -43,7 +43,7 @@ export function checkSetup(
   return checkPlaces(cells, alliance, options);
 }
 
-/** Part of the check that also holds during a game. */
+/** Checks the rules of `checkSetup` that also hold during a game. */
 export function checkPlaces(
   cells: readonly number[],
   { teams }: Alliance,

@@ -1,5 +1,3 @@
-/** Describes actions of The King's Gauntlet. */
-
 import { type ActionFacts, callFacts, type Events } from '../action-facts.js';
 import { findSquare } from '../board.js';
 import type { LosesTurn } from '../description.js';
@@ -8,7 +6,7 @@ import type { Values } from '../result.js';
 import { board } from './boards.js';
 import type { GauntletPosition } from './position.js';
 
-/** Facts of a move or a show of fingers. Notices tell the fingers once all are shown. */
+/** Facts of a move or a show of fingers. Notices reveal the fingers once all are shown. */
 export function toActionFacts({ before, path, played }: CompletedAction<GauntletPosition>): ActionFacts {
   if (path === null) return { ...callFacts(played.notation), events };
   if (before.fingers !== null) {

@@ -1,6 +1,6 @@
 /**
- * Odd man out (The King's Gauntlet, Order of play): players show one or two fingers in secret until one is
- * alone. Two players play odds and evens: the first wins if the hands differ.
+ * Odd man out (The King's Gauntlet, Order of play): players secretly show one or two fingers until one player
+ * differs from all others. Two players play odds and evens: the first player wins if the hands differ.
  */
 import { armyId, seatOf } from '../armies.js';
 import type { Path } from '../choices.js';
@@ -13,11 +13,11 @@ import type { Rules } from './rules.js';
 import { State } from './state.js';
 import { beginTurn } from './turns.js';
 
-/** Another army speaks for this one's player. */
+/** Marks an army whose player shows a hand for another army. */
 const NOT_ASKED = -1;
 const WAITING = 0;
 
-/** Possible hands. */
+/** Tokens of the possible hands. */
 export const fingerTokens: readonly string[] = ['1', '2'];
 
 const FINGER_WORDS: ReadonlyMap<string, string> = new Map([
@@ -35,17 +35,17 @@ export function parseFingers(text: string): Result<Path> {
   return fingerTokens.includes(token) ? ok([token]) : refuse('show-fingers', { text: clipText(text) });
 }
 
-/** Hands before any is shown; a player speaks through its first army. */
+/** Hands at the start. Each player shows one for their first army. */
 export function createEmptyHands({ alliance }: Rules): readonly number[] {
   return [0, 1, 2, 3].map((army) => (seatOf(alliance, army)[0] === army ? WAITING : NOT_ASKED));
 }
 
-/** Armies that haven't shown a hand. */
+/** Armies that must still show a hand. */
 export function listWaitingArmies(fingers: readonly number[]): readonly number[] {
   return fingers.flatMap((shown, army) => (shown === WAITING ? [army] : []));
 }
 
-/** True if two players are left to show hands. */
+/** True if only two players show hands. */
 export function isOddsAndEvens(fingers: readonly number[]): boolean {
   return listAskedArmies(fingers).length <= 2;
 }
@@ -54,17 +54,17 @@ function listAskedArmies(fingers: readonly number[]): readonly number[] {
   return fingers.flatMap((count, army) => (count === NOT_ASKED ? [] : [army]));
 }
 
-/** True if a hand that is shown is still hidden from the others. */
+/** True if a hand was shown that others can't see yet. */
 export function hasShownFingers({ fingers }: GauntletPosition): boolean {
   return fingers?.some((count) => count > WAITING) ?? false;
 }
 
-/** Plies of hidden hands: all until the beginner is known. */
+/** Plies of hidden hands: all plies until an army begins. */
 export function listSecretPlies({ fingers, ended, ply }: GauntletPosition): readonly number[] {
   return fingers === null || ended !== 0 ? [] : Array.from({ length: ply }, (_, index) => index);
 }
 
-/** Shows a hand. After the last one a side begins, or all show again. */
+/** Shows a hand. After the last one, an army begins, or all show again. */
 export function showFingers(
   rules: Rules,
   position: GauntletPosition,
@@ -76,7 +76,7 @@ export function showFingers(
   return evaluateHands(rules, { ...position, fingers, ply: position.ply + 1 }, notices);
 }
 
-/** Shows a random hand for an army out of time. */
+/** Shows a random hand for an army that ran out of time. */
 export function showRandomFingers(
   rules: Rules,
   position: GauntletPosition,
@@ -87,7 +87,7 @@ export function showRandomFingers(
   return showFingers(rules, { ...position, dice }, army, 1 + rollBelow(dice, 2), [told]);
 }
 
-/** Stops asking armies that left the game. */
+/** Stops waiting for armies that left the game. */
 export function excludeArmies(
   rules: Rules,
   position: GauntletPosition,
@@ -98,7 +98,7 @@ export function excludeArmies(
   return evaluateHands(rules, { ...position, fingers }, notices);
 }
 
-/** Evaluates the hands once all are shown. */
+/** Compares the hands once all are shown. */
 function evaluateHands(rules: Rules, position: GauntletPosition, notices: Notice[]): Step<GauntletPosition> {
   const fingers = position.fingers ?? [];
   if (position.ended !== 0 || listWaitingArmies(fingers).length > 0) return { position, notices };
@@ -123,7 +123,7 @@ function findOddOne(shown: readonly number[], fingers: readonly number[]): numbe
   return null;
 }
 
-/** Begins with an army, or with the first of its team where partners are adjacent (ruling 19). */
+/** Lets an army begin. For adjacent partners, their first army begins instead (ruling 19). */
 export function beginGame(
   rules: Rules,
   position: GauntletPosition,

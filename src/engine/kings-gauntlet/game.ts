@@ -1,4 +1,4 @@
-/** Implements `engine/game.ts` for The King's Gauntlet. */
+/** Implements the contract `engine/game.ts` for The King's Gauntlet. */
 
 import { describeAction } from '../action-facts.js';
 import { armyId, armyNumber, everyArmy, seatsOf } from '../armies.js';
@@ -45,6 +45,8 @@ export const kingsGauntlet: Game<GauntletPosition, GauntletCodes> = {
   resolve: resolveOptions,
   sides: () => sides,
   seats: (options) => seatsOf(allianceOf(options)),
+  variant: ({ mode = '' }) => mode,
+  hasOwnStart: ({ setup }) => setup === 'custom',
   start: (options, seed) => createStart(rulesOf(options), seed),
   seedStart: (position, seed) => (hasShownFingers(position) ? null : { ...position, dice: seed }),
   optionsOf: (position) => position.options,
@@ -75,7 +77,7 @@ export const kingsGauntlet: Game<GauntletPosition, GauntletCodes> = {
   perft: countActions,
 };
 
-/** Resolves options; also refuses custom set-ups without a move (`custom-stuck`). */
+/** Resolves options. Refuses custom set-ups in which no army can move (`custom-stuck`). */
 function resolveOptions(given: Readonly<Record<string, string>>, rulesVersion?: number): Result<Options> {
   const options = resolveChecked(given, rulesVersion);
   if (!options.ok || options.value.setup !== 'custom') return options;
@@ -99,7 +101,7 @@ const movesAt = memoizeLast(
     ),
 );
 
-/** Choice for a token: piece, target square, facing or promotion. */
+/** Creates the choice for a token: piece, target square, facing or promotion. */
 function toChoice({ cells }: GauntletPosition, { move, path }: Legal, token: string, depth: number): Choice {
   const leaf = depth === path.length - 1;
   if (depth === 0) {
@@ -112,7 +114,7 @@ function toChoice({ cells }: GauntletPosition, { move, path }: Legal, token: str
   return { token, kind: 'promotion', piece: kindNameOfLetter(token), leaf };
 }
 
-/** Army that acts for a side. Refusals: `game-over`, `not-your-turn {side}`. */
+/** Number of the army that acts for a side. Refusals: `game-over`, `not-your-turn {side}`. */
 function findActor(position: GauntletPosition, side: SideId): Result<number> {
   const may = checkMayAct(position.ended !== 0, listArmiesToAct(position).map(armyId), side);
   return may.ok ? ok(armyNumber(may.value)) : may;
@@ -147,7 +149,7 @@ function play(position: GauntletPosition, side: SideId, path: Path): Result<Play
   return ok({ ...showFingers(rules, position, army.value, Number(shown.value)), notation: shown.value });
 }
 
-/** Fingers of a path. Refusal: `show-fingers {text}`. */
+/** Parses a path into a hand. Refusal: `show-fingers {text}`. */
 function parseFingersPath(path: Path): Result<string> {
   const [shown = ''] = path;
   return path.length === 1 && fingerTokens.includes(shown)
@@ -155,7 +157,7 @@ function parseFingersPath(path: Path): Result<string> {
     : refuse('show-fingers', { text: clipText(path.join(' ')) });
 }
 
-/** Legal move of a path, or its refusal. */
+/** Finds the legal move with a path, or the reason why it is illegal. */
 function findLegal(position: GauntletPosition, path: Path): Result<Legal> {
   const legal = movesAt(position).actionAt(path);
   return legal === undefined ? refusePath(loadState(position), path) : ok(legal);

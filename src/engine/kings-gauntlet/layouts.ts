@@ -1,12 +1,12 @@
 /**
- * Board and set-ups of The King's Gauntlet. The rulebook's diagrams are lost: board, copper squares and
- * set-ups are reconstructed so that its text holds (rulings 17 and 18). Replace the data if the diagrams are
- * found.
+ * Board map and set-ups of The King's Gauntlet. The rulebook's diagrams are lost. The board, copper squares
+ * and set-ups are reconstructed to agree with its text (rulings 17 and 18). If the diagrams are found,
+ * replace the data.
  */
 import type { OptionValues } from '../codes.js';
 import type { GauntletCodes } from './codes.js';
 
-/** Rows from the top: `t` throne, `c` copper, `h` back row, `-` no square. */
+/** Rows from the top. `t` is the throne, `c` copper, `h` a back row, `-` a missing square. */
 export const boardMap: readonly string[] = [
   '---hhhhhhhhh---',
   '---.........---',
@@ -25,12 +25,12 @@ export const boardMap: readonly string[] = [
   '---hhhhhhhhh---',
 ];
 
-/** Set-up of one army; the others are rotated about the throne. */
+/** Set-up of one army. The other armies have it rotated about the throne. */
 export interface Layout {
   readonly id: SetupId;
-  /** Rows from the front to the back, as the owner sees them from left to right. */
+  /** Rows from front to back, left to right as the owner sees them. */
   readonly rows: readonly string[];
-  /** Empty rows behind the last one. */
+  /** Number of empty rows behind the last row. */
   readonly behind: number;
 }
 

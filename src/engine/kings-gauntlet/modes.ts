@@ -1,4 +1,4 @@
-/** Alliances (The King's Gauntlet, Number of players; ruling 14). */
+/** Alliances by mode (The King's Gauntlet, Number of players; ruling 14). */
 import { type Alliance, separateTeams } from '../armies.js';
 import type { OptionValues } from '../codes.js';
 import type { Options } from '../options.js';
@@ -38,7 +38,8 @@ export function allianceOf(options: Options): Alliance {
 }
 
 /**
- * True if partners are adjacent: then their clockwise first army begins, and the team has two turns in a row.
+ * True if partners sit side by side. Their first army clockwise then begins, and a team has two turns in a
+ * row.
  */
 export function arePartnersAdjacent(options: Options): boolean {
   return allianceOf(options).teams === ADJACENT;

@@ -1,4 +1,4 @@
-/** Legal moves. */
+/** Generates legal moves. */
 import { cannotExposeKing, exposesKing, isAttacked } from '../attacks.js';
 import type { Square } from '../choices.js';
 import { armyOf, EMPTY, extraOf, kindOf, type Move, toOf } from '../piece-codes.js';
@@ -9,8 +9,8 @@ import { FRESH_PAWN, isGuard, isKing } from './pieces.js';
 import type { State } from './state.js';
 
 /**
- * True if an army must not leave its king attacked: alone, or once its team lost a king (ruling 2). False
- * without a king (ruling 4).
+ * True if the army may not leave its king attacked: it plays alone, or its team has lost a king (ruling 2).
+ * False for an army without a king (ruling 4).
  */
 export function isBound(state: State, army: number): boolean {
   const { kings, rules } = state;
@@ -22,7 +22,7 @@ export function isBound(state: State, army: number): boolean {
   return false;
 }
 
-/** True if an active enemy attacks the army's king. False without a king. */
+/** True if an enemy attacks the army's king. False if the army has no king. */
 export function isChecked(state: State, army: number): boolean {
   const { kings, rules, field } = state;
   const square = kings[army] as Square;
@@ -30,14 +30,14 @@ export function isChecked(state: State, army: number): boolean {
   return isAttacked(rules.ways, rules.reach, field.cells, square, enemiesOf(state, army));
 }
 
-/** Active enemies of an army, as a set. */
+/** Enemy armies still in the game, as a set. */
 export function enemiesOf(state: State, army: number): number {
   return (state.rules.enemies[army] as number) & state.active;
 }
 
 /**
- * Pushes the legal moves. A bound army that can't save its attacked king may make any move; with an
- * unattacked king it has none (ruling 3).
+ * Pushes the legal moves. An army bound to protect its king may make any move if it can't save it. If no move
+ * keeps an unattacked king safe, it has none (ruling 3).
  */
 export function listMoves(state: State): void {
   const { list, turn } = state;
@@ -58,7 +58,7 @@ export function countLegal(state: State): number {
   return safe > 0 || !isChecked(state, turn) ? safe : countPseudoLegal(state, false);
 }
 
-/** True if the army has a move, and a safe one where it is bound. */
+/** True if the army has a move. `safely`: the move must leave its king safe. */
 export function canMove(state: State, safely: boolean): boolean {
   const { turn, field } = state;
   const checked = safely && isChecked(state, turn);
@@ -68,7 +68,6 @@ export function canMove(state: State, safely: boolean): boolean {
   );
 }
 
-/** Pushes pseudo-legal moves. */
 export function pushPseudoLegal(state: State): void {
   const { field, turn, rules } = state;
   const pieces = field.pieces[turn] as Int16Array;
@@ -79,7 +78,7 @@ export function pushPseudoLegal(state: State): void {
   }
 }
 
-/** Number of pseudo-legal moves, or with `safely` of those that leave the king safe. */
+/** Counts pseudo-legal moves. `safely`: only those that leave the king safe. */
 function countPseudoLegal(state: State, safely: boolean): number {
   const { turn, field, rules } = state;
   const checked = safely && isChecked(state, turn);
@@ -94,7 +93,7 @@ function countPseudoLegal(state: State, safely: boolean): number {
   return count;
 }
 
-/** Number of a piece's moves that leave the king safe. `checked`: it is attacked now. */
+/** Counts a piece's moves that leave the king safe. `checked`: the king is currently attacked. */
 function countSafe(state: State, from: Square, checked: boolean): number {
   const { kings, turn, rules, list, field } = state;
   if (!checked && cannotExposeKing(rules.ways, field.cells, kings[turn] as Square, from)) {
@@ -107,8 +106,8 @@ function countSafe(state: State, from: Square, checked: boolean): number {
 }
 
 /**
- * True if the throne would be safe for the king (ruling 15). Pieces attack it even where it is closed to
- * them.
+ * True if no enemy would attack the king on the throne (ruling 15). Pieces attack the throne even if they may
+ * not enter it.
  */
 function isThroneSafe(state: State, army: number): boolean {
   const { field, kings, rules } = state;
@@ -121,7 +120,7 @@ function isThroneSafe(state: State, army: number): boolean {
   return !attacked;
 }
 
-/** True if a bound army's move leaves its king safe. `checked`: it is attacked now. */
+/** True if a move leaves the king of a bound army safe. `checked`: the king is currently attacked. */
 function isSafe(state: State, move: Move, checked: boolean): boolean {
   const { field, kings, rules, turn } = state;
   const { cells } = field;

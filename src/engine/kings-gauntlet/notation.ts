@@ -1,6 +1,6 @@
 /**
- * Move notation: `h2-h5`, `d7xe8`, new facing `f4-f6@e`, promotion `k14-k15=Q`, castling as the king's move.
- * Typed moves may be short (`Nf3`, `O-O`).
+ * Move notation: `h2-h5`, `d7xe8`, a new facing `f4-f6@e`, a promotion `k14-k15=Q`. Castling is written as
+ * the king's move. Typed moves may be short (`Nf3`, `O-O`).
  */
 import { compass } from '../armies.js';
 import { findSquare, nameOf } from '../board.js';
@@ -27,7 +27,6 @@ import type { GauntletPosition } from './position.js';
 import { findRefusal } from './refusals.js';
 import type { State } from './state.js';
 
-/** A legal move with its path of choices. */
 export interface Legal {
   readonly move: Move;
   readonly path: Path;
@@ -42,7 +41,7 @@ export function listLegal(state: State): readonly Legal[] {
   return moves.map((move) => ({ move, path: pathOf(move) }));
 }
 
-/** Direction of a facing token; null for others. */
+/** Parses a facing token into its direction. */
 export function parseFacing(token: string): Direction | null {
   return ([0, 1, 2, 3] as const).find((facing) => facingToken(facing) === token) ?? null;
 }
@@ -51,7 +50,7 @@ function facingToken(facing: number): string {
   return `@${compass[facing]}`;
 }
 
-/** Path of a move: from, to, and a facing `@e` or promotion `Q`. */
+/** Path of a move: from, to, and a facing (`@e`) or promotion (`Q`). */
 export function pathOf(move: Move): Path {
   const squares = [nameOf(board, fromOf(move)), nameOf(board, toOf(move))];
   const extra = extraOf(move);
@@ -59,14 +58,16 @@ export function pathOf(move: Move): Path {
   return extra >= FACE ? [...squares, facingToken(extra - FACE)] : squares;
 }
 
-/** Canonical notation of a legal move. */
 export function formatMove({ cells }: Pick<GauntletPosition, 'cells'>, { move, path }: Legal): string {
   const takes = cells[toOf(move)] !== EMPTY;
   const [from, to, more = ''] = path;
   return `${from}${takes ? 'x' : '-'}${to}${extraOf(move) >= PROMOTE ? '=' : ''}${more}`;
 }
 
-/** Refuses an illegal path. Refusals: `unreadable {text}`, `off-board {square}`, those of `findRefusal`. */
+/**
+ * Finds the reason why a path is illegal. Refusals: `unreadable {text}`, `off-board {square}`, those of
+ * `findRefusal`.
+ */
 export function refusePath(state: State, path: Path): Result<never> {
   const [from = '', to = '', more = ''] = path;
   if (path.length < 2 || path.length > 3) return refuse('unreadable', { text: clipText(path.join(' ')) });
@@ -74,7 +75,7 @@ export function refusePath(state: State, path: Path): Result<never> {
 }
 
 /**
- * Parses a typed legal move. A pawn on a copper square keeps its facing unless told otherwise. Refusals:
+ * Parses a typed move into a legal path. A pawn on a copper square keeps its facing by default. Refusals:
  * those of `refusePath`, `ambiguous {text, moves}`, `promotion-missing`.
  */
 export function readMove(state: State, text: string): Result<Path> {
@@ -95,7 +96,7 @@ export function readMove(state: State, text: string): Result<Path> {
   return completeMove(state, legal, typed, text);
 }
 
-/** Chooses a form of the move by its suffix. */
+/** Chooses among the forms of a move by the typed suffix. */
 function completeMove(
   state: State,
   legal: readonly Legal[],
@@ -115,7 +116,7 @@ function completeMove(
   return ahead === undefined ? refuse('promotion-missing', { square: to }) : ok(ahead.path);
 }
 
-/** Words for each facing and promotion, by token. */
+/** Words that players type for each facing and promotion, by token. */
 const TOKEN_WORDS: readonly (readonly [token: string, words: readonly string[]])[] = [
   ['@n', ['n', 'north', 'up', '↑']],
   ['@e', ['e', 'east', 'right', '→']],
@@ -128,7 +129,7 @@ const TOKEN_WORDS: readonly (readonly [token: string, words: readonly string[]])
   ['G', ['guard']],
 ];
 
-/** True if the suffix is no facing or promotion. */
+/** True if the suffix is neither a facing nor a promotion. */
 function isUnrelated(rest: string, like: string): boolean {
   const { word, isSigned, isAlone } = parseSuffix(rest);
   if (!isAlone) return true;
@@ -138,7 +139,7 @@ function isUnrelated(rest: string, like: string): boolean {
   return word.length > 1 && !isSigned && !isKnown && like === '';
 }
 
-/** Token of a suffix: facing or promotion, as the move needs (`like`). */
+/** Parses a suffix into the token of a facing or promotion. `like` is a token that the move accepts. */
 function parseToken(rest: string, like: string): string {
   const word = rest.replace(/^[=@>(/\s]+|[)\s]+$/g, '').toLowerCase();
   if (word === '') return '';
@@ -147,7 +148,7 @@ function parseToken(rest: string, like: string): string {
   return named?.[0] ?? word.toUpperCase();
 }
 
-/** Castlings as the king's move; short is towards the army's right. */
+/** Finds a castling move. Short castling goes to the army's right. */
 function readCastling(state: State, way: 'short' | 'long' | 'either', text: string): Result<Path> {
   if (way !== 'either') return findCastling(state, way === 'long');
   const both = [findCastling(state, false), findCastling(state, true)] as const;
@@ -175,7 +176,7 @@ function refuseMove(state: State, from: string, to: string, more: string): Resul
   return { ok: false, reason: findRefusal(state, squares[0], squares[1], more) };
 }
 
-/** Refuses text that means no legal move, as precisely as it allows. */
+/** Refuses text that matches no legal move, with the most specific reason. */
 function refuseUnknownMove(state: State, typed: TypedMove): Result<never> {
   const { letter, from, to, rest } = typed;
   if (from !== '') {
@@ -193,7 +194,7 @@ function refuseUnknownMove(state: State, typed: TypedMove): Result<never> {
   return refuse('no-such-move', { piece: kindNameOfLetter(letter || 'P'), square: to });
 }
 
-/** Own piece that a typed move names. */
+/** Finds the player's piece that a typed move names. */
 function findNamedPiece(state: State, typed: TypedMove): Square | null {
   return findMeantPiece(board, listPieces(state), letterReader(state), typed);
 }

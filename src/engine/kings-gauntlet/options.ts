@@ -1,4 +1,4 @@
-/** Options of The King's Gauntlet (the rulings name them), default first. */
+/** Options of The King's Gauntlet, explained in the rulings. Default values come first. */
 import { type ArmyId, armyIds } from '../armies.js';
 import { choiceOption, type Options, resolveOptions } from '../options.js';
 import { ok, refuse } from '../result.js';
@@ -11,12 +11,12 @@ import { NO_LIMIT, parseTurnTime } from './turn-time.js';
 
 const OFF_ON = ['off', 'on'] as const;
 
-/** Army that begins for a team of adjacent partners: its clockwise first. */
+/** Army that begins for a team of adjacent partners. */
 const FIRST_OF_TEAMS: readonly ArmyId[] = ['south', 'north'];
 
 const hasPartners = (chosen: Options) => chosen.mode !== 'free-for-all';
 
-/** In asking order; later ones depend on earlier ones. */
+/** Listed in the order in which they are asked. Later options depend on earlier ones. */
 export const optionSpecs: readonly OptionSpec[] = [
   choiceOption('mode', modes),
   choiceOption('two-player-seats', ['opposite', 'adjacent'], (chosen) =>
@@ -46,7 +46,7 @@ export const optionSpecs: readonly OptionSpec[] = [
 ];
 
 /**
- * Checks all options. Further refusals: `custom-needs-position`, `position-needs-custom`, those of
+ * Validates all options. Adds the refusals `custom-needs-position`, `position-needs-custom` and those of
  * `custom-setup.ts`.
  */
 export function resolveChecked(
@@ -62,7 +62,7 @@ export function resolveChecked(
   return checked.ok ? ok(resolved.value) : checked;
 }
 
-/** Start pieces by square. */
+/** Pieces at the start, by square. */
 export function startPiecesFor(options: Options): readonly number[] {
   const { setup = '', position = '' } = options;
   return setup === 'custom' ? customPieces(position) : startPieces(setup);

@@ -1,15 +1,14 @@
-/** Pawn moves (The King's Gauntlet, Pawns): pawns turn on copper squares and promote on enemy back rows. */
+/** Pawn moves. Pawns turn on copper squares and promote on enemy back rows (The King's Gauntlet, Pawns). */
 
 import type { Square } from '../choices.js';
 import { EMPTY, kindOf, packMove } from '../piece-codes.js';
 import { FRESH_PAWN, facingOf } from './pieces.js';
 import type { State } from './state.js';
 
-/** Move bits of a pawn: new facing (`FACE` + direction) or kind (`PROMOTE` + kind). */
+/** Extra bits of a pawn's move: new facing (`FACE` + direction) or new kind (`PROMOTE` + kind). */
 export const FACE = 2;
 export const PROMOTE = 8;
 
-/** Pushes pseudo-legal pawn moves. */
 export function pushPawnMoves(state: State, from: Square, code: number): void {
   const { field, rules, turn } = state;
   const { cells } = field;
@@ -54,7 +53,7 @@ export function countPawnMoves(state: State, from: Square, code: number): number
   return count;
 }
 
-/** Pushes every form of a pawn's arrival: promotions, or facing on, right, left. */
+/** Pushes every form of a pawn's arrival: promotions, or the facings ahead, right and left. */
 function pushPawnForms({ rules, list, turn }: State, from: Square, to: Square, facing: number): void {
   if (rules.goals[turn]?.[to] === 1) {
     for (const kind of rules.promotions) list.push(packMove(from, to, PROMOTE + kind));

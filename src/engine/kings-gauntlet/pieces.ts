@@ -1,13 +1,13 @@
 /**
- * Kinds of pieces as numbers (see `piece-codes.ts`). A kind includes a pawn's facing and whether pawn, rook
- * or king has moved. An unmoved pawn faces forward.
+ * Numbers the kinds of pieces (see `piece-codes.ts`). The kind includes a pawn's facing, and whether a pawn,
+ * rook or king has moved. An unmoved pawn faces forward.
  */
 import { forwardOf } from '../armies.js';
 import { armyOf, codeOf, kindOf } from '../piece-codes.js';
 import { chessFigurines, type Dialect } from '../typed-text.js';
 import type { Direction } from '../view.js';
 
-/** Moved pawn facing direction 0; the other directions follow. */
+/** Moved pawn that faces direction 0. The next three numbers are the other directions. */
 export const PAWN = 1;
 export const FRESH_PAWN = 5;
 export const KNIGHT = 6;
@@ -19,10 +19,13 @@ export const KING = 11;
 export const FRESH_KING = 12;
 export const GUARD = 13;
 
-/** Number of kinds, including the empty square. */
+/** Number of kinds, with the empty square as kind 0. */
 export const KINDS = 14;
 
-/** Kinds in position notation: an unmoved pawn has no facing, a moved rook or king a prime. */
+/**
+ * Words of the kinds in position notation. An unmoved pawn has no facing letter; a moved rook or king has a
+ * prime.
+ */
 export const words: readonly string[] = [
   '',
   'Pn',
@@ -50,29 +53,28 @@ const names: Readonly<Record<string, string>> = {
   G: 'guard',
 };
 
-/** Sides go by their edges. */
+/** Players name sides by their edges. */
 export const dialect: Dialect = {
   sides: { south: ['south'], west: ['west'], north: ['north'], east: ['east'] },
   letters: Object.fromEntries(Object.entries(names).map(([letter, name]) => [name, letter])),
   figurines: chessFigurines,
 };
 
-/** Letter of a piece in moves, without its state. */
+/** Letter of a piece, without its facing or moved state. */
 export function letterOf(code: number): string {
   return words[kindOf(code)]?.charAt(0) ?? '';
 }
 
-/** Name of a piece's kind in views and texts. */
 export function kindNameOf(code: number): string {
   return kindNameOfLetter(letterOf(code));
 }
 
-/** Kind name of a letter; empty for others. */
+/** Name of the kind with a letter. Empty if there is none. */
 export function kindNameOfLetter(letter: string): string {
   return names[letter] ?? '';
 }
 
-/** Kind of a letter in set-ups and promotions: unmoved where it matters. */
+/** Kind of a letter in set-ups and promotions. Returns the unmoved kind where there are two. */
 export function kindOfLetter(letter: string): number {
   return words.indexOf(letter, 1);
 }
@@ -91,13 +93,12 @@ export function isGuard(code: number): boolean {
   return kindOf(code) === GUARD;
 }
 
-/** Direction a pawn faces. */
 export function facingOf(code: number): Direction {
   const kind = kindOf(code);
   return kind === FRESH_PAWN ? forwardOf(armyOf(code)) : ((kind - PAWN) as Direction);
 }
 
-/** Turns a piece's code into its moved form. */
+/** Converts a piece code to its moved kind. */
 export function toMovedPiece(code: number): number {
   switch (kindOf(code)) {
     case FRESH_PAWN:

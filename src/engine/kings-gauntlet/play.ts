@@ -1,4 +1,4 @@
-/** Makes and unmakes moves. Play, perft and the computer player share this code. */
+/** Makes and unmakes moves, for play, perft and the computer player alike. */
 
 import type { Square } from '../choices.js';
 import { armyOf, codeOf, EMPTY, extraOf, fromOf, type Move, toOf } from '../piece-codes.js';
@@ -10,7 +10,7 @@ import { endings } from './position.js';
 import type { State } from './state.js';
 import { dropKingOf, passTurn } from './turns.js';
 
-/** Makes a legal move with all consequences: fallen kings, turns, the end. */
+/** Makes a legal move with all its consequences. */
 export function make(state: State, move: Move): void {
   const { field, rules, turn, kings } = state;
   const { off } = rules.board;
@@ -70,7 +70,7 @@ function moveCastlingRook({ field, rookFrom }: State, middle: Square): void {
   field.change(middle, toMovedPiece(field.cells[middle] as number));
 }
 
-/** Direction of a castling. */
+/** Direction in which the king castles. */
 function directionOf({ rules }: State, from: Square, to: Square): number {
   const { columns } = rules.board.view;
   if (to - from === 2) return 1;
@@ -78,7 +78,7 @@ function directionOf({ rules }: State, from: Square, to: Square): number {
   return to - from === 2 * columns ? 2 : 0;
 }
 
-/** Piece after its move. */
+/** Code of the piece after its move. */
 function pieceAfterMove(piece: number, extra: number): number {
   if (extra >= PROMOTE) return toMovedPiece(codeOf(armyOf(piece), extra - PROMOTE));
   return extra >= FACE ? codeOf(armyOf(piece), PAWN + extra - FACE) : toMovedPiece(piece);

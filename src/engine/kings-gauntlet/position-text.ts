@@ -1,6 +1,7 @@
 /**
- * Position notation (docs/notation/kings-gauntlet.md): rows (`army-text.ts`), letter of the army to move or
- * `?` during odd man out, then fields `name:value` in any order. Missing fields have their start values.
+ * Reads and writes position notation (docs/notation/kings-gauntlet.md): rows (`army-text.ts`), the letter of
+ * the army to move or `?` during odd man out, then fields `name:value` in any order. Missing fields have
+ * their start values.
  */
 
 import { armyId, armyLetters, everyArmy, formatArmySet, parseArmySet } from '../armies.js';
@@ -33,8 +34,9 @@ export function writePosition(rules: Rules, position: GauntletPosition): string 
 }
 
 /**
- * Refusals: those of `readRows` and `checkPlaces`, `position-side {at}`, `position-field {at}`,
- * `position-kings {side, count}`, `position-frozen {side}`, `position-decided`, `position-stuck {side}`.
+ * Parses position notation. Refusals: those of `readRows` and `checkPlaces`, `position-side {at}`,
+ * `position-field {at}`, `position-kings {side, count}`, `position-frozen {side}`, `position-decided`,
+ * `position-stuck {side}`.
  */
 export function readPosition(rules: Rules, text: string): Result<GauntletPosition> {
   const [rows = '', side = '', ...rest] = text.trim().split(/\s+/);
@@ -92,16 +94,18 @@ const fields: Fields<GauntletPosition, Rules> = {
   seen: seenField,
 };
 
-/** Letters of a hand: not asked, waiting, one finger, two. */
+/** Letters of a hand: not asked, waiting, one finger, two fingers. */
 const HANDS = '.?12';
 
-/** Letters of a capture counter: army, kind, taker. */
+/** Letters of a capture counter: captured army, kind, capturing army. */
 function counterLetters(index: number): string {
   const owner = Math.floor(index / LETTERS.length);
   return `${armyLetters[owner % 4]}${LETTERS[index % LETTERS.length]}${armyLetters[Math.floor(owner / 4)] ?? ''}`;
 }
 
-/** Validates the whole position: kings, frozen armies, a side that can move, a history that ends with it. */
+/**
+ * Validates a position: its kings and frozen armies, a side that can move, and a history that ends with it.
+ */
 function validatePosition(rules: Rules, position: GauntletPosition): Result<GauntletPosition> {
   const kings = everyArmy.map(
     (army) => position.cells.filter((code) => isKing(code) && armyOf(code) === army).length,

@@ -1,34 +1,36 @@
-/** The plain value of a position, and the endings. */
+/** Position as a plain value, and its endings. */
 
 import { createEndings } from '../army-endings.js';
 import type { Position } from '../game.js';
 import type { LastMove } from '../last-move.js';
 import type { Options } from '../options.js';
 
-/** A complete position. Sets of armies have bit `a` for army `a`. */
+/** Bit `a` of a set of armies stands for army `a`. */
 export interface GauntletPosition extends Position {
   readonly game: 'kings-gauntlet';
   readonly options: Options;
-  /** Piece codes by square. */
   readonly cells: readonly number[];
-  /** Army to move; meaningless during odd man out. */
+  /** Army to move. Undefined during odd man out. */
   readonly turn: number;
-  /** Hands during odd man out: -1 not asked, 0 waiting, else fingers; null once a side begins. */
+  /**
+   * Hands during odd man out: -1 for an army that isn't asked, 0 while waiting, else the number of fingers.
+   * Null once an army begins.
+   */
   readonly fingers: readonly number[] | null;
   /** Armies without a king whose pieces are obstacles. */
   readonly frozen: number;
   /**
-   * Capture counts at `(taker * 4 + army) * LETTERS.length + kind` (`state.ts`). The fifth taker means none.
+   * Capture counters at `(taker * 4 + army) * LETTERS.length + kind` (see `state.ts`). The fifth taker counts
+   * pieces that no army captured.
    */
   readonly taken: readonly number[];
-  /** Actions and calls so far. */
+  /** Number of actions and calls so far. */
   readonly ply: number;
-  /** The generator's state. */
   readonly dice: number;
-  /** Hashes since the last irreversible change, two halves each, this position included. */
+  /** Hashes since the last irreversible change, two halves each. Includes this position. */
   readonly seen: readonly number[];
   readonly last: LastMove | null;
-  /** Ending (`endings`); 0 while playing. */
+  /** Number of the ending (`endings`). 0 while playing. */
   readonly ended: number;
 }
 
@@ -45,6 +47,6 @@ export const endings = createEndings([
   'departure',
 ]);
 
-/** Endings without a winner, precomputed for the hot path. */
+/** Precomputed because searches compare them often. */
 export const REPEATED = endings.of('repetition', 0);
 export const NOBODY_MOVES = endings.of('nobody-moves', 0);

@@ -1,6 +1,6 @@
 /**
- * Finds the rule that forbids an illegal move, in the order a player would ask. Legality itself is in
- * `moves.ts`.
+ * Finds the rule that forbids an illegal move. Checks rules in the order in which a player would ask.
+ * `moves.ts` decides what is legal.
  */
 import { armyId, compass } from '../armies.js';
 import { nameOf } from '../board.js';
@@ -17,7 +17,7 @@ import { FACE, PROMOTE } from './pawns.js';
 import { FRESH_PAWN, facingOf, isGuard, isKing, isPawn, kindNameOf, letterOf } from './pieces.js';
 import type { State } from './state.js';
 
-/** Refusal of an illegal move. `more`: facing `@e`, promotion `Q`, or empty. */
+/** Reason why a move is illegal. `more`: facing (`@e`), promotion (`Q`) or empty. */
 export function findRefusal(state: State, from: Square, to: Square, more: string): Refusal {
   const { field, turn } = state;
   const piece = field.cells[from] as number;
@@ -32,7 +32,7 @@ export function findRefusal(state: State, from: Square, to: Square, more: string
   return findTargetRefusal(state, piece, from, to);
 }
 
-/** The piece may go there, but not in this form. */
+/** Finds the reason when the piece may go there, but not in this form. */
 function findFormRefusal(legal: readonly Move[], piece: number, to: Square, more: string): Refusal {
   const extra = extraOf(legal[0] as Move);
   const square = squareName(to);
@@ -50,7 +50,7 @@ function findFormRefusal(legal: readonly Move[], piece: number, to: Square, more
   return createRefusal(more === back ? 'facing-reverse' : 'facing-unknown', { square, choices });
 }
 
-/** The piece may move, but not to that square. */
+/** Finds the reason when the piece may move, but not to this square. */
 function findTargetRefusal(state: State, piece: number, from: Square, to: Square): Refusal {
   const { field, rules } = state;
   const there = field.cells[to] as number;
@@ -112,7 +112,7 @@ function findCastlingRefusal(state: State, piece: number, from: Square, to: Squa
   return createRefusal('moves-otherwise', { ...toSquareValues(from, to), piece: kindNameOf(piece) });
 }
 
-/** Fault in a pawn's movement; null if only the target forbids it. */
+/** Checks how a pawn moves. Null if only the target forbids the move. */
 function findPawnRefusal(state: State, piece: number, from: Square, to: Square): Refusal | null {
   const { cells } = state.field;
   const { steps } = board;

@@ -1,4 +1,4 @@
-/** Compiles a game's options into rule tables. */
+/** Compiles a game's options into lookup tables. */
 import { type Alliance, everyArmy, teamSetOf, toArmySet } from '../armies.js';
 import { ALL_DIRECTIONS, type Board, DIAGONAL, ORTHOGONAL } from '../board.js';
 import type { Square } from '../choices.js';
@@ -27,7 +27,7 @@ import {
   ROOK,
 } from './pieces.js';
 
-/** Rules of a game. Square arrays have an entry for `board.off`; sets of armies have bit `a` for army `a`. */
+/** Arrays over squares have an entry for `board.off`. Bit `a` of a set of armies stands for army `a`. */
 export interface Rules {
   readonly options: Options;
   readonly board: Board;
@@ -35,25 +35,25 @@ export interface Rules {
   readonly alliance: Alliance;
   readonly sideBySide: boolean;
   readonly alone: boolean;
-  /** Team set of each army including itself, and its enemies. */
+  /** Sets of each army's team, including the army, and of its enemies. */
   readonly team: readonly number[];
   readonly enemies: readonly number[];
-  /** Paths of pieces. The throne may be closed to all but kings. */
+  /** Paths over the board. An option closes the throne to all pieces but kings. */
   readonly ways: Paths;
-  /** Attack reach; guards attack nothing. */
+  /** Attack directions. Guards attack nothing. */
   readonly reach: Reach;
-  /** Movement of guards. */
+  /** Movement of guards, which capture nothing. */
   readonly guardReach: Reach;
-  /** Codes that pieces, and kings, may capture, per army. */
+  /** Codes that an army's pieces, or its king, may capture, as 1. */
   readonly takes: readonly Uint8Array[];
   readonly kingTakes: readonly Uint8Array[];
-  /** Capture table of guards: nothing. */
+  /** Capture table of guards: no codes. */
   readonly takesNobody: Uint8Array;
   /** 1 on copper squares. */
   readonly copper: Uint8Array;
-  /** 1 on promotion squares, per army. */
+  /** 1 on squares where an army's pawns promote. */
   readonly goals: readonly Uint8Array[];
-  /** Promotion kinds. */
+  /** Kinds to which pawns promote. */
   readonly promotions: readonly number[];
   readonly freezes: boolean;
   readonly partnersTaken: boolean;
@@ -65,7 +65,7 @@ export interface Rules {
   readonly start: readonly number[];
 }
 
-/** Hash feature: this army is to move. The four after it: this army is frozen. */
+/** Hash feature: the army is to move. The four features after these mean that an army is frozen. */
 export function turnFeature(army: number): number {
   return fieldFeatureCount(board) + army;
 }
@@ -74,7 +74,7 @@ export function frozenFeature(army: number): number {
   return fieldFeatureCount(board) + 4 + army;
 }
 
-/** The rules of a game with these resolved options, compiled once. */
+/** Rules for resolved options, compiled once per content. */
 export const rulesOf = memoizeByContent(compileRules);
 
 function compileRules(options: Options): Rules {
@@ -128,7 +128,7 @@ const backRows = everyArmy.map(backRowOf);
 const openWays = createPaths(board);
 const closedWays = createPaths(board, new Map([[throne, 1]]));
 
-/** Tables of the board alone. */
+/** Tables that depend only on the board. */
 const shared = {
   board,
   throne,

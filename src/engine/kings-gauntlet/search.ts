@@ -1,4 +1,4 @@
-/** Search positions of The King's Gauntlet (`engine/search.ts`). */
+/** Search position of The King's Gauntlet. */
 import { armyNumber, seatOf } from '../armies.js';
 import { ArmySearch } from '../army-search.js';
 import type { Path } from '../choices.js';
@@ -51,7 +51,7 @@ export class GauntletSearch extends ArmySearch<GauntletPosition, State> {
   }
 }
 
-/** Only hidden hands are sampled. */
+/** Only hands are hidden. */
 function samplePosition(position: GauntletPosition, side: SideId | null, seed: number): GauntletPosition {
   const { fingers, options } = position;
   let dice = seed;
@@ -64,7 +64,7 @@ function samplePosition(position: GauntletPosition, side: SideId | null, seed: n
   return { ...position, dice: advance(dice), fingers: guessed ?? null };
 }
 
-/** Null until a side begins. */
+/** `load` returns null during odd man out. */
 export const search = {
   load: (position) => (position.fingers === null ? new GauntletSearch(position) : null),
   sample: samplePosition,

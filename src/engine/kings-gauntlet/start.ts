@@ -1,4 +1,3 @@
-/** The start of a game. */
 import { armyNumber } from '../armies.js';
 import { advance, rollBelow } from '../dice.js';
 import type { Options } from '../options.js';
@@ -8,7 +7,7 @@ import type { GauntletPosition } from './position.js';
 import { type Rules, rulesOf } from './rules.js';
 import { COUNTERS } from './state.js';
 
-/** Start position: odd man out, or a side to begin. */
+/** Start position: odd man out, or an army that begins. */
 export function createStart(rules: Rules, seed: number): Step<GauntletPosition> {
   const position = createEmptyStart(rules, seed);
   const { first = '' } = rules.options;
@@ -19,13 +18,13 @@ export function createStart(rules: Rules, seed: number): Step<GauntletPosition> 
   return beginGame(rules, { ...position, dice }, army, []);
 }
 
-/** True if no side could ever move under these options. */
+/** True if no army could ever move under these options. */
 export function isStuck(options: Options): boolean {
   const { position } = createStart(rulesOf({ ...options, first: 'south' }), 0);
   return position.ended !== 0;
 }
 
-/** Start position before the beginner is known. */
+/** Start position before an army is chosen to begin. */
 export function createEmptyStart(rules: Rules, seed: number): GauntletPosition {
   return {
     game: 'kings-gauntlet',

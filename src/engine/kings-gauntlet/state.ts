@@ -1,7 +1,4 @@
-/**
- * Working state: a position unpacked into typed arrays and changed in place by `play.ts` without allocating.
- * Belongs to one game's rules.
- */
+/** A position unpacked into typed arrays, which `play.ts` changes in place without allocating. */
 
 import type { Square } from '../choices.js';
 import type { LastMove } from '../last-move.js';
@@ -12,16 +9,16 @@ import { isKing, letterOf } from './pieces.js';
 import type { GauntletPosition } from './position.js';
 import { frozenFeature, type Rules, turnFeature } from './rules.js';
 
-/** Kinds as counted when captured. */
+/** Letters of the kinds as counted when captured. */
 export const LETTERS = 'PNBRQKG';
 
-/** Capture counters per taker. */
+/** Number of capture counters per capturing army. */
 const COUNTERS_PER_TAKER = 4 * LETTERS.length;
-/** Taker of pieces that fell without a capture. */
+/** Index of the counters for pieces that no army captured. */
 export const NO_TAKER = 4;
 export const COUNTERS = (NO_TAKER + 1) * COUNTERS_PER_TAKER;
 
-/** Counter index of a captured piece, by code. */
+/** Index of a captured piece's counter, by piece code. */
 const counters = Int8Array.from(
   { length: CODE_COUNT },
   (_, code) => armyOf(code) * LETTERS.length + Math.max(0, LETTERS.indexOf(letterOf(code) || '?')),
@@ -31,21 +28,20 @@ const counters = Int8Array.from(
 const FRAME = 7;
 
 export class State extends FieldState<Notice['code']> {
-  /** King square by army; `off` if none. */
+  /** Square of each army's king, or `off`. */
   readonly kings: Int16Array;
   readonly taken: Int16Array;
   turn = 0;
   frozen = 0;
-  /** Last move, its maker, what it captured, and the castling rook's start (`off` for none). */
+  /** Last move, its piece, the piece that it captured, and the castling rook's start (`off` if none). */
   move: Move = 0;
   piece = EMPTY;
   captured = EMPTY;
   rookFrom: Square;
 
-  /** Kings that fell without a capture, as square and code, for undo. */
+  /** Kings that left without a capture, as pairs of square and code, for undo. */
   readonly fallen: number[] = [];
 
-  /** Unpacks a position. */
   constructor(
     readonly rules: Rules,
     position: GauntletPosition,
@@ -80,12 +76,11 @@ export class State extends FieldState<Notice['code']> {
     };
   }
 
-  /** Armies whose pieces attack, as a set. */
+  /** Armies that aren't frozen, as a set. */
   get active(): number {
     return 15 & ~this.frozen;
   }
 
-  /** True if an army has a piece left. */
   hasPieces(army: number): boolean {
     return this.field.pieces[army]?.some((square) => square !== this.rules.board.off) === true;
   }
@@ -102,13 +97,13 @@ export class State extends FieldState<Notice['code']> {
     this.field.toggle(frozenFeature(army));
   }
 
-  /** Counts a capture for an army or `NO_TAKER`; -1 undoes it. */
+  /** Adds a capture to an army's counters, or to those of `NO_TAKER`. `by` -1 takes it back. */
   countCapture(code: number, taker: number, by: 1 | -1): void {
     const counter = taker * COUNTERS_PER_TAKER + (counters[code] as number);
     this.taken[counter] = (this.taken[counter] as number) + by;
   }
 
-  /** Removes a king that wasn't captured: mated or resigned. */
+  /** Removes a king that wasn't captured, because of a mate or resignation. */
   dropKing(army: number): void {
     const square = this.kings[army] as Square;
     const code = this.field.lift(square);
@@ -117,7 +112,7 @@ export class State extends FieldState<Notice['code']> {
     this.fallen.push(square, code);
   }
 
-  /** Pushes everything but the pieces. */
+  /** Pushes all values except the pieces. */
   save(): void {
     const base = this.pushFrame();
     const { stack } = this;
@@ -130,7 +125,7 @@ export class State extends FieldState<Notice['code']> {
     stack[base + 6] = this.fallen.length;
   }
 
-  /** Restores kings that fell since the last `save`. */
+  /** Restores the kings that left since the last `save`. */
   restoreKings(): void {
     const { fallen } = this;
     const mark = this.stack[this.lastFrame + 6] as number;

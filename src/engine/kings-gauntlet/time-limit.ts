@@ -1,11 +1,11 @@
-/** Turn time limit (`turn-seconds`). */
+/** Time limit per turn (option `turn-seconds`). */
 import { armyId } from '../armies.js';
 import type { TimeLimit } from '../game.js';
 import type { GauntletPosition } from './position.js';
 import { NO_LIMIT } from './turn-time.js';
 import { listArmiesToAct } from './view.js';
 
-/** Limit of the acting sides; null without one or after the end. */
+/** Time limit of the acting sides. Null if there is none, or after the end. */
 export function findTimeLimit(position: GauntletPosition): TimeLimit | null {
   const limit = position.options['turn-seconds'] ?? NO_LIMIT;
   const sides = listArmiesToAct(position).map(armyId);
@@ -14,8 +14,8 @@ export function findTimeLimit(position: GauntletPosition): TimeLimit | null {
 }
 
 /**
- * Key of a turn. A round of hands shares one time: each hand raises ply and shown count alike. Later, no move
- * repeats in a row.
+ * Key that stays the same during a turn. All hands of a round share one time: each hand raises both the ply
+ * and the number of shown hands. After that, two turns in a row never have the same move.
  */
 function turnKey({ fingers, ply, turn, last }: GauntletPosition): string {
   if (fingers !== null) return `fingers ${ply - fingers.filter((shown) => shown !== 0).length}`;

@@ -1,18 +1,17 @@
-/** The option `turn-seconds`. */
+/** Parses the option `turn-seconds`. */
 import { ok, refuse } from '../result.js';
 import type { Result } from './codes.js';
 
-/** Value without a limit. */
 export const NO_LIMIT = 'none';
 
-/** Shortest limit a person can act in, and the longest: a week. */
+/** Limits: ten seconds, so that a person can act, and one week. */
 const MIN_SECONDS = 10;
 const MAX_SECONDS = 604_800;
 
 const SECONDS = { d: 86_400, h: 3600, m: 60, s: 1 } as const;
 
 /**
- * Canonical whole seconds, `none` without a limit. Parses `90`, `90s`, `2 min`, `1m30s`, `1:30`. Refusal:
+ * Parses a time into whole seconds, or `none`. Accepts `90`, `90s`, `2 min`, `1m30s`, `1:30`. Refusal:
  * `turn-time {text}`.
  */
 export function parseTurnTime(text: string): Result<string> {
@@ -24,7 +23,7 @@ export function parseTurnTime(text: string): Result<string> {
   return ok(String(seconds));
 }
 
-/** Seconds of a text; NaN if unreadable. */
+/** Parses a time into seconds. NaN if invalid. */
 function parseSeconds(typed: string): number {
   const [, minutes, rest] = /^(\d{1,5}):([0-5]\d)$/.exec(typed) ?? [];
   if (minutes !== undefined) return Number(minutes) * SECONDS.m + Number(rest);

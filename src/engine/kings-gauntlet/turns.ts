@@ -5,10 +5,10 @@ import { canMove, isBound, isChecked } from './moves.js';
 import { endings, NOBODY_MOVES, REPEATED } from './position.js';
 import type { State } from './state.js';
 
-/** Cause of a king's fall, as the ending names it. */
+/** Why an army fell, as its ending is called. */
 type Fall = 'kings-taken' | 'checkmate' | Leaving;
 
-/** Reason of an army's departure; its pieces always freeze. */
+/** Why an army left the game. Its pieces always freeze. */
 export type Leaving = keyof typeof LEFT;
 
 const LEFT = {
@@ -18,7 +18,7 @@ const LEFT = {
   departure: 'out-of-time',
 } as const;
 
-/** Handles the loss of a king (ruling 6): its pieces freeze or fight on, and a team may have won. */
+/** Handles the loss of a king: its pieces freeze or fight on, and a team may have won (ruling 6). */
 export function dropKingOf(state: State, army: number, fall: Fall): void {
   const { rules } = state;
   if (rules.freezes || isLeaving(fall)) state.freeze(army);
@@ -32,27 +32,26 @@ function isLeaving(fall: Fall): fall is Leaving {
   return fall in LEFT;
 }
 
-/** Notice of a fall; the suffix tells the pieces' fate. */
+/** Notice code for a fall. The suffix tells what happens to the pieces. */
 function fallNoticeCode(fall: Fall, fate: ReturnType<typeof fateSuffix>): Notice['code'] {
   if (isLeaving(fall)) return fate === '' ? LEFT[fall] : `${LEFT[fall]}-freeze`;
   return `${fall === 'checkmate' ? fall : 'king-taken'}${fate}`;
 }
 
-/** Suffix for the fate of a fallen army's pieces; empty without pieces or after the end. */
+/** Suffix for what happens to a fallen army's pieces. Empty if there are none, or after the end. */
 function fateSuffix(state: State, army: number): '' | '-freeze' | '-fights' {
   if (state.ended !== 0 || !state.hasPieces(army)) return '';
   return ((state.frozen >> army) & 1) === 1 ? '-freeze' : '-fights';
 }
 
-/** Passes the turn to the next army that can use it. */
+/** Passes the turn to the next army that can move. */
 export function passTurn(state: State): void {
   state.giveTurn((state.turn + 1) & 3);
   beginTurn(state);
 }
 
 /**
- * Begins a turn; passes it on if unusable (ruling 3). Ends with a side to move or the game over: drawn if no
- * army can move.
+ * Begins a turn, or passes it on if its army can't move (ruling 3). If no army can move, the game is drawn.
  */
 export function beginTurn(state: State): void {
   let passed = 0;
@@ -68,12 +67,12 @@ export function beginTurn(state: State): void {
     state.ended = REPEATED;
 }
 
-/** Starts the history with a set-up position. */
+/** Records a set-up position as the first of the history. */
 export function startHistory(state: State): void {
   if (state.rules.repetition) state.history.recordPosition(state.field.low, state.field.high);
 }
 
-/** True if the army to move has a move and isn't mated, as in every open game. */
+/** True if the army to move isn't mated and has a move. Holds in every open game. */
 export function canAct(state: State): boolean {
   const { turn, frozen, rules } = state;
   if ((frozen >> turn) & 1) return false;
@@ -81,7 +80,7 @@ export function canAct(state: State): boolean {
   return isChecked(state, turn) && !rules.mateCounts && canMove(state, false);
 }
 
-/** True if the army can use its turn. A mated army first loses its king where mate counts. */
+/** True if the army to move can use its turn. If mate counts, a mated army loses its king first. */
 function canUseTurn(state: State): boolean {
   const army = state.turn;
   if ((state.frozen >> army) & 1) return false;
@@ -98,7 +97,7 @@ function canUseTurn(state: State): boolean {
   return canMove(state, false) || skipTurn(state, 'no-move');
 }
 
-/** Announces a lost turn; returns false. An army without pieces has none to lose. */
+/** Announces a skipped turn, unless the army has no pieces. Returns false. */
 function skipTurn(state: State, code: Notice['code']): false {
   const { turn } = state;
   if (state.hasPieces(turn)) state.addNotice(code, { side: armyId(turn) });

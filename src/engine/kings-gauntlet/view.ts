@@ -1,4 +1,4 @@
-/** Views of a position. Hidden hands have no place in a view. */
+/** Views of a position. They never show hidden hands. */
 import { armyId, quarterTurnsToBottom } from '../armies.js';
 import type { Side } from '../game.js';
 import { armyOf, codeOf, EMPTY, kindOf } from '../piece-codes.js';
@@ -11,7 +11,7 @@ import { FRESH_KING, FRESH_ROOK, facingOf, isPawn, kindNameOf, kindNameOfLetter 
 import { endings, type GauntletPosition } from './position.js';
 import { LETTERS, NO_TAKER, type State } from './state.js';
 
-/** Sides in turn order with colours: opposite seats are light and red, or dark and blue. */
+/** Sides in turn order. Opposite seats have the colours white and red, or black and blue. */
 export const sides: readonly Side[] = (['red', 'blue', 'white', 'black'] as const).map((tone, army) => ({
   id: armyId(army),
   tone,
@@ -50,7 +50,7 @@ function phaseOf({ fingers, ended }: GauntletPosition): Pick<View, 'phase'> {
   return { phase: isOddsAndEvens(fingers) ? 'odds-and-evens' : 'fingers' };
 }
 
-/** Unmoved rooks of unmoved kings. */
+/** Unmoved rooks whose king hasn't moved. */
 function listCastlingRooks({ cells }: GauntletPosition): readonly number[] {
   return cells.flatMap((code, square) => {
     const king = codeOf(armyOf(code), FRESH_KING);

@@ -1,4 +1,4 @@
-/** Check: the enemy could capture a king without swordmasters. */
+/** Finds checks. A king is in check if an enemy could capture it and it has no swordmasters. */
 import { attackersOf, isAttacked } from '../attacks.js';
 import type { Square } from '../choices.js';
 import { EMPTY } from '../piece-codes.js';
@@ -9,9 +9,9 @@ import type { Army } from './pieces.js';
 import type { State } from './state.js';
 
 /**
- * True if an army's king is in check. A guarded king never is (ruling 8). Pieces stopped by closed raised
- * squares don't reach a king on one, unless the game lacks that shelter (ruling 6). Kings and swordmasters
- * reach only what their formation allows (ruling 7).
+ * True if an army's king is in check. A guarded king never is (ruling 8). Pieces that can't enter closed
+ * raised squares don't attack a king on one, unless an option removes that shelter (ruling 6). Kings and
+ * swordmasters attack only where their formation lets them go (ruling 7).
  */
 export function isInCheck(state: State, army: Army): boolean {
   if (state.isGuarded(army)) return false;
@@ -30,8 +30,8 @@ export function isInCheck(state: State, army: Army): boolean {
 }
 
 /**
- * Enemy pieces that could capture this army's piece on a square; a guarded king can't be captured. Formations
- * and raised squares count as in `isInCheck`.
+ * Enemy pieces that could capture this army's piece on the square. A guarded king can't be captured.
+ * Formations and raised squares count as in `isInCheck`.
  */
 export function attackersOn(state: State, army: Army, square: Square): readonly Square[] {
   const { kings, swords, rules } = state;
@@ -59,7 +59,7 @@ function canSwordmasterReach(state: State, army: Army, from: Square, king: Squar
 }
 
 /**
- * True if its formation lets a king or swordmaster go to a square: it stays intact, or is beyond repair
+ * True if the formation lets a king or swordmaster move to a square: it stays intact, or can't be repaired
  * (ruling 3).
  */
 function mayEnter(state: State, army: Army, from: Square, to: Square): boolean {

@@ -1,13 +1,13 @@
 /**
- * The board: seven columns, nine rows, seven raised squares, and the start pieces. The five central raised
- * squares are reconstructed (ruling 22); all else is certain.
+ * Board and start position: seven columns, nine rows, seven raised squares. The five central raised squares
+ * are reconstructed (ruling 22).
  */
 import { type Board, createBoard, findSquare } from '../board.js';
 import type { Square } from '../choices.js';
 import { createBearings } from '../reach.js';
 import { type Army, parsePieceLetter, WHITE } from './pieces.js';
 
-/** `+` central raised square, `#` King Square (raised too). */
+/** `+` is a central raised square, `#` a King Square, which is raised too. */
 const BOARD_MAP = [
   '...#...', // 9
   '.......', // 8
@@ -20,7 +20,10 @@ const BOARD_MAP = [
   '...#...', // 1
 ];
 
-/** White in upper case, Black in lower case. Each player counts from their own left, so Black is rotated. */
+/**
+ * White in upper case, Black in lower case. Each player arranges pieces from their own left, so Black's are
+ * rotated.
+ */
 const SET_UP = [
   'rtskspr', // 9
   'ff.f.ff', // 8
@@ -41,34 +44,34 @@ export const board: Board = createBoard({
   checkered: true,
 });
 
-/** The pseudo-square off the board. */
+/** Index that stands for "off the board". */
 export const OFF: Square = board.off;
 
-/** Central raised squares. While a king stands on one, the raised squares are open to its army. */
+/** Central raised squares. While a king is on one of them, all raised squares are open to its army. */
 export const central: readonly Square[] = board.squares.filter(
   (square) => board.view.cells[square] === 'raised',
 );
 
-/** The King Square of each army. */
+/** King Square of each army. */
 export const kingSquares: readonly Square[] = [squareAt('D1'), squareAt('D9')];
 
-/** Start codes by square. */
+/** Piece codes at the start, by square. */
 export const startCells: readonly number[] = [...SET_UP.join('')].map(
   (letter) => parsePieceLetter(letter) ?? 0,
 );
 
-/** True for the far row, where fools promote (ruling 11). */
+/** True for the farthest row, where fools promote (ruling 11). */
 export function isLastRow(army: Army, square: Square): boolean {
   return army === WHITE ? square < board.view.columns : square >= OFF - board.view.columns;
 }
 
-/** Columns right and rows down between two squares. */
+/** Offset between two squares: columns right, rows down. */
 export function offsetOf(from: Square, to: Square): readonly [dx: number, dy: number] {
   const { columns } = board.view;
   return [(to % columns) - (from % columns), Math.floor(to / columns) - Math.floor(from / columns)];
 }
 
-/** 1 if two squares touch, at `one * 64 + other`; nothing touches `OFF`. */
+/** 1 if two squares are adjacent, at index `one * 64 + other`. `OFF` is adjacent to none. */
 export const touching: Uint8Array = (() => {
   const table = new Uint8Array(64 * 64);
   for (const square of board.squares) {
@@ -81,8 +84,8 @@ export const touching: Uint8Array = (() => {
 })();
 
 /**
- * Steps of the ride in a direction up to the last square that touches the other square, at
- * `(from * 64 + other) * 8 + direction`; 0 if none.
+ * Steps of the ride in a direction until its last square adjacent to `other`, at index `(from * 64 + other) *
+ * 8 + direction`. 0 if there is none.
  */
 export const nearing: Uint8Array = (() => {
   const table = new Uint8Array(64 * 64 * 8);
@@ -100,7 +103,7 @@ export const nearing: Uint8Array = (() => {
   return table;
 })();
 
-/** Direction of the straight line between squares at `from * 64 + to` (`reach.ts`). */
+/** Direction of the straight line between two squares, at index `from * 64 + to` (see `reach.ts`). */
 export const bearings: Uint8Array = createBearings(board);
 
 function squareAt(name: string): Square {

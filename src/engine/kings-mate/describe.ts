@@ -1,5 +1,3 @@
-/** Describes actions of King's Mate. */
-
 import { type ActionFacts, callFacts, type Events } from '../action-facts.js';
 import { nameOf } from '../board.js';
 import type { Square } from '../choices.js';
@@ -11,7 +9,7 @@ import { moveFromPath } from './notation.js';
 import { KING, kinds, sideIds } from './pieces.js';
 import type { MatePosition } from './position.js';
 
-/** Facts of a move, its leap and its dice. */
+/** Facts of a move, its jump and its dice. */
 export function toActionFacts({ before, path, played }: CompletedAction<MatePosition>): ActionFacts {
   if (path === null) return callFacts(played.notation);
   const move = moveFromPath(path);
@@ -27,7 +25,7 @@ export function toActionFacts({ before, path, played }: CompletedAction<MatePosi
   };
 }
 
-/** Attempt decided by dice; none otherwise. */
+/** Finds the capture attempt that dice decided. */
 function findAttempt(
   { cells }: MatePosition,
   notices: readonly Notice[],
@@ -48,7 +46,7 @@ function findAttempt(
   };
 }
 
-/** Squares of swordmasters that a king leaps over (Defense of the Crown). */
+/** Squares of the swordmasters that a king jumps over (Defense of the Crown). */
 function findLeapedSquares({ cells }: MatePosition, from: Square, to: Square): readonly Square[] {
   const { columns } = board.view;
   const across = (to % columns) - (from % columns);

@@ -1,6 +1,6 @@
 /**
- * Formation (King's Mate, Swordmasters): one swordmaster touches the king, and each other one the king or
- * another swordmaster.
+ * Formation (King's Mate, Swordmasters): one swordmaster is adjacent to the king. The other one is adjacent
+ * to the king or to the first.
  */
 
 import type { Square } from '../choices.js';
@@ -11,7 +11,7 @@ import type { Army } from './pieces.js';
 import { takes } from './rules.js';
 import type { State } from './state.js';
 
-/** True if king and swordmasters are in formation; `OFF` for a captured swordmaster. */
+/** True if king and swordmasters are in formation. `OFF` stands for a captured swordmaster. */
 function isInFormation(king: Square, one: Square, other: Square): boolean {
   if (one === OFF) return other === OFF || touching[king * 64 + other] === 1;
   if (other === OFF) return touching[king * 64 + one] === 1;
@@ -20,12 +20,11 @@ function isInFormation(king: Square, one: Square, other: Square): boolean {
   return first + second === 2 || (first + second === 1 && touching[one * 64 + other] === 1);
 }
 
-/** True if an army's formation holds. */
 export function isFormationIntact({ kings, swords }: State, army: Army): boolean {
   return isInFormation(kings[army] as number, swords[army * 2] as number, swords[army * 2 + 1] as number);
 }
 
-/** True if the formation is intact after its king or swordmaster moves. */
+/** True if the formation is intact after a move of the king or a swordmaster. */
 export function keepsFormation({ kings, swords }: State, army: Army, from: Square, to: Square): boolean {
   const king = kings[army] as number;
   const one = swords[army * 2] as number;
@@ -34,8 +33,8 @@ export function keepsFormation({ kings, swords }: State, army: Army, from: Squar
 }
 
 /**
- * Pushes the line moves of king and swordmasters, in formation or not, without barred pieces and the Defense
- * of the Crown.
+ * Pushes straight moves of king and swordmasters, in formation or not. Leaves out barred pieces and the
+ * Defense of the Crown.
  */
 export function pushChampions(state: State, army: Army): void {
   const { kings, swords } = state;
@@ -44,7 +43,7 @@ export function pushChampions(state: State, army: Army): void {
   pushChampionMoves(state, army, swords[army * 2 + 1] as number);
 }
 
-/** True if a broken formation can be restored in one move now. */
+/** True if one move can restore a broken formation. */
 export function canRepair(state: State, army: Army): boolean {
   const { list } = state;
   const mark = list.top;
@@ -55,8 +54,8 @@ export function canRepair(state: State, army: Army): boolean {
 }
 
 /**
- * True if a broken formation can't be restored: king and swordmasters then move freely (ruling 3). A bar by a
- * failed attempt doesn't count (ruling 18): otherwise it would expose the other king.
+ * True if no move can restore a broken formation. King and swordmasters may then move freely (ruling 3).
+ * Ignores bars from failed attempts, which would otherwise expose the enemy king (ruling 18).
  */
 export function isBeyondRepair(state: State, army: Army): boolean {
   if (isFormationIntact(state, army)) return false;
@@ -69,7 +68,7 @@ export function isBeyondRepair(state: State, army: Army): boolean {
   return !repairable;
 }
 
-/** Pushes the moves of king and swordmasters that end in formation, without barred pieces. */
+/** Pushes moves of king and swordmasters that end in formation. Leaves out barred pieces. */
 export function pushFormationMoves(state: State, army: Army): void {
   const king = state.kings[army] as number;
   const one = state.swords[army * 2] as number;
@@ -80,8 +79,8 @@ export function pushFormationMoves(state: State, army: Army): void {
 }
 
 /**
- * Landing square of a king leaping over both swordmasters (King's Mate, Defense of the Crown; ruling 14), or
- * `OFF`: they must be next to it in line, with an empty square behind.
+ * Square where the king lands when it jumps over both swordmasters, or `OFF` (King's Mate, Defense of the
+ * Crown; ruling 14). They must be next to it in one line, with an empty square behind them.
  */
 export function findCrownLanding({ kings, swords, field }: State, army: Army, direction: number): Square {
   const first = board.steps[(kings[army] as number) * 8 + direction] as number;
@@ -93,7 +92,7 @@ export function findCrownLanding({ kings, swords, field }: State, army: Army, di
   return inLine && first !== OFF && second !== OFF && field.cells[landing] === EMPTY ? landing : OFF;
 }
 
-/** Pushes the Defense of the Crown of an unmoved king. */
+/** Pushes the Defense of the Crown if the king hasn't moved. */
 export function pushCrownDefense(state: State, army: Army): void {
   const { kings, swords } = state;
   const king = kings[army] as number;
@@ -122,7 +121,7 @@ function pushSwordmasterMoves(state: State, army: Army, from: Square, king: Squa
   const { cells } = state.field;
   const { starts, squares } = state.rules.ways.rides;
   const taken = takes[army] as Uint8Array;
-  // Inlined `isInFormation`: the moving piece must touch one of the others, or both.
+  // Inlines `isInFormation`: the piece must end adjacent to one of the two others, or to both.
   const enough = other === OFF || touching[king * 64 + other] === 1 ? 1 : 2;
   for (let direction = 0; direction < 8; direction++) {
     const toKing = nearing[(from * 64 + king) * 8 + direction] as number;

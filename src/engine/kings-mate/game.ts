@@ -1,4 +1,4 @@
-/** Implements `engine/game.ts` for King's Mate. */
+/** Implements the contract `engine/game.ts` for King's Mate. */
 
 import { describeAction } from '../action-facts.js';
 import { nameOf } from '../board.js';
@@ -45,6 +45,7 @@ export const kingsMate: Game<MatePosition, MateCodes> = {
   seats: () => seats,
   hasPerfectInformation: ({ options }) => options['active-play'] === 'off',
   touchMove: (options) => options['touch-move'] === 'on',
+  variant: ({ rules = '' }) => rules,
   start: startGame,
   seedStart: (position, seed) => ({ ...position, dice: seed }),
   optionsOf: (position) => position.options,
@@ -79,7 +80,7 @@ export const kingsMate: Game<MatePosition, MateCodes> = {
 };
 
 /**
- * True if the enemy has a bare king, which gives no check and can't win back pieces: it wins only by
+ * True if the enemy has only a king, which gives no check and can't regain pieces. It could win only by
  * stalemate (ruling 23).
  */
 function cannotLose(position: MatePosition, side: SideId): boolean {
@@ -112,7 +113,7 @@ const movesAt = memoizeLast(
     ),
 );
 
-/** Choice for a token: piece, target square, promotion. */
+/** Creates the choice for a token: piece, target square or promotion. */
 function toChoice({ cells }: MatePosition, move: Move, token: string, depth: number): Choice {
   const from = fromOf(move);
   const promotion = extraOf(move);
@@ -123,7 +124,7 @@ function toChoice({ cells }: MatePosition, move: Move, token: string, depth: num
   return { token, kind: 'promotion', piece: kindName(promotion), leaf: true };
 }
 
-/** The move if legal, or its refusal. */
+/** Returns the move if it is legal, else the reason why not. */
 function checkLegal(position: MatePosition, side: SideId, move: Move): Result<Move> {
   const turn = checkMayAct(position.ended !== 0, sidesToAct(position), side);
   if (!turn.ok) return turn;
@@ -170,7 +171,7 @@ function play(position: MatePosition, side: SideId, path: Path): Result<Played<M
   return ok({ position: state.pack(), notation: formatPlayedMove(position, judged.value), notices });
 }
 
-/** Canonical notation of a move; an attempt is written as a capture. */
+/** Canonical notation of a move. An attempt is written as a capture. */
 function formatPlayedMove({ cells }: MatePosition, move: Move): string {
   return formatMove(move, cells[toOf(move)] !== EMPTY);
 }

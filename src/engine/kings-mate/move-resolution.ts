@@ -1,4 +1,4 @@
-/** Resolves typed moves: the piece that moves, and an unsaid promotion. */
+/** Resolves typed moves: finds the piece, and adds a promotion that was left out. */
 import { nameOf } from '../board.js';
 import type { Square } from '../choices.js';
 import { armyOf, EMPTY, fromOf, kindOf, type Move, packMove, toOf } from '../piece-codes.js';
@@ -11,8 +11,9 @@ import { FOOL, kinds } from './pieces.js';
 import type { State } from './state.js';
 
 /**
- * Meant move, legal or not. An only promotion may go unsaid, and in short notation the piece's square.
- * Refusals: `another-man {square, piece, other}` (the letter names another piece), those of short notation.
+ * Resolves a typed move, legal or not. The text may leave out the only promotion and, in short notation, the
+ * start square. Refusals: `another-man {square, piece, other}` (another piece is on the square), those of
+ * short notation.
  */
 export function resolveMove(state: State, written: Written): Result<Move> {
   const { from, to, kind } = written;
@@ -37,7 +38,7 @@ function resolveShortMove(state: State, written: Written): Result<Move> {
     (column === null || square % columns === column) &&
     (row === null || Math.floor(square / columns) === row);
   const legal = listLegal(state).filter((move) => toOf(move) === to);
-  // As in chess, a bare square means the foot soldier first.
+  // A square alone means a fool's move if there is one, as with pawns in chess.
   const groups = kind === null ? [[FOOL], [1, 2, 3, 4, 5]] : [[kind]];
   for (const group of groups) {
     const starts = [...new Set(legal.map(fromOf))].filter((square) => isMeant(square, group));

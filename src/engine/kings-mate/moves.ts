@@ -1,4 +1,4 @@
-/** Legal moves. */
+/** Generates legal moves. */
 
 import type { Square } from '../choices.js';
 import { EMPTY, type Move, packMove } from '../piece-codes.js';
@@ -17,7 +17,7 @@ import { type Army, FOOL, PRIEST, PROMOTIONS } from './pieces.js';
 import { kingSquareOf, lastRows, takes } from './rules.js';
 import type { State } from './state.js';
 
-/** Pushes the legal moves; none after the end. */
+/** Pushes the legal moves. Pushes none after the end. */
 export function pushLegal(state: State): void {
   if (state.ended !== 0) return;
   const { list, side } = state;
@@ -37,7 +37,7 @@ export function countLegal(state: State): number {
   return list.truncate(mark) + others;
 }
 
-/** Legal moves in a list of their own, outside the hot path. */
+/** Lists the legal moves in a new array. Not for searches, because it allocates. */
 export function listLegal(state: State): Move[] {
   const mark = state.list.top;
   pushLegal(state);
@@ -45,23 +45,23 @@ export function listLegal(state: State): Move[] {
 }
 
 /**
- * Promotions of a fool on this square; empty if it isn't the last row, wins by the gambit (ruling 13), or no
- * champion was captured (ruling 9).
+ * Kinds to which a fool can promote on this square. Empty off the last row, where the gambit wins (ruling
+ * 13), or before a champion was captured (ruling 9).
  */
 export function listPromotions(state: State, army: Army, to: Square): readonly number[] {
   if (!mustPromoteOn(state, army, to)) return [];
   return PROMOTIONS.filter((kind) => (state.prisoners[army * 8 + kind] as number) > 0);
 }
 
-/** True if a fool entering this square must promote if it can. */
+/** True if a fool that enters this square must promote if it can. */
 export function mustPromoteOn({ rules }: State, army: Army, to: Square): boolean {
   if ((lastRows[army] as Uint8Array)[to] === 0) return false;
   return !(rules.gambit && to === kingSquareOf(otherSide(army)));
 }
 
 /**
- * Pushes moves of king and swordmasters: those in formation, or all if it is beyond repair (ruling 3).
- * Returns false if other pieces must wait for a repair.
+ * Pushes moves of king and swordmasters that keep the formation, or all if it can't be repaired (ruling 3).
+ * Returns false if it must be repaired before other pieces move.
  */
 function pushKingAndSwordmasters(state: State, army: Army, guarded: boolean): boolean {
   const { list, rules } = state;
@@ -80,7 +80,7 @@ function pushKingAndSwordmasters(state: State, army: Army, guarded: boolean): bo
   return true;
 }
 
-/** Pushes moves of priest, priestess, keepers and fools. */
+/** Pushes moves of the other pieces: priest, priestess, keepers and fools. */
 function pushOthers(state: State, army: Army): void {
   const { cells, pieces: men, used } = state.field;
   const own = men[army] as Int16Array;
@@ -111,7 +111,7 @@ function countOthers(state: State, army: Army): number {
   return count;
 }
 
-/** Pushes a fool's moves: one step straight, captures diagonally, forward or backward. */
+/** Pushes a fool's moves: one step forward or backward, captures diagonally. */
 function pushFoolMoves(state: State, army: Army, from: Square): void {
   const { cells } = state.field;
   const { steps } = board;
@@ -170,7 +170,7 @@ function pushPromotions(state: State, army: Army, from: Square, to: Square): voi
   if (none && !state.rules.prisonerNeeded) state.list.push(packMove(from, to));
 }
 
-/** True if a move leaves the defenceless king open to capture. */
+/** True if the move leaves an unguarded king in check. */
 function exposesKing(state: State, army: Army, move: Move): boolean {
   const victim = state.applyToBoard(move);
   const exposed = isInCheck(state, army);

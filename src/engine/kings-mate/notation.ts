@@ -1,4 +1,7 @@
-/** Move notation: `B1-C2`, `B1xC2`, `A8-A9=R`; the Defense of the Crown is the king's move `D1-G4`. */
+/**
+ * Move notation: `B1-C2`, `B1xC2`, `A8-A9=R`. The Defense of the Crown is written as the king's move,
+ * `D1-G4`.
+ */
 import { findSquare, nameOf } from '../board.js';
 import type { Path, Square } from '../choices.js';
 import { extraOf, fromOf, type Move, packMove, toOf } from '../piece-codes.js';
@@ -8,12 +11,12 @@ import { board } from './board.js';
 import type { Result } from './codes.js';
 import { KING, kinds, LETTERS } from './pieces.js';
 
-/** A typed move; null for missing parts. */
+/** A typed move. Missing parts are null. */
 export interface Written {
-  /** Kind named by the text. */
+  /** Kind named by a letter. */
   readonly kind: number | null;
   readonly from: Square | null;
-  /** Start column and row, if only these are named. */
+  /** Start column or row, if the text names only that. */
   readonly column: number | null;
   readonly row: number | null;
   readonly to: Square;
@@ -26,7 +29,7 @@ export function pathOf(move: Move): Path {
   return promotion === 0 ? squares : [...squares, LETTERS[promotion] ?? ''];
 }
 
-/** Move of a path, legal or not. Refusals: `off-board {square}`, `unreadable {text}`. */
+/** Parses a path into a move, legal or not. Refusals: `off-board {square}`, `unreadable {text}`. */
 export function moveFromPath(path: Path): Result<Move> {
   const [from, to, letter] = path;
   if (from === undefined || to === undefined || path.length > 3) return refuseUnreadable(path.join(' '));
@@ -51,16 +54,16 @@ const BY_SQUARES = new RegExp(
   `^(?<letter>[kstprf])?(?<from>[a-g]\\d{1,2})${JOINT}(?<to>[a-z]\\d{1,2})${REST}`,
   'i',
 );
-/** `Pc2`, `Rag1`, `R1xa3`, `fxe3`, `E3`. Small letters are files: `fxe3` is a fool from file f. */
+/** `Pc2`, `Rag1`, `R1xa3`, `fxe3`, `E3`. A lower-case letter is a file: `fxe3` is a fool on file f. */
 const SHORT = new RegExp(
   `^(?<letter>[KSTPRF]|[kstpr])?(?<file>[a-g])?(?<rank>[1-9])?${JOINT}(?<to>[a-zA-Z]\\d{1,2})${REST}`,
 );
-/** Squares off this board. */
+/** Moves with squares that aren't on this board. */
 const ELSEWHERE = new RegExp(`^[a-z]?(?<from>[a-z]\\d{1,2})${JOINT}(?<to>[a-z]\\d{1,2})${REST}`, 'i');
 
 /**
- * Parses a typed move in any case, spacing and dash, with or without a piece letter.
- * Refusals: `off-board {square}`, `unreadable {text}`, `promotion-kind {text}`.
+ * Parses a typed move with any case, spacing or dash, with or without a piece letter. Refusals: `off-board
+ * {square}`, `unreadable {text}`, `promotion-kind {text}`.
  */
 export function readMove(text: string): Result<Written> {
   const typed = text.replace(/\s+/g, '');
@@ -89,7 +92,7 @@ export function readMove(text: string): Result<Written> {
   });
 }
 
-/** Kind of a letter or name, promotable or not; null for others. */
+/** Parses a letter or name into a kind, promotable or not. */
 function parsePromotion(text: string): number | null {
   const wanted = text.toLowerCase();
   const found = kinds.findIndex((name, kind) => name === wanted || LETTERS[kind]?.toLowerCase() === wanted);

@@ -1,14 +1,14 @@
-/** Options of King's Mate (King's Mate, Special Rules; the rulings), default first. */
+/** Options of King's Mate, default values first (King's Mate, Special Rules; the rulings). */
 import type { Options } from '../options.js';
 import type { OptionSpec } from './codes.js';
 
-/** Default of options switched by the preset `rules` (ruling 21). */
+/** Default of the options that the preset `rules` switches (ruling 21). */
 const presetDefault = (chosen: Options) => (chosen.rules === 'expanded' ? 'on' : 'off');
 
-/** With King Squares always closed, no fool could begin or win the gambit (ruling 4). */
+/** If King Squares are always closed, no fool can win by the gambit (ruling 4). */
 const hasGambit = (chosen: Options) => chosen['open-scope'] !== 'central-only';
 
-/** In asking order; later ones depend on earlier ones. */
+/** Listed in the order in which they are asked. Later options depend on earlier ones. */
 export const optionSpecs: readonly OptionSpec[] = [
   { kind: 'choice', name: 'rules', values: ['basic', 'expanded'], fallback: 'basic' },
   {

@@ -1,4 +1,4 @@
-/** Makes and unmakes actions. Play, perft and computer players share this code. */
+/** Makes and unmakes actions, for play, perft and the computer player alike. */
 
 import { nameOf } from '../board.js';
 import { advance, rollDie } from '../dice.js';
@@ -13,8 +13,8 @@ import { BLACK_TO_MOVE, kingSquareOf } from './rules.js';
 import type { State } from './state.js';
 
 /**
- * Makes a legal move with its dice. Doesn't check whether the next side can move: that is `endWhenStuck`,
- * which counting skips.
+ * Makes a legal move and rolls its dice. Leaves it to `endWhenStuck` to test whether the next side can move,
+ * because perft skips that test.
  */
 export function make(state: State, move: Move): void {
   state.save();
@@ -27,7 +27,7 @@ export function make(state: State, move: Move): void {
   if (!state.isOpen) applyMove(state, move);
 }
 
-/** Resolves an attempt whose dice were left open. Undone like a move. */
+/** Resolves an attempt whose dice weren't rolled yet. `unmake` takes it back like a move. */
 export function resolveAttempt(state: State, succeeds: boolean): void {
   state.save();
   state.isOpen = false;
@@ -53,7 +53,7 @@ function applyMove(state: State, move: Move): void {
   else movePieces(state, move);
 }
 
-/** Ends the game if the side to move can't: king conquered, or stalemate (rulings 16 and 17). */
+/** Ends the game if the side to move has no move: its king is conquered, or stalemate (rulings 16 and 17). */
 export function endWhenStuck(state: State): void {
   const { ended, side } = state;
   if (ended !== 0 && ended !== REPEATED && ended !== PLY_CAP) return;
@@ -61,7 +61,7 @@ export function endWhenStuck(state: State): void {
   state.ended = countLegal(state) > 0 ? ended : endingWithoutMoves(state, side);
 }
 
-/** Starts the history with a set-up position. */
+/** Records a set-up position as the first of the history. */
 export function startHistory(state: State): void {
   if (state.rules.repetition) recordPosition(state);
 }
@@ -83,7 +83,7 @@ function movePieces(state: State, move: Move): void {
   passTurn(state);
 }
 
-/** True if the attacker rolls higher than the defender (King's Mate, Active Play). */
+/** Rolls for an attempt. True if the attacker rolls higher than the defender (King's Mate, Active Play). */
 function rollAttempt(state: State, move: Move): boolean {
   const { dieSides } = state.rules;
   state.dice = advance(state.dice);
@@ -106,7 +106,8 @@ function rollAttempt(state: State, move: Move): boolean {
 }
 
 /**
- * Fails an attempt: another piece must move; if none can, the king is conquered or the turn ends (ruling 18).
+ * Handles a failed attempt: another piece must move. If none can, the king is conquered or the turn ends
+ * (ruling 18).
  */
 function failAttempt(state: State, move: Move): void {
   state.bar(fromOf(move));
@@ -136,13 +137,13 @@ function passTurn(state: State): void {
   else endAtPlyCap(state);
 }
 
-/** Draws at the agreed ply limit. */
+/** Draws the game at the agreed number of plies. */
 export function endAtPlyCap(state: State): void {
   const { plyCap } = state.rules;
   if (plyCap > 0 && state.ply >= plyCap) state.ended = PLY_CAP;
 }
 
-/** Enters the position into the history; true at its third occurrence. */
+/** Records the position in the history. Returns true at its third occurrence. */
 function recordPosition({ field, history }: State): boolean {
   return history.recordPosition(field.low, field.high);
 }

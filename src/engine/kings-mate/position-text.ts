@@ -1,6 +1,7 @@
 /**
- * Position notation (docs/notation/kings-mate.md): rows as in chess, side to move, then fields `name:value`
- * in any order. Missing fields have start values, or those the board suggests.
+ * Reads and writes position notation (docs/notation/kings-mate.md): rows as in chess, side to move, then
+ * fields `name:value` in any order. Missing fields have their start values, or values that follow from the
+ * board.
  */
 import { findSquare, nameOf } from '../board.js';
 import type { Square } from '../choices.js';
@@ -44,9 +45,9 @@ export function writePosition(position: MatePosition): string {
 }
 
 /**
- * Refusals: `position-rows {count, expected}`, `position-row {at, expected}`, `position-letter {at}`,
- * `position-kings {side, count}`, `position-men {side, piece, count}`, `position-side {at}`, `position-field
- * {at}`, `position-check {side}`, `position-stuck {side}`, `position-over {at}`.
+ * Parses position notation. Refusals: `position-rows {count, expected}`, `position-row {at, expected}`,
+ * `position-letter {at}`, `position-kings {side, count}`, `position-men {side, piece, count}`, `position-side
+ * {at}`, `position-field {at}`, `position-check {side}`, `position-stuck {side}`, `position-over {at}`.
  */
 export function readPosition(rules: Rules, text: string): Result<MatePosition> {
   const [rows = '', sideText = '', ...rest] = text.trim().split(/\s+/);
@@ -119,7 +120,7 @@ const fields: Fields<MatePosition, null> = {
 /** Suffix of a failed attempt. */
 const FAILED = '/failed';
 
-/** Validates the whole position: checks, endings, a history that ends with it. */
+/** Validates a position: its checks and ending, and a history that ends with it. */
 function validatePosition(rules: Rules, position: MatePosition): Result<MatePosition> {
   const state = new State(rules, { ...position, ended: 0, seen: [] });
   const side = sideIds[position.side];
@@ -143,7 +144,7 @@ function validatePosition(rules: Rules, position: MatePosition): Result<MatePosi
   return ok({ ...position, seen, ended: position.ended === 0 ? state.ended : position.ended });
 }
 
-/** Ends the game for a fool on the enemy's King Square (ruling 13). */
+/** Ends the game if a fool is on the enemy's King Square (ruling 13). */
 function endByGambit(state: State): void {
   for (const army of armies) {
     const won = state.field.cells[kingSquareOf(otherSide(army))] === codeOf(army, FOOL);
@@ -151,7 +152,7 @@ function endByGambit(state: State): void {
   }
 }
 
-/** Checks piece counts, captured ones included, and one king each. */
+/** Checks that each army has one king and not too many pieces, captured ones included. */
 function checkPieceCounts({ cells, prisoners }: MatePosition): Result<true> {
   for (const army of armies) {
     for (const [kind, most] of FULL_ARMY.entries()) {
@@ -165,7 +166,7 @@ function checkPieceCounts({ cells, prisoners }: MatePosition): Result<true> {
   return ok(true);
 }
 
-/** Position of a board and a side to move. */
+/** Position with only a board and a side to move. */
 export function createBlankPosition(rules: Rules, cells: readonly number[], side: Army): MatePosition {
   return {
     game: 'kings-mate',
@@ -183,7 +184,7 @@ export function createBlankPosition(rules: Rules, cells: readonly number[], side
   };
 }
 
-/** Pieces missing from the board. Fools may have been exchanged, so they don't count. */
+/** Counts the pieces missing from the board. Leaves out fools, because they may have been exchanged. */
 function countMissing(cells: readonly number[]): readonly number[] {
   const prisoners = createEmptyPrisoners();
   for (const army of armies) {

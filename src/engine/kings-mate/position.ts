@@ -1,4 +1,4 @@
-/** The plain value of a position, and the endings. */
+/** Position as a plain value, and its endings. */
 
 import type { Square } from '../choices.js';
 import type { Position } from '../game.js';
@@ -8,48 +8,46 @@ import { createSideEndings } from '../side-endings.js';
 import type { MateCodes } from './codes.js';
 import { type Army, sideIds, sides } from './pieces.js';
 
-/** No action yet. */
+/** Stands for no action yet. */
 export const NO_MOVE: Move = -1;
 
-/** Last action: a move, or a failed attempt. */
+/** Last action: a move or a failed attempt. */
 export interface LastMove {
   readonly move: Move;
-  /** It captured the piece on its target. */
+  /** True if it captured a piece. */
   readonly took: boolean;
-  /** It was a failed attempt: nothing moved (ruling 18). */
+  /** True for a failed attempt, which moves nothing (ruling 18). */
   readonly failed: boolean;
 }
 
-/** The last action of a game in which nothing has happened yet. */
+/** Last action before the first one. */
 export const NOTHING_YET: LastMove = { move: NO_MOVE, took: false, failed: false };
 
-/** A complete position. */
 export interface MatePosition extends Position {
   readonly game: 'kings-mate';
   readonly options: Options;
-  /** Piece code by square (`pieces.ts`), row by row from A9. */
+  /** Piece codes by square (`pieces.ts`), row by row from A9. */
   readonly cells: readonly number[];
   readonly side: Army;
-  /** Actions and calls so far. */
+  /** Number of actions and calls so far. */
   readonly ply: number;
-  /** True for an unmoved king, which may still defend the crown. */
+  /** True for a king that hasn't moved, so the Defense of the Crown is still possible. */
   readonly unmoved: readonly [white: boolean, black: boolean];
-  /** Captured pieces not won back, at `army * 8 + kind`. */
+  /** Captured pieces that weren't won back, at index `army * 8 + kind`. */
   readonly prisoners: readonly number[];
-  /** Squares of pieces whose attempts failed this turn. */
+  /** Squares of pieces whose attempts failed in this turn. */
   readonly barred: readonly Square[];
-  /** The generator's state. */
   readonly dice: number;
-  /** Hashes since the last irreversible change, two halves each, this position included. */
+  /** Hashes since the last irreversible change, two halves each. Includes this position. */
   readonly seen: readonly number[];
   readonly last: LastMove;
-  /** Ending (`endings`); 0 while playing. */
+  /** Number of the ending (`endings`). 0 while playing. */
   readonly ended: number;
 }
 
 const [white, black] = sideIds;
 
-/** Endings; pairs are in the order of the winners. */
+/** Endings on the board. Pairs list White's victory first. */
 export const endings = createSideEndings<MateCodes['outcome']>(sides, [
   { winners: [white], reason: 'conquered' },
   { winners: [black], reason: 'conquered' },
@@ -62,7 +60,7 @@ export const endings = createSideEndings<MateCodes['outcome']>(sides, [
   { winners: [], reason: 'ply-cap' },
 ]);
 
-/** Endings of the rules; decisive ones by winner. */
+/** Numbers of the endings. Arrays are indexed by the winner. */
 export const CONQUERED = sideIds.map((side) => endings.of('conquered', side));
 export const GAMBIT = sideIds.map((side) => endings.of('fools-gambit', side));
 export const STALEMATE = endings.of('stalemate', null);

@@ -1,6 +1,6 @@
 /**
- * Finds the rule that forbids an illegal move, in the order a player would ask. Legality itself is in
- * `moves.ts`.
+ * Finds the rule that forbids an illegal move. Checks rules in the order in which a player would ask.
+ * `moves.ts` decides what is legal.
  */
 import { nameOf } from '../board.js';
 import type { Square } from '../choices.js';
@@ -21,7 +21,7 @@ import { FOOL, KEEPER, KING, kinds, LETTERS, PROMOTIONS, SWORDMASTER, sideIds } 
 import { ALWAYS_CLOSED, kingSquareOf } from './rules.js';
 import type { State } from './state.js';
 
-/** Refusal of an illegal move. Throws if no rule forbids it: that is a bug. */
+/** Reason why a move is illegal. Throws if no rule forbids it. */
 export function findRefusal(state: State, move: Move): Refusal {
   const from = fromOf(move);
   const to = toOf(move);
@@ -50,7 +50,7 @@ function findPieceRefusal(state: State, from: Square, to: Square): Reason {
   return null;
 }
 
-/** The piece doesn't move like that. */
+/** Checks how the piece moves. */
 function findMovementRefusal(state: State, kind: number, from: Square, to: Square): Reason {
   const bearing = bearings[from * 64 + to] as number;
   const values = { piece: kinds[kind] ?? '', from: squareName(from), to: squareName(to) };
@@ -72,7 +72,7 @@ function findMovementRefusal(state: State, kind: number, from: Square, to: Squar
   }
 }
 
-/** Reason against a leap of the king over its swordmasters (King's Mate, Defense of the Crown). */
+/** Reason why the king can't jump over its swordmasters (King's Mate, Defense of the Crown). */
 function findCrownRefusal(state: State, direction: number): Reason {
   const { kings, side, swords } = state;
   const king = kings[side] as number;
@@ -88,7 +88,7 @@ function findCrownRefusal(state: State, direction: number): Reason {
     : null;
 }
 
-/** Reason on the way or the target. */
+/** Checks the squares in between and the target. */
 function findTargetRefusal(state: State, kind: number, from: Square, to: Square): Reason {
   const { cells } = state.field;
   const values = {
@@ -130,15 +130,15 @@ function findLineRefusal(state: State, from: Square, to: Square): Reason {
   return null;
 }
 
-/** True if a raised square is closed to the piece on another square. */
+/** True if a raised square is closed to the piece. */
 function isClosed({ field, reach, rules }: State, piece: Square, square: Square): boolean {
   const free = reach.free[field.cells[piece] as number] as number;
   return (rules.ways.closed[square] as number) > free;
 }
 
 /**
- * Code for what would open a raised square: nothing, where King Squares never open (ruling 4); for fools also
- * a fool.
+ * Refusal code for a closed raised square, by what would open it. King Squares may never open (ruling 4). For
+ * fools, a fool on a King Square opens them too.
  */
 function closedCode(
   { rules, side }: State,
@@ -183,7 +183,7 @@ function findPromotionRefusal(state: State, kind: number, move: Move): Reason {
   return createRefusal(promotes ? 'promotion-unavailable' : 'no-promotion', { square, piece });
 }
 
-/** Reason: the move exposes the defenceless king (King's Mate, Winning the Game). */
+/** Refuses a move that exposes an unguarded king (King's Mate, Winning the Game). */
 function findExposureRefusal(state: State, move: Move): Reason {
   const { side } = state;
   const before = isInCheck(state, side);

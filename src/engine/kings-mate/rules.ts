@@ -1,4 +1,4 @@
-/** Compiles a game's options into rule tables. */
+/** Compiles a game's options into lookup tables. */
 import { DIAGONAL, ORTHOGONAL } from '../board.js';
 import type { Square } from '../choices.js';
 import { fieldFeatureCount } from '../field.js';
@@ -20,34 +20,33 @@ import {
   SWORDMASTER,
 } from './pieces.js';
 
-/** Levels of closed squares (see `reach.ts`); the second never opens to restricted pieces. */
+/** Levels of closed squares (see `reach.ts`). The second one never opens to restricted pieces. */
 export const CLOSED = 1;
 export const ALWAYS_CLOSED = 2;
 
-/** A game's rules. */
 export interface Rules {
   readonly options: Options;
   readonly ways: Paths;
   readonly keys: ZobristKeys;
   readonly gambit: boolean;
-  /** Level of a piece with open raised squares. */
+  /** Level of a restricted piece while raised squares are open. */
   readonly opened: number;
-  /** Level of fools: King Squares are always open to them in the simple gambit (ruling 12). */
+  /** Level of fools. In the simple gambit, King Squares are always open to them (ruling 12). */
   readonly fools: number;
-  /** King Squares never open to restricted pieces (ruling 4). */
+  /** True if King Squares never open to restricted pieces (ruling 4). */
   readonly kingSquaresShut: boolean;
   readonly crown: boolean;
   readonly activePlay: boolean;
   readonly dieSides: number;
-  /** A broken formation must be repaired first (ruling 3). */
+  /** True if a broken formation must be repaired first (ruling 3). */
   readonly repairFirst: boolean;
-  /** A king on a closed raised square is safe from restricted pieces (ruling 6). */
+  /** True if a king on a closed raised square is safe from restricted pieces (ruling 6). */
   readonly shelter: boolean;
-  /** A fool may not enter the last row before a champion was captured (ruling 9). */
+  /** True if a fool may enter the last row only after a champion was captured (ruling 9). */
   readonly prisonerNeeded: boolean;
   readonly stalemateLoses: boolean;
   readonly repetition: boolean;
-  /** Ply of the draw; 0 for never. */
+  /** Ply at which the game is drawn. 0 for never. */
   readonly plyCap: number;
 }
 
@@ -57,9 +56,9 @@ const ALL = DIAGONALS | ORTHOGONALS;
 
 const keys = createZobristKeys(fieldFeatureCount(board) + 3);
 
-/** Hash features besides pieces. */
+/** Hash features after those of the pieces. */
 export const BLACK_TO_MOVE = fieldFeatureCount(board);
-/** `UNMOVED + army`: the king has never moved. */
+/** `UNMOVED + army`: the army's king hasn't moved. */
 export const UNMOVED = BLACK_TO_MOVE + 1;
 
 const allSeven = createPaths(board, new Map([...central, ...kingSquares].map((square) => [square, CLOSED])));
@@ -71,7 +70,7 @@ const centralOnly = createPaths(
   ]),
 );
 
-/** King Squares are less closed than the others: only fools are free to enter. */
+/** Here King Squares are less closed than the central ones, so that fools can enter them. */
 const openToFools = createPaths(
   board,
   new Map([
@@ -80,7 +79,7 @@ const openToFools = createPaths(
   ]),
 );
 
-/** The rules of a game with these resolved options, compiled once. */
+/** Rules for resolved options, compiled once per content. */
 export const rulesOf = memoizeByContent(compileRules);
 
 function compileRules(options: Options): Rules {
@@ -107,7 +106,7 @@ function compileRules(options: Options): Rules {
   };
 }
 
-/** Movement tables of one game, which rewrites their `free`. Without fools. */
+/** Creates the movement tables of one game, which changes their `free`. Fools are handled apart. */
 export function createMoveReach(): Reach {
   return createReach([
     [KING, ALL, 0],
@@ -118,7 +117,10 @@ export function createMoveReach(): Reach {
   ]);
 }
 
-/** Check reach regardless of formations, without kings and swordmasters (ruling 7). Shares `free`. */
+/**
+ * Creates the tables for check, which ignore formations and leave out kings and swordmasters (ruling 7).
+ * Shares `free`.
+ */
 export function createCheckReach({ free }: Reach): Reach {
   const reach = createReach([
     [PRIEST, 0, DIAGONALS],
@@ -141,7 +143,7 @@ function createReach(entries: readonly (readonly [kind: number, near: number, fa
   return reach;
 }
 
-/** Codes that each army may capture: all but the king, which is conquered instead (ruling 17). */
+/** Codes that each army may capture. The king is conquered, never captured (ruling 17). */
 export const takes: readonly Uint8Array[] = armies.map((army) => {
   const table = new Uint8Array(CODE_COUNT);
   for (let kind = SWORDMASTER; kind < FULL_ARMY.length; kind++) table[codeOf(otherSide(army), kind)] = 1;
@@ -162,7 +164,6 @@ function markSquares(test: (square: Square) => boolean): Uint8Array {
   );
 }
 
-/** The King Square of an army. */
 export function kingSquareOf(army: Army): Square {
   return kingSquares[army] as Square;
 }

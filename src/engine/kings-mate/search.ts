@@ -1,4 +1,4 @@
-/** Search positions of King's Mate (`engine/search.ts`). */
+/** Search position of King's Mate. */
 
 import type { Path } from '../choices.js';
 import { EMPTY, extraOf, fromOf, type MoveList, toOf } from '../piece-codes.js';
@@ -22,17 +22,17 @@ import { endings, type MatePosition } from './position.js';
 import { kingSquareOf, rulesOf } from './rules.js';
 import { State } from './state.js';
 
-/** Endings as outcome numbers. */
+/** Outcomes of the endings, as numbers for searches. */
 const outcomes = endings.list.map((ending) => toOutcomeNumber(ending, sideIds));
 
-/** Results of an attempt. */
+/** Possible results of an attempt. */
 const SUCCEEDS = 1;
 const FAILS = 0;
 
 export class MateSearch implements SearchPosition<MatePosition> {
   readonly sides = sideIds;
   readonly allies = [1, 2];
-  /** Read-only for evaluations. */
+  /** Evaluations may read it but must not change it. */
   readonly state: State;
   private depth = 0;
 
@@ -84,7 +84,7 @@ export class MateSearch implements SearchPosition<MatePosition> {
     return !(rules.gambit && isFool && to === kingSquareOf(otherSide(side)));
   }
 
-  /** The attacker must roll higher: half of the throws without ties. */
+  /** The attacker must roll higher, which is half of all rolls without ties. */
   probability(rolled: number): number {
     const { dieSides } = this.state.rules;
     const success = (dieSides - 1) / (2 * dieSides);

@@ -1,7 +1,4 @@
-/**
- * Working state: a position unpacked into typed arrays and changed in place by `play.ts` without allocating.
- * Belongs to one game's rules.
- */
+/** A position unpacked into typed arrays, which `play.ts` changes in place without allocating. */
 
 import type { Square } from '../choices.js';
 import { countOf, withCount } from '../dice.js';
@@ -26,33 +23,32 @@ import {
 const FRAME = 10;
 
 export class State extends FieldState<Notice['code']> {
-  /** Move and check reach, sharing one table of who may enter raised squares. */
+  /** Tables for moves and for check. Both share one table of who may enter raised squares. */
   readonly reach: Reach = createMoveReach();
   readonly checks: Reach = createCheckReach(this.reach);
-  /** Squares of kings, and of swordmasters (two per army); `OFF` if captured. */
+  /** Squares of each army's king and of its two swordmasters. `OFF` if captured. */
   readonly kings = new Int16Array(2).fill(OFF);
   readonly swords = new Int16Array(4).fill(OFF);
   readonly prisoners: Uint8Array;
 
   side: Army;
   ply: number;
-  /** Bit `army`: that king has never moved. */
+  /** Bit `army` is set while that king hasn't moved. */
   unmoved = 0;
-  /** Bit `square` in two halves: the piece's attempt failed this turn. */
+  /** Bit `square`, split into two halves, is set if the piece's attempt failed in this turn. */
   barredLow = 0;
   barredHigh = 0;
   dice: number;
-  /** Last action, the piece it captured or failed to, and whether it failed. */
+  /** Last action, the piece that it captured or failed to capture, and whether it failed. */
   move: Move;
   victim: number = EMPTY;
   failed: boolean;
 
-  /** True to leave dice open for `resolveAttempt` instead of rolling. */
+  /** True to leave dice to `resolveAttempt` instead of rolling them. */
   leavesDiceOpen = false;
-  /** True while an attempt is open. */
+  /** True while an attempt waits for its dice. */
   isOpen = false;
 
-  /** Unpacks a position. */
   constructor(
     readonly rules: Rules,
     position: MatePosition,
@@ -91,12 +87,12 @@ export class State extends FieldState<Notice['code']> {
     };
   }
 
-  /** True if an army has a swordmaster: its king can't be captured and is never in check. */
+  /** True if an army has a swordmaster. Its king then can't be captured and is never in check. */
   isGuarded(army: Army): boolean {
     return this.swords[army * 2] !== OFF || this.swords[army * 2 + 1] !== OFF;
   }
 
-  /** True if the piece's attempt failed this turn. */
+  /** True if the piece's attempt failed in this turn. */
   isBarred(square: Square): boolean {
     return (((square < 32 ? this.barredLow : this.barredHigh) >> (square & 31)) & 1) === 1;
   }
@@ -107,14 +103,14 @@ export class State extends FieldState<Notice['code']> {
     else this.barredHigh |= 1 << (square & 31);
   }
 
-  /** Notes a king's move: no more Defense of the Crown. */
+  /** Records that a king moved, which ends its right to the Defense of the Crown. */
   markKingMoved(army: Army): void {
     if (((this.unmoved >> army) & 1) === 0) return;
     this.unmoved &= ~(1 << army);
     if (this.rules.crown) this.field.toggle(UNMOVED + army);
   }
 
-  /** Applies a move to pieces and prisoners only; returns the captured code. */
+  /** Applies a move to the pieces and prisoners only. Returns the captured code. */
   applyToBoard(move: Move): number {
     const from = fromOf(move);
     const to = toOf(move);
@@ -133,7 +129,7 @@ export class State extends FieldState<Notice['code']> {
     return victim;
   }
 
-  /** Reverts `applyToBoard` with the same move and result. */
+  /** Reverts `applyToBoard`, given the same move and its result. */
   revertOnBoard(move: Move, victim: number): void {
     const from = fromOf(move);
     const to = toOf(move);
@@ -150,7 +146,7 @@ export class State extends FieldState<Notice['code']> {
     if (affectsRaisedSquares(code) || affectsRaisedSquares(victim)) this.updateRaisedSquares();
   }
 
-  /** Pushes everything but the pieces. */
+  /** Pushes all values except the pieces. */
   save(): void {
     const base = this.pushFrame();
     const { stack } = this;
@@ -207,7 +203,7 @@ export class State extends FieldState<Notice['code']> {
     this.prisoners[index] = (this.prisoners[index] as number) + by;
   }
 
-  /** Tracks squares of kings and swordmasters; `OFF` for captured ones. */
+  /** Tracks the squares of kings and swordmasters. `OFF` for captured ones. */
   private trackSquares(code: number, from: Square, to: Square): void {
     const kind = code & 15;
     const army = code >> 4;
@@ -219,9 +215,9 @@ export class State extends FieldState<Notice['code']> {
   }
 
   /**
-   * Opens or closes the raised squares: to an army while its king is on a central one (King's Mate, The
-   * Raised Squares on the Board), and with the gambit to its fools while one holds its King Square (ruling
-   * 12).
+   * Opens or closes the raised squares. They are open to an army while its king is on a central one (King's
+   * Mate, The Raised Squares on the Board). With the gambit, they are also open to its fools while one of
+   * them is on its King Square (ruling 12).
    */
   private updateRaisedSquares(): void {
     const { free } = this.reach;
@@ -237,7 +233,7 @@ export class State extends FieldState<Notice['code']> {
   }
 }
 
-/** True if this piece's move or capture may open or close raised squares. */
+/** True if a move or capture of this piece may open or close raised squares. */
 function affectsRaisedSquares(code: number): boolean {
   return (code & 15) === KING || (code & 15) === FOOL;
 }

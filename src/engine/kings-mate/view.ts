@@ -1,4 +1,4 @@
-/** Views of a position: King's Mate has no secrets. */
+/** Views of a position. King's Mate hides nothing. */
 
 import type { Square } from '../choices.js';
 import { armyOf, codeOf, EMPTY, fromOf, kindOf, toOf } from '../piece-codes.js';
@@ -42,7 +42,7 @@ function toPieceViews(code: number, square: Square): readonly PieceView[] {
   return [{ square, kind: kinds[kindOf(code)] ?? '', side: sideIds[armyOf(code) === 0 ? 0 : 1] }];
 }
 
-/** Captured pieces not won back, in kind order. */
+/** Captured pieces that weren't won back, by kind. */
 function listCaptured({ prisoners }: MatePosition): readonly CapturedView[] {
   return armies.flatMap((army) =>
     FULL_ARMY.flatMap((_, kind) => {

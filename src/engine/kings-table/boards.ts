@@ -1,13 +1,13 @@
-/** The five boards: sizes, squares and default layouts. */
+/** The five boards with their sizes and default layouts. */
 import { type Board, createBoard, findSquare } from '../board.js';
 import type { Square } from '../choices.js';
 import { type BoardId, type Layout, layouts } from './layouts.js';
 import { ATTACKER, DEFENDER, KING } from './pieces.js';
 
-/** The king escapes to a corner, or to any edge square. */
+/** Squares where the king escapes. */
 export type Escape = 'corner' | 'edge';
 
-/** Boards in offering order, with their default escape (ruling 18). */
+/** Boards in the order in which they are offered, with their default escape (ruling 18). */
 export const boards: Readonly<Record<BoardId, { readonly size: number; readonly escape: Escape }>> = {
   tablut: { size: 9, escape: 'edge' },
   irish: { size: 7, escape: 'corner' },
@@ -18,12 +18,11 @@ export const boards: Readonly<Record<BoardId, { readonly size: number; readonly 
 
 export const boardIds = Object.keys(boards) as BoardId[];
 
-/** Layouts of a board, recommended first. */
+/** Layouts of a board, recommended one first. */
 export function layoutsOf(board: string): readonly Layout[] {
   return layouts.filter((layout) => layout.board === board);
 }
 
-/** Default layout of a board. */
 export function defaultLayoutOf(board: BoardId): Layout {
   const [usual] = layoutsOf(board);
   if (usual === undefined) throw new Error(`no layout of ${board}`);
@@ -39,7 +38,7 @@ export function layoutById(id: string): Layout {
 
 const geometries = new Map<string, Board>();
 
-/** Board geometry; one object per size and marking. `cornersMarked`: corners are escapes or hostile. */
+/** Board of a size, created once. `cornersMarked`: corners are escapes or hostile. */
 export function boardGeometry(size: number, cornersMarked: boolean): Board {
   const id = `kings-table-${size}-${cornersMarked ? 'corner' : 'edge'}`;
   const known = geometries.get(id);
@@ -70,18 +69,18 @@ export function cornersOf(board: Board): readonly Square[] {
   return [0, columns - 1, board.off - columns, board.off - 1];
 }
 
-/** True if a square lies on the edge, corners included. */
+/** True if a square is on the edge, corners included. */
 export function isEdge(board: Board, square: Square): boolean {
   return [0, 1, 2, 3].some((direction) => board.steps[square * 8 + direction] === board.off);
 }
 
-/** Start pieces by square. */
+/** Pieces at the start, by square. */
 export function startPiecesOf(layout: Layout): number[] {
   const pieces: Readonly<Record<string, number>> = { a: ATTACKER, d: DEFENDER, K: KING };
   return [...layout.rows.join('')].map((character) => pieces[character] ?? 0);
 }
 
-/** Squares named in a row (`D4E6`, `d4, e6`), or the unreadable part. */
+/** Parses squares in a row (`D4E6`, `d4, e6`). Returns the part that is wrong if there is one. */
 export function parseSquares(board: Board, text: string): readonly Square[] | { readonly wrong: string } {
   const squares: Square[] = [];
   for (const word of text.match(/[a-z]\d{1,2}|[^\s,;]+/gi) ?? []) {

@@ -1,4 +1,4 @@
-/** Actions outside of moves: resignation, agreed draws, timeouts, calls of the king's escape. */
+/** Applies calls: resignations, agreed draws, timeouts, and calls of the king's escape. */
 import { nameOf } from '../board.js';
 import type { Call, SideId } from '../game.js';
 import { createRefusal, ok, refuse } from '../result.js';
@@ -10,16 +10,16 @@ import { rulesOf } from './rules.js';
 import { State } from './state.js';
 import { findEscapes } from './threats.js';
 
-/** Calls of the king's escape: one path, and several (King's Table, The Game Boards, Tablut; ruling 21). */
+/** Calls for one way out for the king, and for several (King's Table, The Game Boards, Tablut; ruling 21). */
 const ONE_ESCAPE = 'raichi';
 const SEVERAL_ESCAPES = 'tuichi';
 
-/** Call for a number of escapes, at least one. */
+/** Escape call for a number of escapes, at least one. */
 function escapeCallFor(ways: number): typeof ONE_ESCAPE | typeof SEVERAL_ESCAPES {
   return ways === 1 ? ONE_ESCAPE : SEVERAL_ESCAPES;
 }
 
-/** Notice of the king's escapes, of which there is at least one. */
+/** Notice of the king's escapes, at least one. */
 export function escapeNotice(state: State): Notice {
   const { board } = state.rules;
   const ways = findEscapes(state);
@@ -27,19 +27,19 @@ export function escapeNotice(state: State): Notice {
   return { code: escapeCallFor(ways.length), values: { square: nameOf(board, state.kingSquare), squares } };
 }
 
-/** Call named by a text, due or not; null for others. */
+/** Parses the name of an escape call, whether it is allowed or not. */
 export function parseCall(text: string): Call | null {
   const word = text.trim().toLowerCase();
   return word === ONE_ESCAPE || word === SEVERAL_ESCAPES ? word : null;
 }
 
-/** Escape call that the side may make now. */
+/** Escape calls that the side may make now. */
 export function listCalls(position: TaflPosition, side: SideId): readonly Call[] {
   return [ONE_ESCAPE, SEVERAL_ESCAPES].filter((call) => findCallRefusal(position, side, call) === null);
 }
 
 /**
- * Refusal of an escape call; null if allowed. Refusals: `game-over`, `call-unneeded`, `call-unknown`,
+ * Reason why an escape call isn't allowed. Refusals: `game-over`, `call-unneeded`, `call-unknown`,
  * `call-too-early`, `call-made`, `call-no-way`, `call-other {count, call}`, `call-by-defenders`.
  */
 export function findCallRefusal(position: TaflPosition, side: SideId, call: Call): Refusal | null {
@@ -55,7 +55,7 @@ export function findCallRefusal(position: TaflPosition, side: SideId, call: Call
   return side === sideIds[DEFENDERS] ? null : createRefusal('call-by-defenders');
 }
 
-/** Makes a call. Refusals: `game-over`, `unknown-call {side, call}`, those of `findCallRefusal`. */
+/** Applies a call. Refusals: `game-over`, `unknown-call {side, call}`, those of `findCallRefusal`. */
 export function applyCall(position: TaflPosition, side: SideId, made: Call): Result<Played<TaflPosition>> {
   const by = sideNumber(sides, side);
   if (position.ended !== 0) return refuse('game-over');

@@ -1,4 +1,4 @@
-/** Capturers of a square: tries every enemy move. */
+/** Finds the pieces that could capture on a square, by trying every enemy move. */
 import type { Square } from '../choices.js';
 import { otherSide } from '../two-sides.js';
 import { listStateActions } from './moves.js';
@@ -18,7 +18,7 @@ import {
 import type { Rules } from './rules.js';
 import { State } from './state.js';
 
-/** Pieces that could capture what stands on the square if it were their turn. */
+/** Pieces that could capture the piece on the square if it were their turn. */
 export function listCapturers(rules: Rules, position: TaflPosition, square: Square): readonly Square[] {
   const victim = position.cells[square] ?? EMPTY;
   if (position.ended !== 0 || victim === EMPTY) return [];
@@ -37,7 +37,7 @@ export function listCapturers(rules: Rules, position: TaflPosition, square: Squa
   return [...new Set(takers.map(fromOf))];
 }
 
-/** King movements possible in that turn: as the die said, or any result. */
+/** King movements possible in that turn: the one that was rolled, or any. */
 function possibleKingModes(
   { kingDie }: Rules,
   { side: mover, kingMode }: TaflPosition,

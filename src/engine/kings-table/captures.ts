@@ -1,4 +1,4 @@
-/** Captures of pieces and the king (King's Table, Capturing and Capturing the King). */
+/** Captures of pieces and of the king (King's Table, Capturing and Capturing the King). */
 import { nameOf } from '../board.js';
 import type { Square } from '../choices.js';
 import { otherSide, type SideNumber } from '../two-sides.js';
@@ -7,8 +7,8 @@ import { pieceFeature } from './rules.js';
 import type { State } from './state.js';
 
 /**
- * Captures all adjacent enemies caught by the piece just moved to `to`: those with one of the mover's pieces
- * or an empty hostile square on the far side (rulings 5, 6 and 26). Returns their number.
+ * Captures all enemies next to the piece that moved to `to`. On the far side of each must be one of the
+ * mover's pieces or an empty hostile square (rulings 5, 6 and 26). Returns the number of captures.
  */
 export function capturePieces(state: State, to: Square): number {
   const { cells, rules, side } = state;
@@ -32,7 +32,7 @@ export function capturePieces(state: State, to: Square): number {
   return count;
 }
 
-/** True if a move would capture. Tried on the board. */
+/** True if a move would capture. Makes the move on the board and reverts it. */
 export function wouldCapture(state: State, from: Square, to: Square): boolean {
   if (!hasEnemyNeighbour(state, to)) return false;
   const { cells, side } = state;
@@ -45,7 +45,7 @@ export function wouldCapture(state: State, from: Square, to: Square): boolean {
   return taking;
 }
 
-/** True if an enemy is adjacent to a square; otherwise nothing is captured there. */
+/** True if an enemy is next to the square. Without one, no capture is possible there. */
 function hasEnemyNeighbour({ cells, rules, side }: State, square: Square): boolean {
   const { steps } = rules.board;
   const piece = side === ATTACKERS ? DEFENDER : ATTACKER;
@@ -57,7 +57,7 @@ function hasEnemyNeighbour({ cells, rules, side }: State, square: Square): boole
   return false;
 }
 
-/** True if the piece just moved to `to` captures something. */
+/** True if the piece that moved to `to` captures something. */
 function capturesPiece(state: State, to: Square): boolean {
   const { cells, rules, side } = state;
   if (cells[to] === KING && !rules.kingArmed) return false;
@@ -71,8 +71,8 @@ function capturesPiece(state: State, to: Square): boolean {
 }
 
 /**
- * True if the attacker just moved to `to` captures the king: attackers on all four sides, the empty throne
- * counting as one, the moved piece among them (rulings 7 to 10).
+ * True if the attacker that moved to `to` captures the king. Attackers must be on all four sides, the moved
+ * one among them. The empty throne counts as an attacker (rulings 7 to 10).
  */
 export function isKingCaptured(state: State, to: Square): boolean {
   const { cells, kingSquare, rules } = state;
@@ -86,20 +86,20 @@ export function isKingCaptured(state: State, to: Square): boolean {
   return closedByMover;
 }
 
-/** True if a square blocks pieces: a capturing piece of the side, or an empty hostile square. */
+/** True if a square helps to capture: it holds a capturing piece of the side, or is empty and hostile. */
 function isBlocker(state: State, square: Square, side: SideNumber): boolean {
   const piece = state.cells[square] as number;
   return (piece === EMPTY ? state.rules.hostile[square] : state.rules.captors[side * 5 + piece]) === 1;
 }
 
-/** True if the handicap of first captures binds the side to act (ruling 24 iii). */
+/** True if the handicap of first captures applies to the side to move (ruling 24 iii). */
 function mustSurround({ surroundLeft, side, rules }: State): boolean {
   return surroundLeft > 0 && side === rules.stronger;
 }
 
 /**
  * True if the neighbour in a direction is captured: by a blocker on its far side or, under the handicap, by
- * capturing pieces on three of its four sides including the mover. Each counts as one capture.
+ * capturing pieces on three of its four sides, including the mover.
  */
 function isCaptured(state: State, victim: Square, direction: number, surrounding: boolean): boolean {
   const { cells, rules, side } = state;

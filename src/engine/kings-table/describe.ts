@@ -1,4 +1,3 @@
-/** Describes actions of King's Table. */
 import { type ActionFacts, callFacts, type Events } from '../action-facts.js';
 import type { LosesTurn, Rolls } from '../description.js';
 import type { CompletedAction } from '../game.js';

@@ -1,4 +1,4 @@
-/** Implements `engine/game.ts` for King's Table. */
+/** Implements the contract `engine/game.ts` for King's Table. */
 
 import { describeAction } from '../action-facts.js';
 import { nameOf } from '../board.js';
@@ -17,7 +17,8 @@ import { toActionFacts } from './describe.js';
 import { listStateActions } from './moves.js';
 import { actionFromPath, formatAction, pathOf, readAction } from './notation.js';
 import { writeOpenTafl } from './opentafl.js';
-import { optionSpecs } from './options.js';
+import { readOpenTafl } from './opentafl-import.js';
+import { hasHandicap, optionSpecs } from './options.js';
 import { perft } from './perft.js';
 import { DEFENDERS, dialect, KING, kinds, sideIds, sides } from './pieces.js';
 import { make, unmake } from './play.js';
@@ -55,6 +56,8 @@ export const kingsTable: Game<TaflPosition, TaflCodes> = {
   resolve: (given, rulesVersion) => resolveOptions(optionSpecs, given, rulesVersion),
   sides: () => sides,
   seats: (options) => (options.first === 'defenders' ? seats.toReversed() : seats),
+  variant: ({ board = '' }) => board,
+  hasOwnStart: hasHandicap,
   start: (options, seed) => createStart(rulesOf(options), seed),
   seedStart: (position, seed) => ({ ...position, dice: seed }),
   optionsOf: (position) => position.options,
@@ -84,6 +87,7 @@ export const kingsTable: Game<TaflPosition, TaflCodes> = {
   perft: (position, depth) => perft(loadState(position), depth),
   exportFormat: () => 'opentafl',
   exportGame: writeOpenTafl,
+  importGame: (text) => readOpenTafl(kingsTable, text),
 };
 
 /** Options that use dice. */
@@ -99,7 +103,6 @@ function listChoices(position: TaflPosition, side: SideId, path: Path): readonly
 
 const actionsAt = memoizeLast((position: TaflPosition) => listStateActions(loadState(position)));
 
-/** Legal actions as a tree of choices. */
 const choicesAt = memoizeLast((position: TaflPosition) => {
   const { board } = rulesOf(position.options);
   return new ChoiceTree(
@@ -109,7 +112,7 @@ const choicesAt = memoizeLast((position: TaflPosition) => {
   );
 });
 
-/** Choice for a token: piece or word, target square. */
+/** Creates the choice for a token: piece or word, or target square. */
 function toChoice({ cells }: TaflPosition, action: Action, token: string, depth: number): Choice {
   const to = toOf(action);
   if (depth === 1) return { token, kind: 'square', square: to, leaf: true };
@@ -144,7 +147,7 @@ function parse(position: TaflPosition, side: SideId, text: string): Result<Path>
   const { board } = state.rules;
   const turn = checkMayAct(position.ended !== 0, sidesToAct(position), side);
   if (!turn.ok) return turn;
-  // While pieces are removed, a square alone names one.
+  // While pieces are removed, a square alone means the piece on it.
   const isChosen = state.removals > 0 && /^[a-z]\d{1,2}$/i.test(text.trim());
   const written = readAction(board, isChosen ? `-${text.trim()}` : text);
   if (!written.ok) return written;
@@ -172,7 +175,10 @@ function format(position: TaflPosition, side: SideId, path: Path): string {
   return notationsAt(position).get(judged.value) ?? '';
 }
 
-/** Canonical notation of all legal actions, made in one pass: captures are known only afterwards. */
+/**
+ * Canonical notation of all legal actions. Each action is made first, because only then are its captures
+ * known.
+ */
 const notationsAt = memoizeLast((position: TaflPosition) => {
   const state = loadState(position);
   const written = actionsAt(position).map((action): [Action, string] => {
@@ -200,13 +206,12 @@ function play(position: TaflPosition, side: SideId, path: Path): Result<Played<T
   return ok({ position: next, notation: formatLastAction(state), notices });
 }
 
-/** The last action of a state in canonical notation. */
 function formatLastAction(state: State): string {
   const { action, cells, rules } = state;
   return formatAction(rules.board, action, cells[toOf(action)] ?? 0, state.listCapturedSquares());
 }
 
-/** True if the defenders' move leaves an escape that is announced automatically. */
+/** True if the defenders' move opens an escape that must be announced automatically. */
 function announcesEscape(before: TaflPosition, after: State): boolean {
   if (after.rules.announce !== 'auto' || after.ended !== 0 || before.side !== DEFENDERS) return false;
   return kindOf(after.action) === MOVE && after.side !== DEFENDERS && findEscapes(after).length > 0;

@@ -1,6 +1,6 @@
 /**
- * Start positions of King's Table: `a` attacker, `d` defender, `K` king, rows from the top (row 1), columns
- * from A. Each names its source (ruling 27).
+ * Start positions of King's Table. `a` is an attacker, `d` a defender, `K` the king. Rows go from the top
+ * (row 1), columns from A. Each layout names its source (ruling 27).
  */
 import type { OptionValues } from '../codes.js';
 import type { TaflCodes } from './codes.js';
@@ -8,7 +8,6 @@ import type { TaflCodes } from './codes.js';
 export type BoardId = OptionValues<TaflCodes>['board'];
 export type LayoutId = OptionValues<TaflCodes>['layout'];
 
-/** A start position of one of the boards. */
 export interface Layout {
   readonly id: LayoutId;
   readonly board: BoardId;
@@ -18,7 +17,7 @@ export interface Layout {
   readonly rows: readonly string[];
 }
 
-/** Layouts; the first of a board is recommended. */
+/** The first layout of each board is recommended. */
 export const layouts: readonly Layout[] = [
   {
     id: 'ballinderry',

@@ -1,18 +1,21 @@
-/** Legal actions: listed, counted, or tested for existence. */
+/** Lists, counts or tests for legal actions. */
 import type { Square } from '../choices.js';
 import type { Lines } from '../lines.js';
 import { ATTACKERS, EMPTY } from './pieces.js';
 import { type Action, DECLARE, FREE, MOVE, packAction, REMOVE, REVIVE, SLIDES, STEPS } from './position.js';
 import type { State } from './state.js';
 
-/** Upper bound of actions: a row and a column per piece, or the revival squares. */
+/** Upper bound of the number of actions: a row and a column per piece, or the squares to revive on. */
 export function maxActions(state: State): number {
   const { board, homes } = state.rules;
   const pieces = 1 + Math.max(state.pieces[0].length, state.pieces[1].length);
   return Math.max(pieces * (board.view.columns + board.view.rows), homes.length);
 }
 
-/** Writes the legal actions into `out` from `at` on; returns their end. `out` needs room for `maxActions`. */
+/**
+ * Writes the legal actions into `out` from index `at` on, and returns the end index. `out` needs room for
+ * `maxActions`.
+ */
 export function listActions(state: State, out: Int32Array, at: number): number {
   if (state.ended !== 0) return at;
   if (state.removals > 0) {
@@ -53,7 +56,7 @@ export function countActions(state: State): number {
   return canDeclareKing(state) ? total + 1 : total;
 }
 
-/** True if the side to act has an action. */
+/** True if the side to move has an action. */
 export function canAct(state: State): boolean {
   if (state.removals > 0) return listRemovable(state).length > 0;
   if (mustRevive(state)) return true;
@@ -78,22 +81,22 @@ export function mustRevive(state: State): boolean {
   return state.rules.homes.some((home) => state.cells[home] === EMPTY);
 }
 
-/** True if the king has a move under some die result (ruling 23). */
+/** True if at least one roll would give the king a move (ruling 23). */
 export function canDeclareKing(state: State): boolean {
   return countKingLines(state, state.rules.rides) > 0 || countKingLines(state, state.rules.kingSteps) > 0;
 }
 
-/** Lines open to the king now. */
+/** Lines that the king may currently use. */
 function kingLinesNow(state: State): Lines {
   return state.kingMode === STEPS ? state.rules.kingSteps : state.rules.rides;
 }
 
-/** Number of king moves when riding or stepping. */
+/** Number of king moves if it slides, or if it steps. */
 export function countKingMoves(state: State, mode: typeof SLIDES | typeof STEPS): number {
   return countKingLines(state, mode === SLIDES ? state.rules.rides : state.rules.kingSteps);
 }
 
-/** True if the piece exists and may still move in this sequence. */
+/** True if the piece is on the board and hasn't moved yet in this sequence. */
 function mayMove(state: State, from: Square): boolean {
   if (from === state.rules.board.off) return false;
   return state.movedTop === state.movedFrom || !state.hasMoved(from);
@@ -159,7 +162,7 @@ function listKingMoves(state: State, lines: Lines, out: Int32Array, at: number):
   return at;
 }
 
-/** Legal actions in a list of their own, outside the hot path. */
+/** Lists the legal actions in a new array. Not for searches, because it allocates. */
 export function listStateActions(state: State): Action[] {
   const out = new Int32Array(maxActions(state));
   return Array.from(out.subarray(0, listActions(state, out, 0)));

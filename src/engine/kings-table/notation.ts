@@ -1,6 +1,6 @@
 /**
- * Move notation of the rulebook: `H1-H3`, `C1-C4xC5D4`, `*G7-G8`; ours: `*` declares the king, `+D4` revives,
- * `-D4` removes.
+ * Move notation of the rulebook: `H1-H3`, `C1-C4xC5D4`, `*G7-G8`. Additions: `*` declares the king's move,
+ * `+D4` returns a piece, `-D4` removes one.
  */
 import { type Board, findSquare, nameOf } from '../board.js';
 import type { Path, Square } from '../choices.js';
@@ -21,14 +21,13 @@ import {
   toOf,
 } from './position.js';
 
-/** Token of the king's declaration. */
 const DECLARATION = '*';
 
 export interface Written {
   readonly action: Action;
-  /** True if the text names the king. */
+  /** True if the text marks the king's move. */
   readonly byKing: boolean;
-  /** Captured squares, if named. */
+  /** Captured squares, if the text names them. */
   readonly taken: readonly Square[] | null;
 }
 
@@ -39,12 +38,12 @@ export function pathOf(board: Board, action: Action): Path {
   return [nameOf(board, fromOf(action)), nameOf(board, toOf(action))];
 }
 
-/** Token that returns a piece to a square. */
+/** Token for returning a piece to a square. */
 function reviveToken(board: Board, home: Square): string {
   return `+${nameOf(board, home)}`;
 }
 
-/** Action of a path, legal or not. Refusals: `off-board {square}`, `unreadable {text}`. */
+/** Parses a path into an action, legal or not. Refusals: `off-board {square}`, `unreadable {text}`. */
 export function actionFromPath(board: Board, path: Path): Result<Action> {
   const [first = '', second] = path;
   if (path.length === 1 && first === DECLARATION) return ok(packAction(DECLARE, 0, 0));
@@ -56,7 +55,10 @@ export function actionFromPath(board: Board, path: Path): Result<Action> {
   return packChecked(board, MOVE, first, second);
 }
 
-/** Canonical notation; captured squares by column, then row. `piece`: the mover. */
+/**
+ * Formats an action in canonical notation. Captured squares are sorted by column, then row. `piece`: the
+ * piece that moves.
+ */
 export function formatAction(board: Board, action: Action, piece: number, taken: readonly Square[]): string {
   if (action === NO_ACTION) return '';
   if (kindOf(action) !== MOVE) return pathOf(board, action).join('');
@@ -66,12 +68,15 @@ export function formatAction(board: Board, action: Action, piece: number, taken:
 
 const MOVE_TEXT =
   /^(?<king>\*|K(?=\s*[a-z]\d))?\s*(?<from>[a-z]\d{1,2})\s*[-–—]?\s*(?<to>[a-z]\d{1,2})\s*(?:[x×](?<taken>(?:[\s,/x×]|and\b|[a-z]\d{1,2})+))?$/i;
-/** Separators of captured squares besides blanks and commas: no board has a column X. */
+/**
+ * Separators between captured squares, besides blanks and commas. `x` is safe because no board has a column
+ * X.
+ */
 const BETWEEN_TAKEN = /[x×/]|\band\b/gi;
 
 /**
- * Parses a typed action in any case, spacing and dash. Captures may be missing; the king may have its letter
- * as in OpenTafl (`Kd4-e4`), and every capture its own `x`. Refusals: `off-board {square}`, `unreadable
+ * Parses a typed action with any case, spacing or dash. Captures may be left out. The king may have its
+ * letter and each capture its own `x`, as in OpenTafl (`Kd4-e4`). Refusals: `off-board {square}`, `unreadable
  * {text}`.
  */
 export function readAction(board: Board, text: string): Result<Written> {
@@ -103,7 +108,7 @@ function packChecked(
   return ok(packAction(kind, kind === MOVE ? squares[0] : 0, squares[1]));
 }
 
-/** Typed text, shortened for a refusal. */
+/** Shortens typed text for a refusal. */
 function clipText(text: string): string {
   return text.length > 40 ? `${text.slice(0, 39)}…` : text;
 }

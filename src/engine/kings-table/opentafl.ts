@@ -1,7 +1,7 @@
 /**
  * Writes games for OpenTafl: rules line, tags and moves (opentafl-notation-spec.txt of
- * https://github.com/jslater89/OpenTafl, sections 1 to 4). It names squares as we do, in lower case: a1 is on
- * the first row that it writes.
+ * https://github.com/jslater89/OpenTafl, sections 1 to 4). OpenTafl names squares as this game does, but in
+ * lower case: a1 is on the first row.
  */
 import { nameOf } from '../board.js';
 import type { Square } from '../choices.js';
@@ -27,9 +27,11 @@ const EVERY_PIECE = 'tcnkmgTCNKMG';
 
 interface OwnMove extends Written {
   readonly side: SideId;
+  /** The vote on it; null for none. */
+  readonly votes: string | null;
 }
 
-/** Returns null before the first move. Throws for unreadable entries, which stored games don't have. */
+/** Returns null before the first move. Throws for entries that can't be parsed; stored games have none. */
 export function writeOpenTafl(game: ExportedGame): ExportResult | null {
   const rules = rulesOf(game.options);
   const actions = game.entries
@@ -43,7 +45,7 @@ export function writeOpenTafl(game: ExportedGame): ExportResult | null {
   const cells = startCells(rules, game.from);
   for (const { action } of actions) if (kindOf(action) === REMOVE) cells[toOf(action)] = EMPTY;
   const tags = [...listTags(game), `[rules:${writeRulesLine(rules, cells, first.side)}]`];
-  const lines = formatTurns(formatMoves(rules, cells, moves, game.outcome));
+  const lines = formatTurns(formatMoves(rules, cells, moves, game.outcome), moves);
   return {
     format: 'opentafl',
     extension: 'otg',
@@ -52,10 +54,10 @@ export function writeOpenTafl(game: ExportedGame): ExportResult | null {
   };
 }
 
-function readEntry({ board }: Rules, { side, text }: ExportedEntry): OwnMove {
+function readEntry({ board }: Rules, { side, text, votes }: ExportedEntry): OwnMove {
   const read = readAction(board, text);
   if (!read.ok) throw new Error(`no action: ${text} (${read.reason.code})`);
-  return { ...read.value, side };
+  return { ...read.value, side, votes };
 }
 
 function startCells(rules: Rules, from: string | null): number[] {
@@ -65,7 +67,7 @@ function startCells(rules: Rules, from: string | null): number[] {
   return [...read.value.cells];
 }
 
-/** Rule that the notation can't express: OpenTafl would play the moves to another position. */
+/** Finds a rule that the notation can't express, so that OpenTafl would reach another position. */
 function findObstacle(rules: Rules, moves: readonly OwnMove[]): ExportObstacle | null {
   if (rules.kingDie || rules.dice.some(({ isRolled }) => isRolled)) return 'dice';
   if (rules.revivals > 0) return 'revival';
@@ -74,15 +76,15 @@ function findObstacle(rules: Rules, moves: readonly OwnMove[]): ExportObstacle |
 }
 
 /** Rules that OpenTafl judges in another way, most visible first. */
-function listDifferences(options: Options): readonly ExportDifference[] {
+export function listDifferences(options: Options): readonly ExportDifference[] {
   const differs: Readonly<Record<ExportDifference, boolean>> = {
-    // OpenTafl asks only what is hostile to a side's ordinary piece, never to its king alone.
+    // OpenTafl knows squares hostile to a side's ordinary pieces, but not to the king alone.
     throne: options['throne-hostile-to'] === 'king',
-    // A corner that a piece stands on stays hostile.
+    // In OpenTafl, a corner stays hostile while a piece is on it.
     corners: options['corners-hostile'] === 'on' && options.escape === 'edge',
     attrition: true,
     stalemate: true,
-    // It writes `tfr:i`, but reads it as a draw.
+    // OpenTafl writes `tfr:i` but reads it as a draw.
     repetition: options.repetition === 'off',
     'defender-repetition': options.repetition === 'defender-loses',
     'no-capture': options['no-capture-plies'] !== '0',
@@ -90,7 +92,7 @@ function listDifferences(options: Options): readonly ExportDifference[] {
   return (Object.keys(differs) as ExportDifference[]).filter((rule) => differs[rule]);
 }
 
-/** The rules in one line: `dim:` first, `start:` last, values that OpenTafl takes by default left out. */
+/** Formats the rules line: `dim:` first, `start:` last. Leaves out OpenTafl's default values. */
 function writeRulesLine({ board, options }: Rules, cells: readonly number[], first: SideId): string {
   const byEdge = options.escape === 'edge';
   const rules: readonly (readonly [name: string, value: string | false])[] = [
@@ -109,10 +111,13 @@ function writeRulesLine({ board, options }: Rules, cells: readonly number[], fir
   return rules.flatMap(([name, value]) => (value === false ? [] : [`${name}:${value}`])).join(' ');
 }
 
-/** OpenTafl's `tfr`; a draw is its default. */
+/** OpenTafl's `tfr` values. A draw is the default. */
 const REPETITIONS: Readonly<Record<string, string>> = { off: 'i', 'mover-loses': 'l' };
 
-/** Corners: the king's alone, ordinary squares (none named), or squares for everyone that are hostile. */
+/**
+ * Formats the corner rules: escapes of the king, ordinary squares, or squares that every piece may enter but
+ * that are hostile.
+ */
 function cornerRules(byEdge: boolean, isHostile: boolean): readonly (readonly [string, string])[] {
   if (!byEdge) return [['corh', isHostile ? EVERY_PIECE : '']];
   if (!isHostile) return [['cor', '']];
@@ -123,7 +128,7 @@ function cornerRules(byEdge: boolean, isHostile: boolean): readonly (readonly [s
   ];
 }
 
-/** Moves as OpenTafl writes them: `e4-e5xe6/d5`, `Ke5-e1`, `c5-d5xKe5` where the king is captured. */
+/** Formats moves for OpenTafl: `e4-e5xe6/d5`, `Ke5-e1`, or `c5-d5xKe5` if the king is captured. */
 function formatMoves(
   { board }: Rules,
   cells: readonly number[],
@@ -141,12 +146,14 @@ function formatMoves(
   });
 }
 
-/** One line per turn of both sides: `1. h1-h3 e3-f3`. */
-function formatTurns(moves: readonly string[]): readonly string[] {
-  const turns = Array.from({ length: Math.ceil(moves.length / 2) }, (_, index) =>
-    moves.slice(index * 2, index * 2 + 2),
-  );
-  return turns.map((turn, index) => `${index + 1}. ${turn.join(' ')}`);
+/** One line per turn of both sides: `1. h1-h3 e3-f3`, and one with the votes on its moves: `[votes: h1-h3 4|]`. */
+function formatTurns(texts: readonly string[], moves: readonly OwnMove[]): readonly string[] {
+  return Array.from({ length: Math.ceil(texts.length / 2) }, (_, index) => {
+    const turn = texts.slice(index * 2, index * 2 + 2).join(' ');
+    const votes = [0, 1].map((half) => moves[index * 2 + half]?.votes ?? null);
+    const told = votes.map((one) => (one === null ? '' : `votes: ${tagValue(one)}`)).join('|');
+    return [`${index + 1}. ${turn}`, ...(votes.every((one) => one === null) ? [] : [`[${told}]`])];
+  }).flat();
 }
 
 function listTags(game: ExportedGame): readonly string[] {
@@ -163,13 +170,17 @@ function listTags(game: ExportedGame): readonly string[] {
       ? {}
       : { 'time-control': increment === undefined ? seconds : `${seconds} ${increment}i` }),
     ...(outcome === null ? {} : { termination: outcome.reason.replaceAll('-', ' ') }),
+    ...Object.fromEntries(Object.entries(game.tags).map(([name, value]) => [name.toLowerCase(), value])),
   };
   return Object.entries(tags).map(([name, value]) => `[${name}:${tagValue(value)}]`);
 }
 
-/** Replaces what ends a tag, and the `1. ` with which OpenTafl begins to read moves wherever it is. */
+/**
+ * Replaces what ends a tag or a comment, the bar, which OpenTafl reads as the middle of a comment, and the `1. ` with
+ * which it begins to read moves wherever it is.
+ */
 function tagValue(text: string): string {
-  return text.replaceAll('[', '(').replaceAll(']', ')').replaceAll('1. ', '1 ');
+  return text.replaceAll('[', '(').replaceAll(']', ')').replaceAll('|', '/').replaceAll('1. ', '1 ');
 }
 
 function resultTag(outcome: Outcome | null): string {

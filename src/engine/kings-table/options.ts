@@ -1,4 +1,4 @@
-/** Options of King's Table (King's Table, Variations and Options; the rulings), default first. */
+/** Options of King's Table, default values first (King's Table, Variations and Options; the rulings). */
 import { nameOf } from '../board.js';
 import type { Options } from '../options.js';
 import { ok, refuse } from '../result.js';
@@ -19,23 +19,21 @@ import { ATTACKER, EMPTY, KING } from './pieces.js';
 /** Number of attackers at which the defenders win (King's Table, How to Win). */
 export const LOSING_ATTACKER_COUNT = 2;
 
-/** Value of `handicap-remove` without removals. */
 const NO_REMOVALS = 'none';
 
-/** Sides of the die. */
 export const DIE_SIDES = 6;
 
 /** Effects of the turn die. */
 const turnDice = ['off', 'skip-even', 'skip-1', 'skip-1-2', 'count', 'count-distinct'] as const;
 
-/** Value of `skip-on` that leaves losing rolls to the die. */
+/** Value of `skip-on` that leaves the losing rolls to the option `turn-die`. */
 export const NO_ROLLS = 'none';
 
 const isTurnDieForOne = ({ 'turn-die-for': side }: Options) => side === 'attackers' || side === 'defenders';
 
 const chosenBoard = (chosen: Options) => boardIds.find((id) => id === chosen.board) ?? 'tablut';
 
-/** In asking order; later ones depend on earlier ones. */
+/** Listed in the order in which they are asked. Later options depend on earlier ones. */
 export const optionSpecs: readonly OptionSpec[] = [
   { kind: 'choice', name: 'board', values: boardIds, fallback: 'tablut' },
   {
@@ -118,7 +116,7 @@ export const optionSpecs: readonly OptionSpec[] = [
   { kind: 'choice', name: 'handicap-for', values: ['attackers', 'defenders'], fallback: 'attackers' },
 ];
 
-/** Start pieces by square: the layout without removed pieces. */
+/** Pieces at the start, by square: the layout without removed pieces. */
 export function startPieces(options: Options): number[] {
   const layout = layoutById(options.layout ?? '');
   const pieces = startPiecesOf(layout);
@@ -130,7 +128,10 @@ export function startPieces(options: Options): number[] {
   return pieces;
 }
 
-/** Canonical rolls of a six-sided die (`1-3`, `2,4,6`), not all of them. Refusal: `rolls {text}`. */
+/**
+ * Parses rolls of a six-sided die (`1-3`, `2,4,6`) into canonical text. All six at once are refused. Refusal:
+ * `rolls {text}`.
+ */
 function checkRolls(text: string): Result<string> {
   const typed = text.trim().toLowerCase();
   if (typed === '' || typed === NO_ROLLS) return ok(NO_ROLLS);
@@ -141,7 +142,7 @@ function checkRolls(text: string): Result<string> {
   return ok(isRun ? `${rolls[0]}-${rolls.at(-1)}` : rolls.join(','));
 }
 
-/** Rolls of a list such as `1-3` or `1,4`, each once; none for other text. */
+/** Parses a list of rolls such as `1-3` or `1,4`. Returns an empty array if invalid. */
 export function parseRolls(list: string): readonly number[] {
   const rolls = new Set<number>();
   for (const part of list.split(/[\s,;]+/)) {
@@ -153,8 +154,8 @@ export function parseRolls(list: string): readonly number[] {
 }
 
 /**
- * Canonical squares of removed pieces (`D1,E2`). Refusals: `remove-no-square`, `remove-nobody`, `remove-king`
- * (each `{square}`), `remove-too-many {left}`.
+ * Parses removed pieces into canonical squares (`D1,E2`). Refusals: `remove-no-square`, `remove-nobody`,
+ * `remove-king` (each `{square}`), `remove-too-many {left}`.
  */
 function checkRemoved(text: string, chosen: Options): Result<string> {
   if (text === '' || text.toLowerCase() === NO_REMOVALS) return ok(NO_REMOVALS);
@@ -172,4 +173,13 @@ function checkRemoved(text: string, chosen: Options): Result<string> {
   const left = pieces.filter((piece) => piece === ATTACKER).length;
   if (left <= LOSING_ATTACKER_COUNT) return refuse('remove-too-many', { left });
   return ok(removed.map((square) => nameOf(board, square)).join(','));
+}
+
+/** Options that help one side. */
+const HANDICAPS = ['handicap-choose', 'handicap-revive', 'handicap-surround'] as const;
+
+/** True if one side is helped. */
+export function hasHandicap(options: Options): boolean {
+  const isHelped = HANDICAPS.some((name) => (options[name] ?? '0') !== '0');
+  return isHelped || (options['handicap-remove'] ?? NO_REMOVALS) !== NO_REMOVALS;
 }

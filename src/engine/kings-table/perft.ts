@@ -1,9 +1,8 @@
-/** Counts action sequences (perft). */
 import { countActions, listActions, maxActions } from './moves.js';
 import { make, unmake } from './play.js';
 import type { State } from './state.js';
 
-/** Number of sequences of exactly `depth` actions; the last ply is counted without being made. */
+/** Number of sequences of exactly `depth` actions. Counts the last ply without making its actions. */
 export function perft(state: State, depth: number): number {
   if (depth === 0) return 1;
   const most = maxActions(state);

@@ -1,19 +1,18 @@
-/** Pieces and sides of King's Table as small numbers. */
+/** Numbers the pieces and sides of King's Table. */
 import type { SideNumber, TwoSides } from '../two-sides.js';
 import type { Dialect } from '../typed-text.js';
 
 export const EMPTY = 0;
 export const ATTACKER = 1;
-/** A defender, guard of the king. */
 export const DEFENDER = 2;
 export const KING = 3;
-/** Code of the square "off the board": stops every line, captures nothing. */
+/** Code of the square "off the board". It blocks every line and captures nothing. */
 export const WALL = 4;
 
 export const ATTACKERS = 0;
 export const DEFENDERS = 1;
 
-/** The sides' ids by number, in the order of the seats. */
+/** Side ids by number, in the order of the seats. */
 export const sideIds = ['attackers', 'defenders'] as const;
 
 export const sides: TwoSides = [
@@ -21,22 +20,21 @@ export const sides: TwoSides = [
   { id: sideIds[DEFENDERS], tone: 'white' },
 ];
 
-/** Sides go by their piece colours; only the king has a letter. */
+/** Players name sides by the colour of their pieces. Only the king has a letter. */
 export const dialect: Dialect = {
   sides: { attackers: ['attackers', 'black'], defenders: ['defenders', 'white'] },
   letters: { king: 'K' },
   figurines: { K: 'K' },
 };
 
-/** Owner of a piece. */
 export function ownerOf(piece: number): SideNumber {
   return piece === ATTACKER ? ATTACKERS : DEFENDERS;
 }
 
-/** Kinds by number, named as in views and texts. */
+/** Names of the kinds by number, as in views and texts. */
 export const kinds = ['', 'attacker', 'defender', 'king'] as const;
 
-/** The capturable piece of a side. */
+/** Ordinary piece of a side. */
 export function pieceOfSide(side: SideNumber): number {
   return side === ATTACKERS ? ATTACKER : DEFENDER;
 }

@@ -1,4 +1,4 @@
-/** Makes and unmakes actions. Play, perft and the computer player share this code. */
+/** Makes and unmakes actions, for play, perft and the computer player alike. */
 import type { Square } from '../choices.js';
 import { otherSide } from '../two-sides.js';
 import { capturePieces, isKingCaptured } from './captures.js';
@@ -36,7 +36,7 @@ import {
   rollSix,
 } from './turns.js';
 
-/** Makes a legal action with all consequences: captures, dice, turns, the end. */
+/** Makes a legal action with all its consequences. */
 export function make(state: State, action: Action): void {
   state.save();
   state.action = action;
@@ -100,25 +100,28 @@ function movePiece(state: State, from: Square, to: Square): void {
   if (state.ended === 0) continueAfterMove(state);
 }
 
-/** Ending caused by a move to a square (rulings 7 to 12 and 25). */
+/** Ending that a move to a square causes (rulings 7 to 12 and 25). */
 function findEnding(state: State, piece: number, to: Square): number {
   if (state.side === ATTACKERS) return isKingCaptured(state, to) ? KING_CAPTURED : 0;
   if (piece === KING && state.rules.escapes[to] === 1) return ESCAPED;
   return countRemainingAttackers(state) <= LOSING_ATTACKER_COUNT ? ATTRITION : 0;
 }
 
-/** Attackers on the board and waiting to return (rulings 12 and 24). */
+/** Number of attackers on the board and waiting to return (rulings 12 and 24). */
 export function countRemainingAttackers({ attackersLeft, revivePending, rules }: State): number {
   return attackersLeft + (rules.weaker === ATTACKERS ? revivePending : 0);
 }
 
-/** Declares the king: the die sets its movement; a king that can't move so loses the turn (ruling 23). */
+/**
+ * Declares the king's move, so that the die decides how it moves. If it then has no move, the turn is lost
+ * (ruling 23).
+ */
 function declareKing(state: State): void {
   if (state.leavesDiceOpen) state.openDie = KING_DIE;
   else applyKingRoll(state, rollSix(state));
 }
 
-/** Resolves an open die. */
+/** Resolves the die that wasn't rolled yet. */
 function resolveDie(state: State, rolled: number): void {
   const { openDie } = state;
   state.openDie = NO_DIE;
@@ -139,7 +142,7 @@ function applyKingRoll(state: State, rolled: number): void {
   passTurn(state);
 }
 
-/** Returns a captured piece (ruling 24 ii). Captures nothing; irreversible. */
+/** Returns a captured piece to the board (ruling 24 ii). It captures nothing and can't be repeated. */
 function revivePiece(state: State, home: Square): void {
   const { weaker, board } = state.rules;
   const piece = pieceOfSide(weaker);
@@ -154,7 +157,7 @@ function revivePiece(state: State, home: Square): void {
 }
 
 /**
- * Removes a piece of the stronger side before the first move; the last removal begins the game (ruling 24 i).
+ * Removes a piece of the stronger side before the first move. The last removal begins the game (ruling 24 i).
  */
 function removeChosenPiece(state: State, square: Square): void {
   const { stronger, board, options } = state.rules;

@@ -1,6 +1,6 @@
 /**
- * Position notation (docs/notation.md): rows as in OpenTafl (`t` attacker, `T` defender, `K` king), side to
- * move, then fields `name:value` in any order. Missing fields have their start values.
+ * Reads and writes position notation (docs/notation.md): rows as in OpenTafl (`t` attacker, `T` defender, `K`
+ * king), side to move, then fields `name:value` in any order. Missing fields have their start values.
  */
 import { type Board, nameOf } from '../board.js';
 import type { Options } from '../options.js';
@@ -47,9 +47,10 @@ export function writePosition(rules: Rules, position: TaflPosition): string {
 }
 
 /**
- * Refusals: `position-rows {count, expected}`, `position-row {at, expected}`, `position-letter {at, row}`,
- * `position-kings {count}`, `position-place {at}`, `position-side {at}`, `position-field {at}`,
- * `position-escaped {at}`, `position-captured {at}`, `position-few {count}`, `position-stuck {side}`.
+ * Parses position notation. Refusals: `position-rows {count, expected}`, `position-row {at, expected}`,
+ * `position-letter {at, row}`, `position-kings {count}`, `position-place {at}`, `position-side {at}`,
+ * `position-field {at}`, `position-escaped {at}`, `position-captured {at}`, `position-few {count}`,
+ * `position-stuck {side}`.
  */
 export function readPosition(rules: Rules, text: string): Result<TaflPosition> {
   const [rows = '', sideText = '', ...words] = text.trim().split(/\s+/);
@@ -112,7 +113,7 @@ const called: TaflField = {
   read: (value) => (value === 'yes' ? { called: true } : null),
 };
 
-/** Fields under these options, in writing order. */
+/** Fields that these options need, in the order in which they are written. */
 function createFields(options: Options): Fields<TaflPosition, Rules> {
   const { 'king-die': kingDie } = options;
   const { dice, removals } = rulesOf(options);
@@ -142,7 +143,7 @@ function createFields(options: Options): Fields<TaflPosition, Rules> {
   };
 }
 
-/** Validates the whole position: an acting side, a history that ends with it. */
+/** Validates a position: a side that can move, and a history that ends with it. */
 function validatePosition(rules: Rules, position: TaflPosition): Result<TaflPosition> {
   const kingAt = position.cells.indexOf(KING);
   if (position.ended !== 0) return ok(position);
@@ -162,8 +163,8 @@ function validatePosition(rules: Rules, position: TaflPosition): Result<TaflPosi
 }
 
 /**
- * True if attackers surround the king on four sides: only a diagonal step or returned attackers lead there
- * (rulings 9, 23 and 24).
+ * True if attackers surround the king and no rule explains how. A diagonal step or returned attackers can
+ * lead there (rulings 9, 23 and 24).
  */
 function isSurrounded({ rules, cells, kingSquare }: State): boolean {
   if (rules.kingDie || (rules.revivals > 0 && rules.weaker === ATTACKERS)) return false;
@@ -172,13 +173,13 @@ function isSurrounded({ rules, cells, kingSquare }: State): boolean {
   );
 }
 
-/** True if the last action was a move by that side. */
+/** True if the side's last action was a move. */
 function wasMovedBy(side: SideNumber, { last: { action }, cells }: TaflPosition): boolean {
   const piece = cells[toOf(action)] ?? EMPTY;
   return kindOf(action) === MOVE && piece !== EMPTY && ownerOf(piece) === side;
 }
 
-/** Rows from row 1 down, as OpenTafl writes them. */
+/** Formats the rows from row 1 down, as in OpenTafl. */
 export function writeRows(board: Board, cells: readonly number[]): string {
   const { columns, rows } = board.view;
   const lines = Array.from({ length: rows }, (_, row) =>

@@ -1,4 +1,4 @@
-/** The plain value of a position, and the endings. */
+/** Position as a plain value, and its endings. */
 import type { Square } from '../choices.js';
 import type { Position } from '../game.js';
 import type { Options } from '../options.js';
@@ -7,30 +7,29 @@ import type { SideNumber } from '../two-sides.js';
 import type { TaflCodes } from './codes.js';
 import { ATTACKERS, sideIds, sides } from './pieces.js';
 
-/** The king's next movement: free, or as the die said after a declaration. */
+/** How the king may move next: freely, or as rolled after a declaration. */
 export const FREE = 0;
 export const SLIDES = 1;
 export const STEPS = 2;
 export type KingMode = typeof FREE | typeof SLIDES | typeof STEPS;
 
-/** An action as one number: kind, from, to (`packAction`). */
+/** An action packed into a number: kind, from, to (`packAction`). */
 export type Action = number;
 
 export const MOVE = 0;
-/** Declares the king's move before the die is rolled (ruling 23). */
+/** Declares the king's move before its die is rolled (ruling 23). */
 export const DECLARE = 1;
 /** Returns a captured piece to a start square of its side (ruling 24 ii). */
 export const REVIVE = 2;
-/** Result of a die that a search resolves. */
+/** A roll that a search resolves. */
 export const ROLL = 3;
 const NONE = 4;
 /** Removes a piece of the stronger side before the first move (ruling 24 i). */
 export const REMOVE = 5;
 
-/** No action yet. */
 export const NO_ACTION: Action = NONE << 20;
 
-/** `from` is 0 if nothing leaves a square. */
+/** `from` is 0 for actions that move no piece. */
 export function packAction(
   kind: typeof MOVE | typeof DECLARE | typeof REVIVE | typeof ROLL | typeof REMOVE,
   from: Square,
@@ -51,38 +50,36 @@ export function toOf(action: Action): Square {
   return action & 1023;
 }
 
-/** A complete position. */
 export interface TaflPosition extends Position {
   readonly game: 'kings-table';
   readonly options: Options;
-  /** Piece by square (`pieces.ts`), row by row. */
+  /** Pieces by square (`pieces.ts`), row by row. */
   readonly cells: readonly number[];
   readonly side: SideNumber;
-  /** Actions and calls so far. */
+  /** Number of actions and calls so far. */
   readonly ply: number;
-  /** Moves since the last capture. */
+  /** Number of moves since the last capture. */
   readonly quiet: number;
-  /** Moves left in a sequence allowed by a die, this one included; 0 in normal play. */
+  /** Moves left in a sequence that a die allowed, including this one. 0 in a normal turn. */
   readonly movesLeft: number;
-  /** Squares of pieces that moved in this sequence, if each may move once. */
+  /** Squares of pieces that already moved in this sequence, if each may move only once. */
   readonly moved: readonly Square[];
   readonly kingMode: KingMode;
-  /** Pieces of the stronger side still to remove before the first move. */
+  /** Number of the stronger side's pieces still to remove before the first move. */
   readonly removals: number;
-  /** Captures of the weaker side's pieces that still return a piece. */
+  /** Number of the weaker side's next captured pieces that will return. */
   readonly reviveLeft: number;
-  /** Pieces waiting to return. */
+  /** Number of pieces waiting to return. */
   readonly revivePending: number;
-  /** Captures by the stronger side that still need three pieces. */
+  /** Number of the stronger side's next captures that need three pieces. */
   readonly surroundLeft: number;
-  /** The generator's state. */
   readonly dice: number;
-  /** Hashes since the last irreversible change, two halves each, this position included. */
+  /** Hashes since the last irreversible change, two halves each. Includes this position. */
   readonly seen: readonly number[];
   readonly last: { readonly action: Action; readonly taken: readonly Square[] };
   /** True if the king's escape was called since the last move. */
   readonly called: boolean;
-  /** Ending (`endings`); 0 while playing. */
+  /** Number of the ending (`endings`). 0 while playing. */
   readonly ended: number;
 }
 
@@ -99,7 +96,7 @@ export const endings = createSideEndings<TaflCodes['outcome']>(sides, [
   { winners: [], reason: 'no-capture' },
 ]);
 
-/** Endings of the rules, precomputed for the hot path. */
+/** Precomputed because searches compare them often. */
 export const KING_CAPTURED = endings.of('king-captured', attackers);
 export const ESCAPED = endings.of('escape', defenders);
 export const ATTRITION = endings.of('attrition', defenders);
@@ -107,7 +104,7 @@ export const STALEMATE = endings.of('stalemate', null);
 export const REPEATED = endings.of('repetition', null);
 export const NO_CAPTURE = endings.of('no-capture', null);
 
-/** Ending of a repetition won by one side. */
+/** Ending by repetition that one side wins. */
 export function repetitionEnding(side: SideNumber): number {
   return endings.of('repetition', side === ATTACKERS ? attackers : defenders);
 }

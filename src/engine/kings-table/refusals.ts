@@ -1,6 +1,6 @@
 /**
- * Finds the rule that forbids an illegal action, in the order a player would ask. Legality itself is in
- * `moves.ts`.
+ * Finds the rule that forbids an illegal action. Checks rules in the order in which a player would ask.
+ * `moves.ts` decides what is legal.
  */
 import { nameOf } from '../board.js';
 import type { Square } from '../choices.js';
@@ -11,7 +11,7 @@ import { EMPTY, KING, ownerOf, sideIds } from './pieces.js';
 import { type Action, DECLARE, FREE, fromOf, kindOf, MOVE, REMOVE, STEPS, toOf } from './position.js';
 import type { State } from './state.js';
 
-/** Refusal of an illegal action. */
+/** Reason why an action is illegal. */
 export function findRefusal(state: State, action: Action): Refusal {
   const kind = kindOf(action);
   if (kind === MOVE) return findMoveRefusal(state, fromOf(action), toOf(action));
@@ -42,7 +42,7 @@ function findMoveRefusal(state: State, from: Square, to: Square): Refusal {
   return findTargetRefusal(state, from, to);
 }
 
-/** The piece may move, but not there. */
+/** Finds the reason when the piece may move, but not to this square. */
 function findTargetRefusal(state: State, from: Square, to: Square): Refusal {
   const { board, rides, throne } = state.rules;
   const values = { from: squareName(state, from), to: squareName(state, to), square: squareName(state, to) };

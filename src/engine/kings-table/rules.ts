@@ -1,4 +1,4 @@
-/** Compiles a game's options into rule tables. */
+/** Compiles a game's options into lookup tables. */
 import type { Board } from '../board.js';
 import { ALL_DIRECTIONS, ORTHOGONAL } from '../board.js';
 import type { Square } from '../choices.js';
@@ -10,7 +10,7 @@ import { boardGeometry, cornersOf, isEdge, layoutById, throneOf } from './boards
 import { LOSING_ATTACKER_COUNT, NO_ROLLS, parseRolls, startPieces } from './options.js';
 import { ATTACKER, ATTACKERS, DEFENDER, DEFENDERS, KING, pieceOfSide } from './pieces.js';
 
-/** Result of a third occurrence. */
+/** Result of a position's third occurrence. */
 export type Repetition = 'draw' | 'off' | 'defender-loses' | 'mover-loses';
 
 /** Die that a side rolls at the start of its turns. */
@@ -18,36 +18,35 @@ export interface TurnDie {
   readonly isRolled: boolean;
   /** Rolls that lose the turn. */
   readonly losing: readonly number[];
-  /** The roll is the number of moves. */
+  /** True if the roll is the number of moves. */
   readonly countsMoves: boolean;
-  /** Each move of a sequence needs another piece. */
+  /** True if each move of a sequence needs a different piece. */
   readonly distinct: boolean;
 }
 
-/** Rules of a game. Square arrays have an entry for `board.off`. */
+/** Arrays over squares have an entry for `board.off`. */
 export interface Rules extends Tables {
   readonly options: Options;
-  /** 1 where a piece may stop: not the throne or an escape corner. */
+  /** 1 where ordinary pieces may stop: anywhere but the throne and the escape corners. */
   readonly open: Uint8Array;
   /** 1 where the king escapes. */
   readonly escapes: Uint8Array;
   /** 1 where an empty square captures like a piece. */
   readonly hostile: Uint8Array;
-  /** 1 for pieces that capture for a side, at `side * 5 + piece`. */
+  /** 1 for pieces that can capture for a side, at index `side * 5 + piece`. */
   readonly captors: Uint8Array;
   readonly kingArmed: boolean;
   readonly stuckPasses: boolean;
   readonly repetition: Repetition;
-  /** Moves without a capture that draw; 0 for never. */
+  /** Number of moves without a capture that draws the game. 0 for no limit. */
   readonly quietLimit: number;
   readonly announce: 'auto' | 'manual' | 'off';
-  /** Die of each side. */
   readonly dice: readonly [attackers: TurnDie, defenders: TurnDie];
   readonly kingDie: boolean;
-  /** Side helped by the handicaps. */
+  /** Side that the handicaps help. */
   readonly weaker: SideNumber;
   readonly stronger: SideNumber;
-  /** Pieces of the stronger side removed by choice before the first move, and the choosing side. */
+  /** Number of the stronger side's pieces removed before the first move, and the side that chooses them. */
   readonly removals: number;
   readonly chooser: SideNumber;
   readonly revivals: number;
@@ -57,13 +56,13 @@ export interface Rules extends Tables {
   readonly homes: readonly Square[];
 }
 
-/** Tables of the geometry alone. */
+/** Tables that depend only on the board. */
 interface Tables {
   readonly board: Board;
   readonly throne: Square;
-  /** Four lines that every piece rides. */
+  /** The four lines along which every piece moves. */
   readonly rides: Lines;
-  /** Eight single steps of the weakened king. */
+  /** Eight single steps, for a king weakened by the die. */
   readonly kingSteps: Lines;
   readonly keys: ZobristKeys;
 }
@@ -74,20 +73,20 @@ const LOSING_ROLLS: Readonly<Record<string, readonly number[]>> = {
   'skip-1-2': [1, 2],
 };
 
-/** Features per square; the others are numbered after them. */
+/** Hash features per square. The other features follow them. */
 const FEATURES_PER_SQUARE = 5;
 
-/** Hash feature: piece on a square; piece 0 means that the piece there moved in this sequence. */
+/** Hash feature: a piece on a square. Piece 0 means that the square's piece has moved in this sequence. */
 export function pieceFeature(square: Square, piece: number): number {
   return square * FEATURES_PER_SQUARE + piece;
 }
 
-/** Hash feature: defenders to move. The seven after it: moves left in this sequence. */
+/** Hash feature: defenders to move. The seven features after it give the moves left in this sequence. */
 export function sideFeature(board: Board): number {
   return board.off * FEATURES_PER_SQUARE;
 }
 
-/** The rules of a game with these resolved options, compiled once. */
+/** Rules for resolved options, compiled once per content. */
 export const rulesOf = memoizeByContent(compileRules);
 
 function compileRules(options: Options): Rules {
@@ -135,13 +134,13 @@ function compileRules(options: Options): Rules {
   };
 }
 
-/** Number of a side's pieces that can be removed: too few attackers would end the game. */
+/** Number of a side's pieces that can be removed. Too few attackers would end the game. */
 function countRemovable(start: readonly number[], side: SideNumber): number {
   const count = start.filter((piece) => piece === pieceOfSide(side)).length;
   return side === ATTACKERS ? Math.max(0, count - LOSING_ATTACKER_COUNT - 1) : count;
 }
 
-/** Die of a side: the table's, or none if it is for the other side alone. */
+/** Die of a side. The options may give it to the other side only. */
 function compileTurnDie(options: Options, side: 'attackers' | 'defenders'): TurnDie {
   const isOwn = ['both', side].includes(options['turn-die-for'] ?? 'both');
   const die = (isOwn ? options['turn-die'] : options['other-die']) ?? 'off';

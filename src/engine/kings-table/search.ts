@@ -1,4 +1,4 @@
-/** Search positions of King's Table (`engine/search.ts`). */
+/** Search position of King's Table. */
 
 import type { Path } from '../choices.js';
 import type { MoveList } from '../piece-codes.js';
@@ -23,16 +23,16 @@ import { rulesOf } from './rules.js';
 import { KING_DIE, NO_DIE, State } from './state.js';
 import { isKingInDanger } from './threats.js';
 
-/** Endings as outcome numbers. */
+/** Outcomes of the endings, as numbers for searches. */
 const outcomes = endings.list.map((ending) => toOutcomeNumber(ending, sideIds));
 
-/** One throw per kind of declared king movement. */
+/** One roll for each movement that the king's die can give. */
 const KING_ROLLS = [1, 2];
 
 export class TaflSearch implements SearchPosition<TaflPosition> {
   readonly sides = sideIds;
   readonly allies = [1, 2];
-  /** Read-only for evaluations. */
+  /** Evaluations may read it but must not change it. */
   readonly state: State;
   private plies = 0;
 
@@ -117,7 +117,7 @@ export class TaflSearch implements SearchPosition<TaflPosition> {
     return this.plies === 0 ? this.root : this.state.pack(this.root.ply + this.plies);
   }
 
-  /** Rule state besides pieces and turn, as one number. */
+  /** Rule state other than pieces and turn, packed into one number. */
   private get circumstances(): number {
     const { movesLeft, kingMode, removals, reviveLeft, revivePending, surroundLeft, openDie, mover } =
       this.state;
@@ -126,7 +126,7 @@ export class TaflSearch implements SearchPosition<TaflPosition> {
     return (((((handicaps << 3) | movesLeft) << 2) | kingMode) << 3) | opened;
   }
 
-  /** One representative per kind of result of the open die. */
+  /** One roll for each different effect of the pending die. */
   private get rolls(): readonly number[] {
     const { countsMoves, losing } = this.state.turnDie;
     if (this.state.openDie === KING_DIE) return KING_ROLLS;

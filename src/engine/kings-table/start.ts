@@ -1,4 +1,3 @@
-/** The start of a game. */
 import { advance, rollBelow } from '../dice.js';
 import { otherSide, type SideNumber } from '../two-sides.js';
 import type { Notice, Step } from './codes.js';
@@ -8,7 +7,7 @@ import type { Rules } from './rules.js';
 import { State } from './state.js';
 import { beginTurn, giveTurn } from './turns.js';
 
-/** Start position, with random first side and first roll where the rules have them. */
+/** Start position. The first side and the first roll may be random. */
 export function createStart(rules: Rules, seed: number): Step<TaflPosition> {
   const { first } = rules.options;
   const dice = first === 'lot' ? advance(seed) : seed;
@@ -21,14 +20,14 @@ export function createStart(rules: Rules, seed: number): Step<TaflPosition> {
   return { position: state.pack(0), notices };
 }
 
-/** The side that removes pieces acts before the first move. */
+/** Gives the turn to the side that removes pieces before the first move. */
 function assignRemovals(state: State): void {
   const { removals, chooser } = state.rules;
   state.removals = removals;
   if (state.side !== chooser) giveTurn(state);
 }
 
-/** Position before any action. */
+/** Position before the first action. */
 export function createPosition(
   rules: Rules,
   cells: readonly number[],
@@ -57,7 +56,7 @@ export function createPosition(
   };
 }
 
-/** Side that moves first, by the dice if random. */
+/** Side that moves first, drawn from the dice if random. */
 export function findFirstSide(first: string | undefined, dice: number): SideNumber {
   if (first === 'lot') return rollBelow(dice, 2) === 0 ? ATTACKERS : DEFENDERS;
   return first === 'defenders' ? DEFENDERS : ATTACKERS;

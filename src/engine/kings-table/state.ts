@@ -1,7 +1,4 @@
-/**
- * Working state: a position unpacked into typed arrays and changed in place by `play.ts` without allocating.
- * Belongs to one game's rules.
- */
+/** A position unpacked into typed arrays, which `play.ts` changes in place without allocating. */
 
 import { doubleArray } from '../array-growth.js';
 import type { Square } from '../choices.js';
@@ -13,7 +10,7 @@ import { ATTACKER, ATTACKERS, DEFENDERS, EMPTY, KING, ownerOf, pieceOfSide, WALL
 import { type Action, FREE, type KingMode, NO_ACTION, type TaflPosition } from './position.js';
 import { pieceFeature, type Rules, sideFeature, type TurnDie } from './rules.js';
 
-/** Open die: none, turn, king. */
+/** Die that waits for its roll. */
 export const NO_DIE = 0;
 export const TURN_DIE = 1;
 export const KING_DIE = 2;
@@ -22,9 +19,9 @@ export const KING_DIE = 2;
 const FRAME = 20;
 
 export class State extends WorkingState<Notice['code']> {
-  /** Piece by square, a wall at `board.off`. */
+  /** Pieces by square. A wall at `board.off`. */
   readonly cells: Int8Array;
-  /** Squares of attackers and defenders in fixed slots; `off` if captured. */
+  /** Squares of attackers and defenders in fixed slots. `off` if captured. */
   readonly pieces: readonly [attackers: Int16Array, guards: Int16Array];
   /** Slot of the piece on each square. */
   readonly slots: Int16Array;
@@ -33,7 +30,7 @@ export class State extends WorkingState<Notice['code']> {
   kingSquare: Square;
   attackersLeft = 0;
   guardsLeft = 0;
-  /** Zobrist hash of pieces, side to move and moved pieces. */
+  /** Zobrist hash of the pieces, the side to move and the moved pieces. */
   low = 0;
   high = 0;
   quiet = 0;
@@ -47,8 +44,8 @@ export class State extends WorkingState<Notice['code']> {
   action: Action = NO_ACTION;
 
   /**
-   * Two growing lists whose current part lies between two marks. Earlier parts are never overwritten, so
-   * moving the marks restores them.
+   * Two growing lists, each with a current part between two marks. Earlier parts are never overwritten, so
+   * restoring the marks undoes changes.
    */
   moved = new Int32Array(64);
   movedFrom = 0;
@@ -57,18 +54,16 @@ export class State extends WorkingState<Notice['code']> {
   takenFrom = 0;
   takenTop = 0;
 
-  /** The die of the side to act. */
   get turnDie(): TurnDie {
     return this.rules.dice[this.side];
   }
 
-  /** True to leave dice open for the action `ROLL` instead of rolling. */
+  /** True to leave dice to the action `ROLL` instead of rolling them. */
   leavesDiceOpen = false;
-  /** Open die, and the side that acted before it. */
+  /** Die that waits for its roll, and the side that acted before it. */
   openDie = NO_DIE;
   mover: SideNumber = ATTACKERS;
 
-  /** Unpacks a position. */
   constructor(
     readonly rules: Rules,
     position: TaflPosition,
@@ -101,7 +96,7 @@ export class State extends WorkingState<Notice['code']> {
     for (const square of position.last.taken) this.recordCapture(square, 0);
   }
 
-  /** Packs the state into a position of that ply. */
+  /** Packs the state into a position with that ply. */
   pack(ply: number): TaflPosition {
     return {
       game: 'kings-table',
@@ -125,21 +120,21 @@ export class State extends WorkingState<Notice['code']> {
     };
   }
 
-  /** Squares captured by the last action, by column and row. */
+  /** Squares captured by the last action, sorted by column, then row. */
   listCapturedSquares(): Square[] {
     const { columns } = this.rules.board.view;
     const squares = Array.from(this.taken.subarray(this.takenFrom, this.takenTop), (entry) => entry & 1023);
     return squares.sort((one, other) => (one % columns) - (other % columns) || one - other);
   }
 
-  /** Toggles a feature of the hash. */
+  /** Toggles a feature in the hash. */
   toggle(feature: number): void {
     const { keys } = this.rules;
     this.low ^= keys.low[feature] as number;
     this.high ^= keys.high[feature] as number;
   }
 
-  /** Notes that the piece has moved in this sequence. */
+  /** Marks a piece as moved in this sequence. */
   markMoved(square: Square): void {
     if (this.movedTop === this.moved.length) this.moved = doubleArray(this.moved);
     this.moved[this.movedTop++] = square;
@@ -152,7 +147,7 @@ export class State extends WorkingState<Notice['code']> {
     return false;
   }
 
-  /** Ends a sequence: every piece may move again. */
+  /** Ends a sequence, so that every piece may move again. */
   clearMoved(): void {
     for (let i = this.movedFrom; i < this.movedTop; i++)
       this.toggle(pieceFeature(this.moved[i] as number, 0));
@@ -164,7 +159,7 @@ export class State extends WorkingState<Notice['code']> {
     this.taken[this.takenTop++] = (slot << 10) | square;
   }
 
-  /** Pushes everything but the board and starts a new list of captures. */
+  /** Pushes all values except the board, and starts a new list of captures. */
   save(): void {
     const base = this.pushFrame();
     const { stack } = this;

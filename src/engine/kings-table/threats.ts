@@ -1,10 +1,10 @@
-/** Threats around the king: escapes, and attackers that could close the ring. */
+/** Threats around the king: escapes, and attackers that could complete a capture. */
 import type { Square } from '../choices.js';
 import type { Lines } from '../lines.js';
 import { ATTACKER, EMPTY } from './pieces.js';
 import type { State } from './state.js';
 
-/** Nearest escape square in each of the four directions that has one (ruling 21). */
+/** Nearest escape square in each of the four directions (ruling 21). */
 export function findEscapes(state: State): readonly Square[] {
   const { rides, escapes } = state.rules;
   return [0, 1, 2, 3].flatMap(
@@ -14,8 +14,8 @@ export function findEscapes(state: State): readonly Square[] {
 }
 
 /**
- * True if the attackers could capture the king in one move: one open side that an attacker reaches. Pieces on
- * its other sides can't reach it.
+ * True if the attackers could capture the king with one move: one side is open and an attacker can reach it.
+ * Pieces on its other sides can't.
  */
 export function isKingInDanger(state: State): boolean {
   const { cells, kingSquare, rules } = state;
@@ -31,7 +31,7 @@ export function isKingInDanger(state: State): boolean {
   return false;
 }
 
-/** Empty squares along a line. */
+/** Empty squares along a line, up to the first piece. */
 function emptySquaresAlong(state: State, lines: Lines, from: Square, line: number): readonly Square[] {
   const run: Square[] = [];
   let i = lines.starts[from * lines.count + line] as number;
@@ -39,7 +39,7 @@ function emptySquaresAlong(state: State, lines: Lines, from: Square, line: numbe
   return run;
 }
 
-/** First occupied square along a line; `off` if none. */
+/** First square with a piece along a line, or `off`. */
 function findFirstPiece(state: State, from: Square, line: number): Square {
   const { rides } = state.rules;
   let i = rides.starts[from * rides.count + line] as number;

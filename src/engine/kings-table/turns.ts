@@ -1,4 +1,4 @@
-/** Turn order: move sequences, dice, lost turns, stalemate, repetition, quiet-move limit. */
+/** Turn order: move sequences, dice, lost turns, stalemate, repetition, limit of quiet moves. */
 import { advance, rollDie } from '../dice.js';
 import { otherSide, type SideNumber } from '../two-sides.js';
 import { canAct } from './moves.js';
@@ -19,7 +19,7 @@ export function continueAfterMove(state: State): void {
   passTurn(state);
 }
 
-/** Passes the turn and finds who acts next. */
+/** Passes the turn and finds the side that acts next. */
 export function passTurn(state: State): void {
   const mover = state.side;
   giveTurn(state);
@@ -27,8 +27,8 @@ export function passTurn(state: State): void {
 }
 
 /**
- * Begins a turn: usable if the side has an action (ruling 13, before any die) and the die allows it (ruling
- * 22); otherwise it passes on. Ends with an acting side or the game over. `mover`: side that acted last.
+ * Begins a turn. The side keeps it if it has an action (ruling 13, tested before any die) and the die allows
+ * it (ruling 22). Otherwise the turn passes on. `mover`: side that acted last.
  */
 export function beginTurn(state: State, mover: SideNumber): void {
   while (!canUseTurn(state)) {
@@ -42,7 +42,7 @@ export function beginTurn(state: State, mover: SideNumber): void {
   finishAction(state, mover);
 }
 
-/** Continues with the result of an open turn die. */
+/** Continues with the result of the turn die. */
 export function applyTurnRoll(state: State, rolled: number): void {
   const { mover } = state;
   if (keepsTurn(state, rolled)) finishAction(state, mover);
@@ -60,7 +60,7 @@ export function giveTurn(state: State): void {
   state.clearMoved();
 }
 
-/** Continues after a return: the same side acts unless it has no action. */
+/** Continues after a piece returned. The same side acts again if it can. */
 export function continueAfterRevival(state: State): void {
   if (canAct(state)) {
     finishAction(state, state.side);
@@ -70,7 +70,7 @@ export function continueAfterRevival(state: State): void {
   if (state.ended === 0) passTurn(state);
 }
 
-/** Starts the history with a set-up position. */
+/** Records a set-up position as the first of the history. */
 export function startHistory(state: State): void {
   if (state.rules.repetition !== 'off') recordPosition(state);
 }
@@ -91,7 +91,7 @@ function canUseTurn(state: State): boolean {
   return false;
 }
 
-/** True if a roll keeps the turn; sets the number of moves. */
+/** True if a roll keeps the turn. Sets the number of moves. */
 function keepsTurn(state: State, rolled: number): boolean {
   const { losing, countsMoves } = state.turnDie;
   const side = sideIds[state.side];
@@ -104,7 +104,7 @@ function keepsTurn(state: State, rolled: number): boolean {
   return true;
 }
 
-/** Handles a side without an action: stalemate, or a passed turn where agreed and possible. */
+/** Handles a side without an action: stalemate or, by an option, a passed turn if the other side can act. */
 function endWithoutAction(state: State): void {
   const { side } = state;
   state.side = otherSide(side);
@@ -114,7 +114,7 @@ function endWithoutAction(state: State): void {
   else state.ended = STALEMATE;
 }
 
-/** Judges the position after an action: third occurrence, quiet-move limit (ruling 14). */
+/** Ends the game after an action by a third occurrence or the limit of quiet moves (ruling 14). */
 function finishAction(state: State, mover: SideNumber): void {
   const { rules } = state;
   if (rules.repetition !== 'off' && recordPosition(state)) {
@@ -124,7 +124,7 @@ function finishAction(state: State, mover: SideNumber): void {
   }
 }
 
-/** Enters the position into the history; true at its third occurrence. */
+/** Records the position in the history. Returns true at its third occurrence. */
 function recordPosition(state: State): boolean {
   const { keys, board } = state.rules;
   const left = sideFeature(board) + 1 + state.movesLeft;

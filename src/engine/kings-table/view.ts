@@ -1,4 +1,4 @@
-/** Views of a position: King's Table has no secrets. */
+/** Views of a position. King's Table hides nothing. */
 import type { Square } from '../choices.js';
 import type { CapturedView, PieceView, SideView } from '../view.js';
 import type { View } from './codes.js';
@@ -7,7 +7,7 @@ import { DECLARE, endings, fromOf, kindOf, MOVE, NO_ACTION, type TaflPosition, t
 import type { State } from './state.js';
 import { isKingInDanger } from './threats.js';
 
-/** Sides as drawn; the board is never turned. */
+/** Sides as drawn. The board is never rotated. */
 const sides: readonly SideView[] = [
   { id: 'attackers', tone: 'black', turn: 0 },
   { id: 'defenders', tone: 'white', turn: 0 },
@@ -41,12 +41,12 @@ function lastMoveSquares({ last, cells }: TaflPosition): readonly Square[] {
   return kindOf(last.action) === MOVE ? [fromOf(last.action), toOf(last.action)] : [toOf(last.action)];
 }
 
-/** Missing start pieces by side. */
+/** Pieces missing from the start position, by side. */
 function listCaptured(position: TaflPosition, state: State): readonly CapturedView[] {
   return ([0, 1] as const).flatMap((side) => {
     const piece = pieceOfSide(side);
     const countOnBoard = (cells: readonly number[]) => cells.filter((code) => code === piece).length;
-    // Pieces removed before the first move aren't captures.
+    // Pieces removed before the first move weren't captured.
     const removed = side === state.rules.stronger ? state.rules.removals - position.removals : 0;
     const count = countOnBoard(state.rules.start) - countOnBoard(position.cells) - removed;
     return count > 0 ? [{ kind: kinds[piece] ?? '', side: sideIds[side], count }] : [];

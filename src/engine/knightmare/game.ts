@@ -1,4 +1,4 @@
-/** Implements the contract for Knightmare Chess: deck building, with cards, without cards. */
+/** Implements the contract for Knightmare Chess by three parts: deck building, with cards, without cards. */
 import { describeAction } from '../action-facts.js';
 import { defaultLeavingCalls, type Game, type Seat } from '../game.js';
 import type { Options } from '../options.js';
@@ -19,18 +19,16 @@ import type { Part } from './rules/part.js';
 import { END_AFTER_MOVE } from './turn/standing-orders.js';
 import { sides } from './view/view.js';
 
-/** A position of any kind. */
 export type KnightmarePosition = BuildingPosition | CardPosition | PlainPosition;
 
 const seats: readonly Seat[] = sides.map(({ id }) => ({ id, sides: [id] }));
 
-/** Part that a game with these options starts with. */
+/** Part with which a game under these options starts. */
 function partFor(options: Options): Part<KnightmarePosition> {
   if (options.cards === 'off') return plainChess;
   return areDecksBuilt(options) ? deckBuilding : cardGame;
 }
 
-/** Part of a position. */
 function partOf(position: KnightmarePosition): Part<KnightmarePosition> {
   if ('built' in position) return deckBuilding;
   return 'chess' in position ? plainChess : cardGame;
@@ -44,8 +42,9 @@ export const knightmare: Game<KnightmarePosition, KnightmareCodes> = {
   resolve: resolveChecked,
   sides: () => sides,
   seats: () => seats,
+  variant: ({ cards = '' }) => cards,
   start: (options, seed) => partFor(options).start(options, seed),
-  // Hands and decks are in the text of a position with cards.
+  // The text of a position with cards would reveal hands and decks.
   seedStart: (position) => ('chess' in position ? position : null),
   optionsOf: ({ options }) => options,
   hasPerfectInformation: (position) => 'chess' in position,

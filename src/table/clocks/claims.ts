@@ -1,4 +1,7 @@
-/** Claims against a player to act who is silent or has left, with or without a clock. */
+/**
+ * Lets players claim a game when the player to act is inactive for long or has left. Works with or without a
+ * clock.
+ */
 import { DAY, SECOND } from '../../base/durations.js';
 import type { Game, LeavingCalls, Outcome } from '../../engine/game.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
@@ -13,23 +16,23 @@ import { actingSeats, isOut, publicView } from '../seats/seating.js';
 import { isSeatToAct } from './clock-ticks.js';
 import { loseSeat, lossCall } from './time-up.js';
 
-/** Silence after which a game can be claimed. */
+/** Inactivity after which a game can be claimed. */
 const SILENCE = 30 * DAY;
-/** The same for a player who has left the server. */
+/** Shorter inactivity that suffices for a player who has left the server. */
 const ABSENCE = 3 * DAY;
 
-/** Effect of claiming a game now. */
+/** Result of claiming a game now. */
 export interface Claim {
-  /** Seats that fall, with the reason. */
+  /** Seats that lose, with the reason. */
   readonly seats: readonly { readonly seat: TableSeat; readonly why: keyof LeavingCalls }[];
-  /** `win`: they lose. `draw`: no player could win against them. `abort`: not every side has made a move. */
+  /** `win`: they lose. `draw`: no other player could win. `abort`: not every side has made a move yet. */
   readonly effect: 'win' | 'draw' | 'abort';
 }
 
 /**
- * Previews the actor's claim. `gone` are people who left the server. A computer is never silent, except while
- * the bot is. Refusals: those of `actingSeats`, `claim-nobody` where no other person is to act, `claim-waits
- * {side, from}`.
+ * Previews the actor's claim. `gone` are people who left the server. Computers are never inactive, except
+ * while the bot is down. Refusals: those of `actingSeats`, `claim-nobody` if no other person must act,
+ * `claim-waits {side, from}`.
  */
 export function previewClaim(
   context: Rules,
@@ -64,7 +67,7 @@ function claimEffect(context: Rules, state: TableState, seats: Claim['seats']): 
   return outcome !== null && outcome.winners.length === 0 ? 'draw' : 'win';
 }
 
-/** Returns the outcome when the seats fall; null if others play on. */
+/** Outcome if the seats lose now. Null if others play on. */
 function outcomeOf(game: Game, { position }: Table, seats: Claim['seats']): Outcome | null {
   let after = position;
   for (const { seat, why } of seats) {
@@ -77,7 +80,7 @@ function outcomeOf(game: Game, { position }: Table, seats: Claim['seats']): Outc
   return game.outcome(after);
 }
 
-/** True if every seat that still plays has made a move of its own. */
+/** True if every seat still in the game has made a move. */
 function haveAllSeatsMoved(context: Rules, state: TableState): boolean {
   const { table } = state;
   const game = context.game(table.game);
@@ -90,7 +93,7 @@ function haveAllSeatsMoved(context: Rules, state: TableState): boolean {
   );
 }
 
-/** Applies a claim: the silent seats fall, or the game is aborted. Refusals: those of `previewClaim`. */
+/** Applies a claim: the inactive seats lose, or the game is aborted. Refusals: those of `previewClaim`. */
 export function applyClaim(
   context: Context,
   state: TableState,
@@ -108,12 +111,12 @@ export function applyClaim(
   return ok(change);
 }
 
-/** True if the seat is to act and was silent long enough for a claim. */
+/** True if the seat must act and was inactive long enough for a claim. */
 export function isSilent({ game, clock }: Context, table: Table, seat: TableSeat): boolean {
   return isSeatToAct(game(table.game), table, seat) && lastActivity(table) + SILENCE <= clock.now();
 }
 
-/** Time of the latest activity at the table, votes included, in milliseconds since 1970. */
+/** Time of the latest activity at the table, including votes, in milliseconds since 1970. */
 function lastActivity({ lastAction, startedAt, createdAt, ballots }: Table): number {
   const votes = ballots.flatMap(({ votes: cast, proposals }) => [...cast, ...proposals].map(({ at }) => at));
   return Math.max(lastAction?.at ?? startedAt ?? createdAt, ...votes);

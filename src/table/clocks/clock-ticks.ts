@@ -1,6 +1,6 @@
 /**
- * Runs the clocks. A seat's clock runs from when the board that mentions it is shown until it need not act
- * any more. It stops during rule timers and pauses.
+ * Runs the clocks. A seat's clock runs from the moment the board that mentions it is posted until the seat no
+ * longer has to act. It stops during the game's own time limits and during pauses.
  */
 import type { Game } from '../../engine/game.js';
 import type { Context } from '../game/context.js';
@@ -20,8 +20,8 @@ import { timeControl } from '../model/table-options.js';
 import type { Table, TableSeat } from '../model/types.js';
 
 /**
- * Returns the clocks after the change, whose board has that version. None without a clock or before a game.
- * Final times are kept. Computers have no clock: their time is the bot's.
+ * Clocks after the change, which raises the board to `version`. Null without a clock or before a game. Keeps
+ * the final times. Computers have no clock, because the bot causes their delays.
  */
 export function advanceClocks(
   context: Context,
@@ -43,7 +43,6 @@ export function advanceClocks(
   return keepIfUnchanged(table.clocks, table.restsSince === null ? clocks : stopClocks(clocks, now));
 }
 
-/** Stops all clocks. */
 function stopClocks(clocks: readonly SeatClock[], now: number): readonly SeatClock[] {
   return keepIfUnchanged(
     clocks,
@@ -55,17 +54,17 @@ function isStopped({ since, calledBy }: SeatClock): boolean {
   return since === null && calledBy === null;
 }
 
-/** Returns `before` if no clock has changed. */
+/** Returns `before` if no clock changed, so that callers can compare by identity. */
 function keepIfUnchanged(before: readonly SeatClock[], clocks: readonly SeatClock[]): readonly SeatClock[] {
   const isSame = clocks.length === before.length && clocks.every((one, nth) => one === before[nth]);
   return isSame ? before : clocks;
 }
 
-/** Facts about a change that a seat's clock depends on. */
+/** Facts about a change that affect a seat's clock. */
 interface Tick {
   readonly game: Game;
   readonly control: TimeControl;
-  /** The table before; null if its game had not begun. */
+  /** Table before the change. Null if its game hadn't started. */
   readonly was: Table | null;
   readonly table: Table;
   readonly seat: TableSeat;
@@ -81,7 +80,7 @@ function advanceClock(tick: Tick, clock: SeatClock): SeatClock {
   const hasMoved = tick.actions.some((action) => isOwnMove(action, seat));
   const isOver = acted && endsTurn(game, tick, seat);
   const calledBy = hasRuleTimer(game, table, seat) ? null : version;
-  // The undo has set the clocks (`restored-clocks.ts`), and their turn goes on.
+  // The undo has already set the clocks (`restored-clocks.ts`), and their turn continues.
   if (tick.actions.some(isTakingBack)) return { ...clock, calledBy: isToAct ? calledBy : null };
   const ended = isOver ? endMove(clock, control, now, hasMoved) : clock;
   if (!isToAct) return ended;
@@ -98,15 +97,15 @@ function isTakingBack(action: NewAction): boolean {
   return action.kind === 'undo' && !isRenewal(action);
 }
 
-/** True if the change ends the turn of a seat that was to act. */
+/** True if the change ends the turn of a seat that had to act. */
 export function endsTurn(game: Game, { table, actions }: Change, seat: TableSeat): boolean {
   if (table.status !== 'playing' || !isSeatToAct(game, table, seat)) return true;
-  // In card games a turn has several actions and ends with the last. A forced action counts as a turn of its
-  // own.
+  // In card games, a turn has several actions and ends with the last one. A forced action counts as a turn of
+  // its own.
   const isForced = actions.some(({ side, by }) => by === null && seat.sides.includes(side));
   const moved = actions.findIndex((action) => isOwnMove(action, seat));
   if (moved < 0 || game.cards === undefined) return isForced || moved >= 0;
-  // A move that the opponent answered in the same change has ended the turn in any game.
+  // A move that the opponent answered in the same change has ended the turn.
   const isAnswered = actions
     .slice(moved)
     .some(
@@ -116,7 +115,7 @@ export function endsTurn(game: Game, { table, actions }: Change, seat: TableSeat
   return isForced || isAnswered;
 }
 
-/** True if the seat is to act. */
+/** True if the seat must act. */
 export function isSeatToAct(game: Game, { position }: Table, { sides }: TableSeat): boolean {
   return game.toAct(position).some((side) => sides.includes(side));
 }
@@ -126,13 +125,13 @@ function isCounted({ ballots }: Table, { id }: TableSeat): boolean {
   return ballots.some((ballot) => ballot.seat === id && isCounting(ballot));
 }
 
-/** True if a rule limits the seat's time now. */
+/** True if the game itself limits the seat's time now. */
 function hasRuleTimer(game: Game, { position, turnEndsAt }: Table, { sides }: TableSeat): boolean {
   if (turnEndsAt === null) return false;
   return game.timeLimit(position)?.sides.some((side) => sides.includes(side)) ?? false;
 }
 
-/** True for an action in the seat's own turn; false for an answer during another's. */
+/** True for an action in the seat's own turn, false for a response in another's. */
 function isOwnMove({ kind, side, description }: NewAction, { sides }: TableSeat): boolean {
   return kind === 'action' && sides.includes(side) && description?.turn === side;
 }

@@ -1,4 +1,4 @@
-/** The clocks of a table whose earlier position is restored by taking back. */
+/** Restores clocks when an undo restores an earlier position. */
 
 import type { Context } from '../game/context.js';
 import type { StoredAction, TableState } from '../game/state.js';
@@ -15,8 +15,8 @@ import type { Table, TableSeat } from '../model/types.js';
 import { isSeatToAct } from './clock-ticks.js';
 
 /**
- * Restores the clocks of `restored`, the table before that ply: as they were then, minus the time used since
- * (`restoreClock`). Positions stored without readings leave the clocks as they are now.
+ * Sets the clocks of `restored`, the table before ply `from`, to their readings at that time, minus the time
+ * used since (`restoreClock`). If no readings are stored, the clocks keep their current times.
  */
 export function restoreClocks(
   context: Context,
@@ -40,7 +40,7 @@ export function restoreClocks(
   });
 }
 
-/** The clock's reading when the position before that ply arose. Undefined if it wasn't stored. */
+/** Reading of the clock when the position before the ply arose. Undefined if it isn't stored. */
 function findReadingBefore(
   actions: readonly StoredAction[],
   from: number,

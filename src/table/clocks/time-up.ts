@@ -1,4 +1,4 @@
-/** Handles seats whose time is up. */
+/** Handles seats that ran out of time. */
 import type { Call, Game, LeavingCalls, Position, TimeCalls } from '../../engine/game.js';
 import type { Context } from '../game/context.js';
 import { randomAction } from '../game/random-action.js';
@@ -10,24 +10,25 @@ import { makeCallFor } from '../turns/calls.js';
 import { findActingSide, withAction } from '../turns/turn.js';
 import { isSeatToAct } from './clock-ticks.js';
 
-/** Default: a timeout loses. */
+/** Default calls: a timeout loses. */
 const USUAL: TimeCalls = { lose: 'timeout' };
 
-/** Reason for a loss without a word of the player: out of time, silent or gone. */
+/** Reason for a loss without the player's own action: out of time, inactive or gone. */
 export type Loss = 'late' | keyof LeavingCalls;
 
-/** Calls that take a side out of any game. A game's `onTime` adds more. */
+/** Calls that remove a side in every game. A game's `timeCalls` adds more. */
 const OUT = ['resign', 'timeout'];
 
 /**
- * True if a side resigned, timed out or was left by this call, or if the call turned such a loss into a draw.
+ * True if the call is a resignation, a timeout or the loss of an absent player, or if it replaces such a loss
+ * by a draw.
  */
 export function isLossCall({ timeCalls: onTime = USUAL }: Pick<Game, 'timeCalls'>, call: Call): boolean {
   const { lose, leave, draw } = onTime;
   return [...OUT, lose, leave?.silent, leave?.gone, draw?.call].includes(call);
 }
 
-/** Seats whose time is up, in the game's order. */
+/** Seats that ran out of time, in the game's order. */
 export function overdueSeats(
   { seats, clocks }: Pick<Table, 'seats' | 'clocks'>,
   now: number,
@@ -36,7 +37,7 @@ export function overdueSeats(
   return seats.filter(({ id }) => late.some(({ seat }) => seat === id));
 }
 
-/** Applies the clock's effect to late seats that still have to act. */
+/** Applies the clock's effect to late seats that still must act. */
 export function applyTimeouts(context: Context, change: Change, late: readonly TableSeat[]): Change {
   const control = timeControl(change.table);
   if (control === null) return change;
@@ -52,8 +53,8 @@ export function applyTimeouts(context: Context, change: Change, late: readonly T
 }
 
 /**
- * Makes the seat lose, or draws if no player could win against it. Changes nothing if the game doesn't allow
- * the call.
+ * Makes the seat lose, or draws if no other player could win. Changes nothing if the game doesn't allow the
+ * call.
  */
 export function loseSeat(context: Context, change: Change, seat: TableSeat, loss: Loss = 'late'): Change {
   const call = lossCall(context.game(change.table.game), change.table.position, seat, loss);
@@ -63,7 +64,7 @@ export function loseSeat(context: Context, change: Change, seat: TableSeat, loss
     : change;
 }
 
-/** Returns the call that makes the seat lose, or that draws where no player can win against it. */
+/** Call that makes the seat lose, or that draws if no other player could win. */
 export function lossCall(
   { timeCalls: onTime = USUAL }: Pick<Game, 'timeCalls'>,
   position: Position,
@@ -102,7 +103,7 @@ function playRandomMove(context: Context, change: Change, seat: TableSeat): Chan
   return played.ok ? withAction(context, change, { side, by: null, path, played: played.value }) : null;
 }
 
-/** Refills the clock of a seat for which the game allows nothing, so that it isn't due again at once. */
+/** Refills the clock of a seat for which the game allows no call, so that it isn't due again at once. */
 function restartClock(change: Change, seat: TableSeat, control: TimeControl, now: number): Change {
   const clocks = change.table.clocks.map((clock) =>
     clock.seat === seat.id ? { ...refillClock(clock, control), since: now } : clock,

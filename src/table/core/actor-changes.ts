@@ -1,6 +1,6 @@
 /**
- * Stores when the bot first saw a person able to act for a role, because Discord doesn't say when a role was
- * given. The first action is stored even if it is refused, and binds the person to the seat.
+ * Records when the bot first saw a person act for a role, because Discord doesn't tell when a role was given.
+ * Even a refused first action is recorded, and ties the person to the seat.
  */
 import { ok, type Result } from '../../engine/result.js';
 import type { Context } from '../game/context.js';
@@ -14,8 +14,9 @@ import { changeTable, type Decide } from './change.js';
 import type { LoadedTable } from './loaded-table.js';
 
 /**
- * Changes the table for the actor. On `unseen`, notes when the bot first saw them in the role and decides
- * again. Blocked people can't join a seat this way. Refusals: those of `changeTable` and `checkNotBlocked`.
+ * Changes the table for the actor. On the refusal `unseen`, records when the bot first saw them in the role
+ * and decides again. Blocked people can't join a seat this way. Refusals: those of `changeTable` and
+ * `checkNotBlocked`.
  */
 export async function changeTableAs(
   context: Context,
@@ -38,14 +39,14 @@ export async function changeTableAs(
   return noted.ok ? changeTable(context, id, version, refuseBlocked) : noted;
 }
 
-/** True if the actor becomes a member of a seat. */
+/** True if the change makes the actor a member of a seat. */
 function bindsActor(before: Table, after: Table, { id }: Actor): boolean {
   return after.seats.some(
     (seat, ordinal) => isMember(seat, id) && !isMember(before.seats[ordinal] ?? { members: [] }, id),
   );
 }
 
-/** Time since when the bot has seen the person act for the seat's role; now if it hasn't. */
+/** Time since which the bot has seen the person act for the seat's role, or the current time. */
 export async function findMemberSince(
   { store, clock }: Context,
   { holder }: Pick<TableSeat, 'holder'>,
@@ -55,7 +56,7 @@ export async function findMemberSince(
   return before ?? clock.now();
 }
 
-/** Makes the actor a member of this seat's team, in the seats in which they haven't been seen yet. */
+/** Makes the actor a member of the seat's team, in every seat where the bot hasn't seen them yet. */
 async function noteMember(
   context: Context,
   table: Table,

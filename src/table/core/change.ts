@@ -1,6 +1,6 @@
 /**
- * The one way to change a table: load, decide, commit. When another process changed the table meanwhile, the
- * commit is refused and the table is loaded and decided again.
+ * The only way to change a table: load, decide, commit. If another process changed the table meanwhile, the
+ * commit is refused, and the table is loaded and decided again.
  */
 import { noteCommit } from '../../base/commits.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
@@ -25,9 +25,10 @@ const ATTEMPTS = 1_000;
 export type Decide = (state: TableState) => Result<Change | null> | Promise<Result<Change | null>>;
 
 /**
- * Changes the table as `decide` says. `decide` is pure, since it may run more than once. Changes of one table
- * run one after another. `version` is the one the person saw; null accepts any. `load` may read less where
- * nobody is shown the table. Refusals: `no-table`, `stale`, and those of `decide`; nothing is written then.
+ * Loads a table, decides and commits. `decide` must be pure, because it may run several times. Changes of one
+ * table run one after another. `version` is the version that the person saw; null accepts any. `load` may
+ * read less if no one is shown the table. Refusals: `no-table`, `stale`, those of `decide`. A refusal writes
+ * nothing.
  */
 export function changeTable(
   context: Context,
@@ -67,8 +68,8 @@ export function planCommit(
 }
 
 /**
- * Adds all consequences of the change: standing orders, conditional moves, decided votes, the end of a game
- * without people.
+ * Adds everything that follows from a change: standing orders, conditional moves, decided votes, and the end
+ * of a game without people.
  */
 function addConsequences(context: Context, before: TableState, change: Change): Change {
   const obedient = applyStandingOrders(context, endDecidedVotes(context, before.table, change));

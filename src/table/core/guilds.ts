@@ -1,4 +1,6 @@
-/** Servers that the bot has left. Their tables and deadlines are suspended until it is invited again. */
+/**
+ * Handles servers that the bot has left. Their tables and deadlines are suspended until it is invited again.
+ */
 
 import type { Context } from '../game/context.js';
 import { changeTo } from '../model/decision.js';
@@ -23,7 +25,7 @@ export function guilds(context: Context): Guilds {
   };
 }
 
-/** Reposts games with running time, because the times on their boards have passed. */
+/** Posts games with a running clock again, because the times on their boards are outdated. */
 async function repostTimedGames(context: Context, guildId: string): Promise<void> {
   const { store, clock } = context;
   if (!(await store.guilds.rejoin(guildId, clock.now()))) return;

@@ -1,12 +1,9 @@
-/** The computer's task when a player asks for a hint. */
+/** The computer's task when a player requests a hint. */
 import type { Question } from '../../computer/question.js';
 import type { Hint } from '../model/hint-list.js';
 import type { LoadedTable } from './loaded-table.js';
 
-/**
- * `given`: nothing to do; the earlier hint of this turn still holds. `think`: choose an action on the given
- * table.
- */
+/** `given`: an earlier hint of this turn still applies. `think`: choose an action on the given table. */
 export type HintTask =
   | {
       readonly kind: 'given';

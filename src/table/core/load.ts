@@ -1,4 +1,4 @@
-/** Loads tables: from memory if nothing has changed, else from the store. */
+/** Loads tables from memory, or from the store if they changed. */
 import { parseLevel } from '../../computer/question.js';
 import { isBusy } from '../../db/busy.js';
 import type { AccessRow, ActionRow, MemberRow, OfferRow, SeatRow, TableRow } from '../../db/rows.js';
@@ -27,7 +27,7 @@ import type { TableId, TableSeat } from '../model/types.js';
 import { visibleLastAction } from '../turns/secrets.js';
 import { LoadedTable } from './loaded-table.js';
 
-/** Tables built from a state. The same state gives the same table. */
+/** Tables by state, so that the same state always gives the same table. */
 const loaded = new WeakMap<TableState, LoadedTable>();
 
 export async function loadTable(context: Context, id: TableId): Promise<LoadedTable | null> {
@@ -42,8 +42,7 @@ function toLoadedTable(context: Context, state: TableState): LoadedTable {
 }
 
 /**
- * Loads the table's state with descriptions of all its actions. Null for an unknown id. Throws where actions
- * cannot be replayed.
+ * Loads the state and describes all its actions. Null for an unknown id. Throws if actions can't be replayed.
  */
 export async function loadState(context: Context, id: TableId): Promise<TableState | null> {
   const state = await readState(context, id);
@@ -52,8 +51,8 @@ export async function loadState(context: Context, id: TableId): Promise<TableSta
 }
 
 /**
- * Loads the state without describing its actions. Describing takes long for games played before this process
- * started, and then waits until somebody asks.
+ * Loads the state without describing its actions. After a restart, describing them takes long, so it waits
+ * until someone needs it.
  */
 export async function readState(context: Context, id: TableId): Promise<TableState | null> {
   const { store, memory } = context;
@@ -61,7 +60,7 @@ export async function readState(context: Context, id: TableId): Promise<TableSta
   if (revision === undefined) return null;
   const remembered = memory.latest(id);
   if (remembered?.revision === revision) return remembered;
-  // Actions are only ever added, so those of a running game aren't read again.
+  // Actions of a running game are only ever appended, so known ones aren't read again.
   const known = remembered?.table.status === 'playing' ? remembered : null;
   const stored = await store.tables.load(id, known?.actions.length);
   if (stored === undefined) return null;
@@ -71,8 +70,8 @@ export async function readState(context: Context, id: TableId): Promise<TableSta
 }
 
 /**
- * Loads the tables, leaving out those that cannot be read: one broken table does not spoil a list. Nothing is
- * replayed, since lists show no actions.
+ * Loads the tables that can be read, so that a broken table doesn't break a list. Replays nothing, because
+ * lists show no actions.
  */
 export async function loadReadable(
   context: Context,
@@ -92,8 +91,8 @@ export async function loadReadable(
 }
 
 /**
- * Converts a stored table. `known` is an earlier state of a running game, which has the actions that weren't
- * read again.
+ * Converts a stored table. `known` is an earlier state of a running game, which supplies the actions that
+ * weren't read again.
  */
 function toState(context: Context, stored: StoredTable, known: TableState | null): TableState {
   const { row, offers, touches, deadlines, boards, reminders, moderations, hints, plans, access } = stored;
@@ -180,7 +179,7 @@ function readSeats(
   }));
 }
 
-/** Reads the clocks in the order of the seats. */
+/** Converts clocks in the order of the seats. */
 function readClocks({ seats, clocks }: Pick<StoredTable, 'seats' | 'clocks'>): readonly SeatClock[] {
   return seats.flatMap(({ id }) =>
     clocks.filter(({ seat }) => seat === id).map(({ tableId: _, ...clock }) => clock),
@@ -227,9 +226,8 @@ function readOutcome(winners: readonly string[], reason: string | null): Outcome
 }
 
 /**
- * Finds the position: from memory or the newest readable snapshot, else from the beginning, with later
- * actions played on top. A snapshot cannot be used if a later entry takes back or replaces something before
- * it.
+ * Rebuilds the position from memory, from the newest readable snapshot, or from the start, and plays the
+ * later actions. A snapshot is unusable if a later entry undoes or replaces something before it.
  */
 function positionOf(
   game: Game,

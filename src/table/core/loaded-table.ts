@@ -1,6 +1,6 @@
 /**
- * A table at one moment, with everything derived from it. All answers come from memory and agree with each
- * other.
+ * A table at one moment with everything derived from it. All answers come from the same state, so they agree
+ * with each other.
  */
 
 import type { Choice, Path, Square } from '../../engine/choices.js';
@@ -19,6 +19,7 @@ import type { Plan } from '../model/plan.js';
 import type { Reminder } from '../model/reminders.js';
 import { isTakingBack, MOST_IN_VAIN, standing } from '../model/standing.js';
 import type { ActionEntry, Check, DescribedAction, News, Table } from '../model/types.js';
+import type { RecordDetails } from '../record/details.js';
 import { exportTable, findExportFormat } from '../record/export.js';
 import { collectNews } from '../record/news.js';
 import { writeTableRecord } from '../record/record.js';
@@ -35,7 +36,7 @@ import { actionReader, describeActions, visibleActions } from '../turns/secrets.
 import { findSideToAct, seatOfSide } from '../turns/turn.js';
 import { findPlayMode } from '../votes/voting.js';
 
-/** The fields of a table as a base class. */
+/** Base class with the fields of a table. */
 const TableFields = class {
   constructor(table: Table) {
     Object.assign(this, table);
@@ -48,10 +49,10 @@ export class LoadedTable extends TableFields {
   readonly #context: Rules;
   readonly #state: TableState;
   readonly #standing: TableState;
-  /** Views computed so far, by side. */
+  /** Cache of views, by side. */
   readonly #views = new Map<SideId, View>();
 
-  /** `standing` is the actual table; `state` may leave out a set-up that its player can still change. */
+  /** `standing` is the stored state. `state` may leave out a set-up that its player can still change. */
   constructor(context: Rules, state: TableState, standing: TableState = state) {
     super(state.table);
     this.#context = context;
@@ -59,18 +60,20 @@ export class LoadedTable extends TableFields {
     this.#standing = standing;
   }
 
-  /** Reminders of turns that are not over. */
+  /** Reminders of turns that aren't over. */
   get reminders(): readonly Reminder[] {
     return this.#standing.reminders;
   }
 
-  /** Returns the set-up that the actor has given and may still change, or null. */
+  /** Set-up that the actor submitted and may still change, or null. */
   setupGiven(actor: Actor): ActionEntry | null {
     const given = findGivenSetup(this.#context, this.#standing, actor);
     return given === null ? null : actionReader(this.#context, this.#standing.table, [given.side])(given);
   }
 
-  /** Returns the table to choose on. Where the actor may change a set-up, that set-up counts as not given. */
+  /**
+   * Table for choosing an action. If the actor may change a set-up, the table is as if it weren't submitted.
+   */
   toChooseOn(actor: Actor): LoadedTable {
     const given = findGivenSetup(this.#context, this.#standing, actor);
     if (given === null) return this;
@@ -79,27 +82,27 @@ export class LoadedTable extends TableFields {
   }
 
   /**
-   * Returns the side for which the actor may act now. Refusals: `not-playing`, `not-seated`, `not-your-turn
-   * {side, sides}`.
+   * Side for which the actor may act now. Refusals: `not-playing`, `not-seated`, `not-your-turn {side,
+   * sides}`.
    */
   sideToAct(actor: Actor): Result<SideId> {
     return findSideToAct(this.#context, this, actor);
   }
 
   /**
-   * True if a button drawn for that version is still valid: the table is unchanged, or others acted during
-   * the actor's same turn.
+   * True if a button drawn for the version still works: nothing changed, or only others acted during the
+   * actor's turn.
    */
   isFresh(version: number, actor: Actor): boolean {
     return isFresh(this.#context, this.#standing, version, actor);
   }
 
-  /** Lists the actor's next choices after `path`. */
+  /** Next choices of the actor after `path`. */
   choices(actor: Actor, path: Path): readonly Choice[] {
     return choicesOf(this.#context, this.#state, actor, path);
   }
 
-  /** Lists the calls that the actor may make now, without `resign`. For null, the calls open to everybody. */
+  /** Calls that the actor may make now, without `resign`. For null, calls that anyone can make. */
   calls(actor: Actor | null): readonly Call[] {
     if (this.status !== 'playing' || this.restsSince !== null) return [];
     const game = this.#context.game(this.game);
@@ -107,7 +110,7 @@ export class LoadedTable extends TableFields {
     return [...new Set(sides.flatMap((side) => game.legalCalls(this.position, side)))];
   }
 
-  /** Lists the sides in check, with the attackers that the game knows. */
+  /** Sides in check, with the sides that give it as far as the game knows. */
   checks(): readonly Check[] {
     if (this.status !== 'playing') return [];
     const game = this.#context.game(this.game);
@@ -121,39 +124,36 @@ export class LoadedTable extends TableFields {
     return this.#context.game(this.game).attackers !== undefined;
   }
 
-  /** Lists the pieces that could capture the side's piece on the square (`Game.attackers`). */
+  /** Squares of pieces that could capture the side's piece on the square (`Game.attackers`). */
   attackers(side: SideId, square: Square): readonly Square[] {
     return this.#context.game(this.game).attackers?.(this.position, side, square) ?? [];
   }
 
-  /** Lists the squares on which a king could win at once (`Game.waysOut`). */
+  /** Squares where a king could win at once (`Game.escapeSquares`). */
   waysOut(): readonly Square[] {
     return this.#context.game(this.game).escapeSquares?.(this.position) ?? [];
   }
 
-  /**
-   * Returns the side through whose eyes the actor sees the board: of several the one to act. Null for a
-   * spectator.
-   */
+  /** Side from which the actor sees the board. Of several, the one that must act. Null for a spectator. */
   viewer(actor: Actor | null): SideId | null {
     const sides = actor === null ? [] : ownSides(this, actor);
     const acting = this.#context.game(this.game).toAct(this.position);
     return sides.find((side) => acting.includes(side)) ?? sides[0] ?? null;
   }
 
-  /** Returns the actor's view, with the choices in `draft` applied. Null is a spectator. */
+  /** View of the actor, or of a spectator if null. `draft` previews choices. */
   view(actor: Actor | null, draft?: Path): View {
     const game = this.#context.game(this.game);
     const viewer = this.viewer(actor);
     if (draft !== undefined) return game.view(this.position, viewer, draft);
     if (viewer === null) return spectatorView(game, this.position);
-    // An answer asks for the same view several times.
+    // One answer often asks for the same view several times.
     const view = this.#views.get(viewer) ?? game.view(this.position, viewer);
     this.#views.set(viewer, view);
     return view;
   }
 
-  /** True if the actor's action would be proposed to their side now, and not played. */
+  /** True if the actor's action would be proposed to their side instead of played. */
   proposes(actor: Actor, path: Path): boolean {
     const side = this.sideToAct(actor);
     if (!side.ok) return false;
@@ -162,33 +162,32 @@ export class LoadedTable extends TableFields {
     return mode.ok && mode.value === 'proposes';
   }
 
-  /** True if the actor may set conditional moves now. */
   canPlan(actor: Actor): boolean {
     return findPlanSeat(this.#context, this, actor).ok;
   }
 
-  /** Returns the actor's conditional moves, or null. */
+  /** The actor's conditional moves, or null. */
   planOf(actor: Actor): Plan | null {
     return this.plans.find(({ by, seat }) => by === actor.id && seatOf(this, actor)?.id === seat) ?? null;
   }
 
-  /** Lists the actions that count, as the actor may read them. Null is a spectator. */
+  /** Actions that weren't undone, as the actor (or a spectator, if null) may read them. */
   actions(actor: Actor | null): readonly ActionEntry[] {
     return visibleActions(this.#context, this.#state, actor);
   }
 
-  /** Lists at most `most` of the latest actions that count. */
+  /** Latest actions that weren't undone, at most `most`. */
   latestActions(actor: Actor | null, most: number): readonly ActionEntry[] {
     return visibleActions(this.#context, this.#state, actor, most);
   }
 
-  /** Lists the actions that count after that ply of the list. */
+  /** Actions that weren't undone, after a ply. */
   actionsAfter(ply: number, actor: Actor | null): readonly ActionEntry[] {
     const { table, actions } = this.#state;
     return visibleActions(this.#context, { table, actions: actions.slice(ply + 1) }, actor);
   }
 
-  /** Lists what counted between two plies when `to` was still to come, as everybody may read it. */
+  /** Actions between two plies that counted just before `to`, as everyone may read them. */
   listed(from: number, to: number): readonly ActionEntry[] {
     const { actions } = this.#state;
     const read = actionReader(this.#context, this);
@@ -208,13 +207,13 @@ export class LoadedTable extends TableFields {
       .some(({ ply }) => this.#context.descriptions.of(game, this.#state, ply)?.revealsNothing !== true);
   }
 
-  /** Returns the ply of the action that the actor can take back alone while its moment lasts, or null. */
+  /** Ply of the action that the actor can currently undo alone, or null. */
   takeable(actor: Actor): number | null {
     const last = findOwnLastAction(this.#context, this.#state, actor);
     return last.ok ? last.value.ply : null;
   }
 
-  /** True if the actor can ask to undo their last turn. Earlier offers are not checked. */
+  /** True if the actor can ask to undo their last turn. Doesn't check earlier offers. */
   canAskBack(actor: Actor): boolean {
     const seat = seatOf(this, actor);
     return (
@@ -225,35 +224,29 @@ export class LoadedTable extends TableFields {
     );
   }
 
-  /** Previews a claim of the game at that moment (`previewClaim`). */
+  /** Previews a claim of the game (`previewClaim`). */
   claim(actor: Actor, gone: ReadonlySet<PersonId>, now: number): Result<Claim> {
     return previewClaim(this.#context, this.#state, actor, gone, now);
   }
 
-  /**
-   * Finds the last `count` turns for a moderator to take back. Refusals: those of `findLastTurns`
-   * (`repair-spans.ts`).
-   */
+  /** Finds the last `count` turns for a moderator to undo. Refusals: those of `findLastTurns`. */
   lastTurns(count: number): Result<Turns> {
     return findLastTurns(this.#context, this.#state, count);
   }
 
-  /**
-   * Finds what a moderator takes back to reverse the loss at the table. Refusals: those of `findReversal`
-   * (`repair-spans.ts`).
-   */
+  /** Finds what a moderator must undo to reverse the loss. Refusals: those of `findReversal`. */
   reversal(): Result<Reversal> {
     return findReversal(this.#context, this.#state);
   }
 
-  /** Describes actions. Of a secret, only the public part is described. */
+  /** Describes actions. Describes only the public part of secret ones. */
   described(actions: readonly ActionEntry[]): readonly DescribedAction[] {
     return describeActions(this.#context, this.#state, actions);
   }
 
   /**
-   * Describes at most `most` of the latest actions on the actual table (`standing`), as the actor may read
-   * them.
+   * Describes the latest actions, at most `most`, as the actor may read them. Leaves out moves that were
+   * taken back in the same turn.
    */
   latestTold(actor: Actor | null, most: number): readonly DescribedAction[] {
     const latest = this.described(this.latestActions(actor, most));
@@ -261,13 +254,14 @@ export class LoadedTable extends TableFields {
     return standing(this.described(this.latestActions(actor, most + MOST_IN_VAIN))).slice(-most);
   }
 
-  /** Collects the news of the latest board. */
+  /** Events that the latest board should announce. */
   news(): News {
     return collectNews(this.#context, this.#state);
   }
 
   /**
-   * True if the message of the board that began with that version now shows a later position than its text.
+   * True if the message now shows a later position than its text describes. `firstVersion` identifies the
+   * message.
    */
   showsLater(firstVersion: number): boolean {
     const shown = findShown(this.#state.boards, firstVersion);
@@ -275,8 +269,7 @@ export class LoadedTable extends TableFields {
   }
 
   /**
-   * Returns the table as it was when that message was posted, without votes and clocks; null if that is
-   * lost.
+   * Table as it was when the message was posted, without votes and clocks. Null if that is no longer known.
    */
   asPosted(firstVersion: number): LoadedTable | null {
     const shown = findShown(this.#state.boards, firstVersion);
@@ -284,47 +277,47 @@ export class LoadedTable extends TableFields {
     return then === null ? null : new LoadedTable(this.#context, then);
   }
 
-  /** The steps of the game that can be shown. */
+  /** Steps of the game that can be shown. */
   get steps(): StepRange {
     return stepRange(this.#context, this.#state);
   }
 
   /**
-   * The table at a step of the game, except for votes, clocks and offers. At the last step, the table itself.
+   * Table at a step of the game, without the votes, clocks and offers of that time. The last step is the
+   * table itself.
    */
   async atStep(step: number): Promise<LoadedTable> {
     const state = await stateAtStep(this.#context, this.#state, step);
     return state === this.#state ? this : new LoadedTable(this.#context, state);
   }
 
-  /** The game as plain data for a replay. It contains secrets, so it isn't for people. */
+  /** The game as plain data for a replay. Contains secrets, so never show it to people. */
   get footage(): Footage {
     return toFootage(this.#state);
   }
 
-  /** The last step of the turn with this number (`stepOfTurn` in `record/steps.ts`). */
+  /** Last step of the turn with this number (`stepOfTurn` in `record/steps.ts`). */
   stepOfTurn(number: number): number | null {
     return stepOfTurn(this.#context, this.#state, number);
   }
 
   /**
    * Writes the game record (src/engine/record.ts). The seed and secrets are left out until the game is over.
-   * `players` are the names of the holders.
    */
-  record(players: Readonly<Record<SideId, string>> = {}): string {
-    return writeTableRecord(this.#context, this.#state, players);
+  record(details: RecordDetails = {}): string {
+    return writeTableRecord(this.#context, this.#state, details);
   }
 
-  /** The format of other programs in which the game can be written; null if there is none. */
+  /** Format of other programs in which the game can be written, or null. */
   get exportFormat(): ExportFormat | null {
     return findExportFormat(this.#context, this.#state);
   }
 
   /**
    * Writes the game as a file for other programs. Returns the reason if it can't be written, and null if the
-   * game has no format. `players` are the names of the holders.
+   * game has no format.
    */
-  exportFile(players: Readonly<Record<SideId, string>> = {}): ExportResult | null {
-    return exportTable(this.#context, this.#state, players);
+  exportFile(details: RecordDetails = {}): ExportResult | null {
+    return exportTable(this.#context, this.#state, details);
   }
 }

@@ -20,7 +20,7 @@ import { isFull, seatAgainst, seatOf, takeSeat, withComputers } from '../seats/s
 import { LoadedTable } from './loaded-table.js';
 import { newTable } from './write.js';
 
-/** Queue key shared by all openings. No table has this id. */
+/** Queue key for all openings. No table has this id. */
 const OPENING = 'opening';
 
 const FREE = {
@@ -32,7 +32,7 @@ const FREE = {
   council: null,
 } as const;
 
-/** Fields of a table before its game, the same however it was opened. */
+/** Fields of every new table before its game. */
 export const UNPLAYED = {
   closedBecause: null,
   version: 1,
@@ -55,7 +55,6 @@ export const UNPLAYED = {
   endedAt: null,
 } as const satisfies Partial<Table>;
 
-/** A table without an id. */
 export type Nameless = Omit<Table, 'id'>;
 
 /**
@@ -93,6 +92,7 @@ export async function openTable(context: Context, request: OpenTable): Promise<R
     hints: request.allowsHints ?? false,
     explores: request.allowsExplore ?? true,
     announces: request.announces ?? true,
+    rated: request.isRated ?? true,
   };
   const own = withTableOptions(options.value, wishes, from.value);
   return insertNew(context, called, {
@@ -147,7 +147,7 @@ function accessOf({ access }: OpenTable, invited: readonly PersonId[]): Access {
   return { ...access, invited };
 }
 
-/** True if the game can be played with the clock. Some games have no turn that can be passed. */
+/** True if the game allows the clock. In some games a turn can't be passed. */
 export function allowsClock({ timeCalls: onTime }: Game, clock: TimeControl | null): boolean {
   return clock?.up !== 'pass' || onTime?.pass !== undefined;
 }
@@ -156,7 +156,7 @@ export function emptySeats(game: Game, options: Options): readonly TableSeat[] {
   return game.seats(options).map((seat) => ({ ...seat, team: seat.team ?? seat.id, ...FREE }));
 }
 
-/** Puts the role on the first free seat of another team than the host's. */
+/** Assigns the role to the first free seat on another team than the host's. */
 function withRole(
   seats: readonly TableSeat[],
   host: Actor,
@@ -168,8 +168,8 @@ function withRole(
 }
 
 /**
- * Puts each guest on a free seat: partners on seats that win with the host's, others on the rest. Refusals:
- * `asked-twice {person}`, `no-partner {person}`, `no-seat-for {person}`, `no-room {person}`.
+ * Assigns each guest to a free seat: partners to the host's team, others to the rest. Refusals: `asked-twice
+ * {person}`, `no-partner {person}`, `no-seat-for {person}`, `no-room {person}`.
  */
 async function withGuests(
   context: Context,
@@ -195,9 +195,9 @@ async function withGuests(
 }
 
 /**
- * Stores the table under a new id. `called` are the people whom its message mentions. Refusals: `server-full
+ * Stores the table under a new id. `called` are the people that its message mentions. Refusals: `server-full
  * {count}`; for the host `too-many-tables {count}` and `too-many-here {count}`; `rematch-asked` if the former
- * table has a rematch already; `place-taken` if the place has another table; those of `checkCooldown` and
+ * table already has a rematch; `place-taken` if another table uses the place; those of `checkCooldown` and
  * `checkNotBlocked`.
  */
 export function insertNew(
@@ -206,7 +206,7 @@ export function insertNew(
   nameless: Nameless,
 ): Promise<Result<LoadedTable>> {
   const { store, memory, queue } = context;
-  // Openings run one after another, since all count against the same limits.
+  // Openings run one after another, because they all count against the same limits.
   return queue.run(OPENING, async () => {
     const allowed = await checkMayOpen(context, called, nameless);
     if (!allowed.ok) return allowed;
@@ -222,7 +222,7 @@ export function insertNew(
   });
 }
 
-/** Checks everything that can refuse a new table before it is written. */
+/** Checks everything that can refuse a new table before it is stored. */
 async function checkMayOpen(
   context: Context,
   called: readonly PersonId[],
@@ -241,8 +241,8 @@ async function checkMayOpen(
 }
 
 /**
- * Checks the limits of the operator and the server on the person's tables, besides `joined`. Refusals:
- * `too-many-tables {count}`, `too-many-here {count}`.
+ * Checks how many tables the person may have, by the limits of the operator and the server. Doesn't count
+ * `joined`. Refusals: `too-many-tables {count}`, `too-many-here {count}`.
  */
 export async function hasRoom(
   { store, limits }: Context,

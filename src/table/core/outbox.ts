@@ -15,7 +15,7 @@ import { changeTable } from './change.js';
 import { loadTable } from './load.js';
 import type { Outbox } from './services.js';
 
-/** Opens the outbox service for the poster. */
+/** Opens the service through which the poster keeps track of messages. */
 export function outbox(context: Context): Outbox {
   const { store, clock, memory } = context;
   const { outbox: stored } = store;
@@ -51,11 +51,21 @@ export function outbox(context: Context): Outbox {
         table.status === 'playing' ? changeTo(table) : refuse('not-playing'),
       );
     },
+    renewEntry: (...key) => stored.renewEntry(keyOf(...key)),
     retired: (id, kind, version, at) => stored.markRetired(keyOf(id, kind, version), at),
     refused: (id, kind, version, refusal) => stored.recordRefusal(keyOf(id, kind, version), refusal),
     told: (...key) => stored.markReported(keyOf(...key)),
     unrefused: (...key) => stored.clearRefusal(keyOf(...key)),
     reopen: (id, channelId) => stored.reopenElsewhere(id, channelId),
+    ...openLostPlaces(context),
+  };
+}
+
+/** Handles channels and lobby messages that were deleted. */
+function openLostPlaces(context: Context): Pick<Outbox, 'strand' | 'withdraw' | 'settle'> {
+  const { store, clock } = context;
+  const { outbox: stored } = store;
+  return {
     async strand(id, channelId) {
       let isStranding = false;
       const stranded = await changeTable(context, id, null, ({ table }) => {
@@ -64,10 +74,18 @@ export function outbox(context: Context): Outbox {
         const isOn = status === 'playing' && place.threadId === null && restsSince === null;
         isStranding = isOn || isWaitingForPlayers(status);
         if (isWaitingForPlayers(status)) return changeUnseen(closeTable(table, 'cancelled', clock.now()));
-        // Its place is gone, so no board could show the change.
+        // The game has no place left, so no board could show the change.
         return isOn ? changeUnseen(pauseTable(table, clock.now())) : ok(null);
       });
       return stranded.ok && isStranding ? stranded.value : null;
+    },
+    async withdraw(id, lobbyMessageId) {
+      let isWithdrawn = false;
+      const withdrawn = await changeTable(context, id, null, ({ table }) => {
+        isWithdrawn = isWaitingForPlayers(table.status) && table.place.lobbyMessageId === lobbyMessageId;
+        return isWithdrawn ? changeUnseen(closeTable(table, 'cancelled', clock.now())) : ok(null);
+      });
+      return withdrawn.ok && isWithdrawn ? withdrawn.value : null;
     },
     async settle(id, actor, channelId) {
       const table = await loadTable(context, id);
@@ -83,7 +101,7 @@ export function outbox(context: Context): Outbox {
   };
 }
 
-/** Once the lobby's message is known, its deadline for a missing message is dropped. */
+/** Once the lobby's message is known, drops the deadline for a missing message. */
 function withPlace(state: TableState, place: PlaceUpdate): TableState {
   const { table } = state;
   const deadlines =
@@ -93,7 +111,7 @@ function withPlace(state: TableState, place: PlaceUpdate): TableState {
   return { ...state, deadlines, table: { ...table, place: { ...table.place, ...place } } };
 }
 
-/** Starts the clocks that waited for the board, with their deadlines. */
+/** Starts the clocks that waited for this board, with their deadlines. */
 function withShownBoard(
   state: TableState,
   version: number,

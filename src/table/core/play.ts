@@ -32,7 +32,7 @@ export function turns(context: Context): Turns {
         const side = findSideToAct(context, state.table, actor);
         if (!side.ok) return side;
         const seat = seatOfSide(state.table, side.value);
-        // A member's look at a piece must not bind the others.
+        // When a member selects a piece, that must not commit the other members.
         const touch = isShared(seat) ? null : toTouch(context, state, side.value, token);
         return ok(touch === null ? null : { table: state.table, actions: [], touch, isUnseen: true });
       }),
@@ -56,8 +56,8 @@ export function turns(context: Context): Turns {
 }
 
 /**
- * Plays the action that `find` returns for the side to act, or proposes it where the seat is shared.
- * Refusals: `touched {token}`, those of `findPlayMode` and `propose`, and those of the game.
+ * Plays the action that `find` returns, or proposes it if the seat is shared. Refusals: `touched {token}`,
+ * those of `findPlayMode` and `propose`, and those of the game.
  */
 function playMove(
   context: Context,
@@ -86,7 +86,7 @@ function playMove(
 }
 
 /**
- * Plays the action, or replaces a set-up that may still be changed. Refusals: those of `playMove` and
+ * Plays an action, or replaces a set-up that may still change. Refusals: those of `playMove` and
  * `replaceSetup`.
  */
 function moveOrChange(
@@ -101,7 +101,7 @@ function moveOrChange(
     : replaceSetup(context, state, given, actor, find);
 }
 
-/** Plays typed text, which may also name a call. */
+/** Plays typed text, which may also be a call. */
 function playText(context: Context, state: TableState, actor: Actor, text: string): Result<Change> {
   const { table } = state;
   const seat = actingSeat(table, actor);
@@ -121,8 +121,8 @@ function playText(context: Context, state: TableState, actor: Actor, text: strin
 }
 
 /**
- * People never call `draw` and `timeout`: a draw is agreed, a timeout comes from the clock. In a paused game,
- * resigning is the only call.
+ * People can't call `draw` or `timeout`: a draw needs agreement, and a timeout comes from the clock. In a
+ * paused game, resigning is the only call.
  */
 function makeCall(context: Context, table: Table, actor: Actor, call: Call): Result<Change> {
   const seat = call === 'resign' ? playingSeat(table, actor) : actingSeat(table, actor);

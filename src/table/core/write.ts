@@ -1,4 +1,4 @@
-/** Turns a change into rows: the table, its outbox entries, deadlines and snapshot. */
+/** Converts a change to rows: the table, its outbox entries, deadlines and snapshot. */
 import type {
   AccessRow,
   ActionRow,
@@ -40,7 +40,7 @@ import { eventResultChange } from './event-result.js';
 
 const FIRST = 1;
 
-/** Writes a new table with its lobby's outbox entry and deadlines. */
+/** Creates the rows of a new table, with its lobby's outbox entry and deadlines. */
 export function newTable(
   context: Context,
   table: Table,
@@ -75,7 +75,7 @@ export function newTable(
   };
 }
 
-/** Returns what the change writes, and the table after it, under its next version. */
+/** Rows that the change writes, and the state after it with the next version. */
 export function changeOf(
   context: Context,
   before: TableState,
@@ -85,7 +85,7 @@ export function changeOf(
   return { change: writeStep(context, before, change, step), after: step.after };
 }
 
-/** A change as it is carried out: the state after it, and what it adds. */
+/** A change with the state after it and everything it adds. */
 interface Step {
   readonly after: TableState;
   /** True if no message shows the change. */
@@ -93,7 +93,7 @@ interface Step {
   readonly rulesVersion: number;
   readonly entries: readonly Entry[];
   readonly touches: TableState['touches'];
-  /** Entries for the lobby and the board. */
+  /** Outbox entries for the lobby and the board. */
   readonly outbox: readonly NewOutboxEntry[];
 }
 
@@ -109,7 +109,7 @@ function stepOf(context: Context, before: TableState, change: Change): Step {
   const entries = change.actions.map((action): Entry => ({ ...action, rulesVersion, ...readings }));
   const actions = withEntries(before.actions, entries);
   const ballots = ballotsToKeep(change.table.ballots);
-  // The end of the game reveals secrets, whatever ended it.
+  // The end of the game reveals secrets, whatever caused it.
   const lastAction = visibleLastAction(context, change.table, actions);
   const table = { ...change.table, version, clocks, offers, ballots, lastAction };
   const touches = change.touch === undefined ? [] : [{ tableId: table.id, ...change.touch }];
@@ -134,7 +134,7 @@ function stepOf(context: Context, before: TableState, change: Change): Step {
   return { after, isUnseen, rulesVersion, entries, touches, outbox };
 }
 
-/** Returns what the step writes: the differences between the table before and after it. */
+/** Rows that differ between the states before and after. */
 function writeStep(
   context: Context,
   before: TableState,
@@ -158,7 +158,7 @@ function writeStep(
     hints: newHints(before.table, table),
     ...planChanges(before.table, table),
     ...clockChanges(before.table, table),
-    results: before.table.outcome === null ? resultsOf(table) : [],
+    results: before.table.outcome === null ? resultsOf(context.game(table.game), table) : [],
     ...eventResultChange(context, before.table, table),
     ...accessChanges(before.table, table),
     ...(before.table.outcome !== null && table.outcome === null ? { withoutResults: true as const } : {}),
@@ -180,7 +180,7 @@ function actionRow({ id: tableId }: Table, { description: _, clocks, ...action }
   return { ...action, clocks: clocks ?? null, tableId };
 }
 
-/** Access to the table, if it has changed. */
+/** Access to the table, if it changed. */
 function accessChanges(before: Table, after: Table): Pick<TableChange, 'access'> {
   const isSame =
     after.access === before.access &&
@@ -189,14 +189,15 @@ function accessChanges(before: Table, after: Table): Pick<TableChange, 'access'>
   return isSame ? {} : { access: accessOf(after) };
 }
 
-/** Returns the readings of the clocks for the entries played at that moment. */
+/** Readings of the clocks, stored with entries played at this moment. */
 function readingsOf(clocks: readonly SeatClock[], now: number): { readonly clocks?: ClockReadings } {
   if (clocks.length === 0) return {};
   return { clocks: Object.fromEntries(clocks.map((clock) => [clock.seat, readingOf(clock, now)])) };
 }
 
 /**
- * True if the change only reschedules a preference check that was due. If it is lost, the check is due again.
+ * True if the change only reschedules a preference check that was due. It needn't reach the disk at once: if
+ * it is lost, the check is due again.
  */
 function isOnlyPreferenceCheck(
   { clock }: Context,
@@ -241,12 +242,12 @@ function rowOf(table: Table, revision: number): TableRow {
 }
 
 function holderOf({ holder, rule, council }: TableSeat): SeatHolder {
-  // A single holder decides alone.
+  // A single holder needs no decision rule.
   const isAlone = !isShared({ holder });
   return { holderKind: holder?.kind ?? null, holderId: idOf(holder), rule: isAlone ? null : rule, council };
 }
 
-/** Changes of holders and members, or all of them if the seats have changed. */
+/** Changed holders and members, or all of them if the seats changed. */
 function seatingChanges(before: Table, after: Table): Partial<TableChange> {
   const sidesBySeat = ({ seats }: Table) => seats.map(({ id, sides }) => [id, ...sides].join(' ')).join();
   if (sidesBySeat(before) === sidesBySeat(after))
@@ -276,7 +277,7 @@ function newHolders(before: Table, after: Table): NonNullable<TableChange['holde
   });
 }
 
-/** Returns added and changed members one by one, or all members of a seat from which one is gone or moved. */
+/** Members that were added or changed. Lists all members of a seat from which someone left. */
 function newMembers(before: Table, after: Table): Pick<TableChange, 'members' | 'withoutMembers'> {
   const changed = after.seats.flatMap((seat, ordinal) => {
     const former = before.seats[ordinal];
@@ -298,7 +299,7 @@ function membersOf(tableId: string, { id: seat, members }: TableSeat): readonly 
   return members.map(({ id: personId, ...member }) => ({ tableId, seat, personId, ...member }));
 }
 
-/** The changed clocks, or all if some are gone. */
+/** Changed clocks, or all of them if some are gone. */
 function clockChanges(
   before: Table,
   { id: tableId, clocks }: Table,
@@ -333,7 +334,7 @@ function offerRow({ id: tableId }: Table, { handover, ...offer }: Offer): OfferR
   };
 }
 
-/** Returns new and changed offers. */
+/** New and changed offers. */
 function newOffers(before: Table, { offers }: Table): readonly Offer[] {
   return offers.filter((offer) => !before.offers.includes(offer));
 }
@@ -348,7 +349,7 @@ function newHints(before: Table, { id: tableId, hints }: Table): readonly HintRo
     .map(({ by: personId, ...hint }) => ({ tableId, personId, ...hint }));
 }
 
-/** The conditional moves that are new or have changed, and the seats that have none any more. */
+/** Conditional moves that are new or changed, and seats that no longer have any. */
 function planChanges(
   before: Table,
   { id: tableId, plans }: Table,
@@ -364,8 +365,8 @@ function planChanges(
 }
 
 /**
- * Returns the outbox entry of the latest offer if it is new or changed. An earlier offer's end is shown when
- * its message is retired.
+ * Outbox entry of the latest offer, if it is new or changed. The end of an earlier offer shows when its
+ * message is retired.
  */
 function offerEntries(context: Context, before: Table, table: Table): readonly NewOutboxEntry[] {
   const offer = newOffers(before, table).at(-1);
@@ -379,7 +380,7 @@ function snapshotOf(context: Context, table: Table, rulesVersion: number): Snaps
   return { tableId: table.id, rulesVersion, plies: table.plies, position };
 }
 
-/** Returns the deadlines of the table's stage. A new stage replaces them all. */
+/** Deadlines for the table's status. A new status replaces all former ones. */
 function deadlinesOf(
   context: Context,
   before: TableState,
@@ -406,8 +407,8 @@ function deadlinesOf(
 }
 
 /**
- * Next check of the ballot: when its time is up, or while it is counted, when its voters' roles are
- * requested, at first at once.
+ * Time of the ballot's next check: the end of voting or, while it is counted, the next request for the
+ * voters' roles.
  */
 function ballotDueAt(
   { clock }: Context,
@@ -422,7 +423,7 @@ function ballotDueAt(
   return deadlineIn(before.deadlines, 'ballot', `${ballot.number}`);
 }
 
-/** True if a pause of the game stops the deadline: all except those of votes that don't pause with it. */
+/** True if a pause of the game stops the deadline. Only votes that don't pause continue. */
 function isFrozen({ ballots }: Table, { kind, key }: DeadlineRow): boolean {
   const ballot = kind === 'ballot' ? ballots.find(({ number }) => `${number}` === key) : undefined;
   return ballot === undefined || pausesWithGame(ballot);
@@ -439,8 +440,7 @@ function withPreferenceChecks(
 }
 
 /**
- * Returns the reminders that remain: of turns that are not over, for people still to act. A paused game
- * reminds no player.
+ * Reminders that remain: of turns that aren't over, for people who must still act. A paused game sends none.
  */
 function remindersOf(context: Context, before: TableState, change: Change): readonly Reminder[] {
   const { table } = change;
@@ -475,16 +475,16 @@ function reminderEntries(
 }
 
 /**
- * True if the table closes before its game and no lobby message is known. Its end is shown only if one may
- * exist.
+ * True if the table closes before its game and its lobby message is unknown. The end is shown only if such a
+ * message may exist.
  */
 function closesUnplayed(before: Table, after: Table): boolean {
   return after.status === 'closed' && before.status !== 'playing' && after.place.lobbyMessageId === null;
 }
 
 /**
- * Returns the new outbox entries. A lobby's message shows every change up to the start and then the end; a
- * board shows every change in play.
+ * New outbox entries. A lobby's message shows every change up to the start, then the end. A board shows every
+ * change in play.
  */
 function newOutboxEntries(context: Context, shown: Shown): readonly NewOutboxEntry[] {
   const { before, table: after } = shown;

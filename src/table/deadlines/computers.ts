@@ -1,4 +1,4 @@
-/** Computer players: fills seats and carries out tasks. */
+/** Fills seats with computer players and carries out their tasks. */
 import type { Level } from '../../computer/question.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 import { changeTable } from '../core/change.js';
@@ -43,7 +43,6 @@ export function computers(context: Context): Computers {
   };
 }
 
-/** True if the task is unchanged. */
 function isSameTask(one: ComputerTask, other: ComputerTask | null): boolean {
   return other !== null && taskKey(one) === taskKey(other);
 }
@@ -81,7 +80,7 @@ function applyComputerAction(
   return ok(withAnnouncements(context, change, seat));
 }
 
-/** Adds every call that the game allows the seat now. Computers make them all. */
+/** Makes every call that the game allows the seat now. Computers make them all. */
 function withAnnouncements(context: Context, change: Change, seat: TableSeat): Change {
   const game = context.game(change.table.game);
   let last = change;

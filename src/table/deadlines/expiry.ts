@@ -22,7 +22,7 @@ import { seatOfSide, withAction, withFreshTurn } from '../turns/turn.js';
 import { type KnownRoles, unconfirmedVoters } from '../votes/counting.js';
 import { applyPreferences, loadPreferences, type Wishes } from './wishes.js';
 
-/** Number of tables handled at once. */
+/** Number of tables handled in parallel. */
 const AT_ONCE = 8;
 
 /** Opens the deadline service. */
@@ -37,7 +37,7 @@ export function expiry(context: Context): Deadlines {
       const { reported, edited } = watch.takeShifted();
       const expired: Expired[] = [];
       const ids = [...new Set([...reported, ...edited, ...due.map(({ tableId }) => tableId)])];
-      // Asking about voters takes time that other tables don't wait for.
+      // Looking up voters takes time, and other tables shouldn't wait for it.
       await each(ids, async (id) => {
         try {
           const one = await expireTable(context, id, rolesOf, reported.has(id));
@@ -68,11 +68,11 @@ export function expiry(context: Context): Deadlines {
   };
 }
 
-/** Watches the time, and gives back what passed unwatched or was a jump of the machine's clock. */
+/** Watches the time. Gives back time that passed while no process ran, and jumps of the machine's clock. */
 class Watch {
   readonly #context: Context;
   readonly #jump: () => number;
-  /** Milliseconds by which the clock was set back, as far as not recorded. */
+  /** Milliseconds by which the clock was set back, not recorded yet. */
   #setBack = 0;
   /** Time of the last attempt to record, in milliseconds since 1970. */
   #triedAt = Number.NEGATIVE_INFINITY;
@@ -84,7 +84,7 @@ class Watch {
     this.#jump = jumpsOf(context.clock);
   }
 
-  /** Records that deadlines are watched. */
+  /** Records that a process watches the deadlines now. */
   async record(): Promise<void> {
     const { store, clock, limits } = this.#context;
     const now = clock.now();
@@ -106,7 +106,7 @@ class Watch {
     if (Math.abs(clock.now() - this.#triedAt) > limits.grace) await this.record();
   }
 
-  /** Tables whose time was shifted since the last call. */
+  /** Returns the tables whose deadlines were shifted since the last call. */
   takeShifted(): { readonly reported: ReadonlySet<TableId>; readonly edited: ReadonlySet<TableId> } {
     const taken = { reported: new Set(this.#reported), edited: new Set(this.#edited) };
     this.#reported.clear();
@@ -115,30 +115,30 @@ class Watch {
   }
 }
 
-/** The table, if there is one, as a deadline would have left it alone. */
+/** Reports a table that changed without a deadline of its own. */
 async function unchanged(context: Context, id: TableId): Promise<readonly Expired[]> {
   const table = await loadTable(context, id);
   return table === null ? [] : [{ table, closed: [], timeUp: [], givenBack: false }];
 }
 
-/** Handles `AT_ONCE` tables at a time. */
+/** Handles `AT_ONCE` tables in parallel. */
 const runEightAtOnce: Each = (ids, job) => runLimited(ids, AT_ONCE, job);
 
 function rethrow(_id: TableId, error: unknown): never {
   throw error;
 }
 
-/** Numbers of the table's open votes. */
+/** Numbers of the open votes. */
 function openBallotNumbers({ ballots }: Table): readonly number[] {
   return ballots.filter(({ closedAt }) => closedAt === null).map(({ number }) => number);
 }
 
-/** The closed votes among these numbers. */
+/** Votes among these numbers that are now closed. */
 function closedBallots({ ballots }: Table, numbers: readonly number[]): readonly Ballot[] {
   return ballots.filter(({ number, closedAt }) => closedAt !== null && numbers.includes(number));
 }
 
-/** Handles the table's due deadlines and counts votes. Null if no visible change. */
+/** Handles the table's due deadlines and counts votes. Null if nothing visible changed. */
 async function expireTable(
   context: Context,
   id: TableId,
@@ -166,7 +166,7 @@ async function expireTable(
   return { table, closed: closedBallots(table, open), timeUp, givenBack: isGivenBack };
 }
 
-/** Counts the table's votes; null without any to count. */
+/** Counts the table's votes. Null if there are none to count. */
 async function countAt(context: Context, id: TableId, rolesOf: RolesOf | null): Promise<LoadedTable | null> {
   const state = await readState(context, id);
   const counted = state === null ? [] : ballotsBeingCounted(state.table);
@@ -190,7 +190,7 @@ async function rolesOfVoters(
   return rolesOf(place.guildId, people, since);
 }
 
-/** Handles what is still due at the table, which may have changed since it was found. */
+/** Handles what is still due. The table may have changed since it was found. */
 function applyExpiry(
   context: Context,
   state: TableState,
@@ -213,12 +213,12 @@ function applyExpiry(
   return ok(isGivenBack ? done : hideVoteOnlyChange(table, done));
 }
 
-/** True if the seat's move vote is being counted. It acted in time. */
+/** True if the seat's move vote is being counted, so the seat acted in time. */
 function isBeingCounted({ ballots }: Table, { id }: TableSeat): boolean {
   return ballots.some((one) => one.seat === id && one.subject === 'move' && isCounting(one));
 }
 
-/** Schedules a new check of the person's preferences where their clock runs. Null if none does. */
+/** Schedules a new check of the person's preferences, if their clock runs. Null if it doesn't. */
 function schedulePreferenceCheck(table: Table, person: PersonId, now: number): Result<Change | null> {
   const seats = table.seats.filter((seat) => mentionsOfSeat(seat).includes(person));
   const running = table.clocks.filter(({ since }) => since !== null).map(({ seat }) => seat);
@@ -226,7 +226,7 @@ function schedulePreferenceCheck(table: Table, person: PersonId, now: number): R
   return ok(looks.length === 0 ? null : { table, actions: [], isUnseen: true, looks });
 }
 
-/** Sets votes on moves of late seats to end now, so that the leading move is played. */
+/** Ends the move votes of late seats now, so that their leading move is played. */
 function closeVotesOfLateSeats(table: Table, late: readonly TableSeat[], now: number): Table {
   if (late.length === 0) return table;
   const isDue = (ballot: Ballot) =>
@@ -239,12 +239,12 @@ function closeVotesOfLateSeats(table: Table, late: readonly TableSeat[], now: nu
   return { ...table, ballots };
 }
 
-/** True if the change is visible. Of preferences, only their effects are. */
+/** True if the change is visible. A preference check is visible only by its effects. */
 function isShown({ table, reminders }: TableState, change: Change): boolean {
   return change.isUnseen !== true || change.table !== table || (change.reminders ?? reminders) !== reminders;
 }
 
-/** Marks a change of only votes and offers as one that needs no new board. */
+/** Marks a change as needing no new board if only votes and offers changed. */
 function hideVoteOnlyChange(before: Table, change: Change): Change {
   const { table, actions } = change;
   const isUnseen =
@@ -264,8 +264,8 @@ function endTurnAt(context: Context, change: Change, endedAt: number, now: numbe
 }
 
 /**
- * Calls `timeout` for every side whose time the rule limits. Computers are exempt, because the bot is
- * responsible for their delay.
+ * Calls `timeout` for every side whose time the game limits. Computers are exempt, because the bot causes
+ * their delays.
  */
 function endTurn(context: Context, before: Change): Change {
   const { table } = before;

@@ -1,6 +1,7 @@
 /**
- * Applies people's preferences while a clock runs: reminders and vacation. They are checked when they change,
- * halfway through a turn, and at once where quiet hours, vacation or several people may need it.
+ * Applies people's preferences for reminders and vacation while a clock runs. They are checked when they
+ * change, halfway through a turn, and at the start of a turn if quiet hours, vacation or several people may
+ * matter.
  */
 import type { PersonSettings } from '../../db/rows.js';
 import type { Context } from '../game/context.js';
@@ -15,13 +16,13 @@ import type { Table, TableSeat } from '../model/types.js';
 
 /** Preferences that matter at a table. */
 export interface Wishes {
-  /** Preferences of the people looked up. */
+  /** Preferences of the people who were looked up. */
   readonly people: ReadonlyMap<PersonId, PersonSettings>;
-  /** True if the server lets turns mention people. */
+  /** True if the server allows mentions at turns. */
   readonly calls: boolean;
 }
 
-/** Preferences of the people whose seats are due for a check. */
+/** Loads the preferences of the people whose seats are due for a check. */
 export async function loadPreferences({ store, clock }: Context, state: TableState): Promise<Wishes> {
   const people = dueSeats(state, clock.now()).flatMap(mentionsOfSeat);
   if (people.length === 0) return { people: new Map(), calls: false };
@@ -34,8 +35,8 @@ export async function loadPreferences({ store, clock }: Context, state: TableSta
 }
 
 /**
- * Applies preferences at due seats: stops or starts clocks for vacation and selects reminders. Skips seats
- * whose people were not loaded. `isGivenBack`: reminded people got more time.
+ * Applies preferences at due seats: stops or starts clocks for vacation, and selects reminders. Skips seats
+ * whose people weren't loaded. `isGivenBack`: people who were reminded already got more time.
  */
 export function applyPreferences(
   context: Context,
@@ -91,12 +92,12 @@ function applySeatPreferences(
   return { ...done, reminders: [...standing.filter((one) => !past.includes(one)), ...added] };
 }
 
-/** A number unique among the table's reminders: the revision rises with each change. */
+/** Number for a reminder, unique within the table because every change raises the revision. */
 function nextReminderNumber({ revision, table: { seats } }: TableState, seat: TableSeat): number {
   return (revision + 1) * seats.length + seats.findIndex(({ id }) => id === seat.id);
 }
 
-/** Returns when the player's vacation ends; null without one or in a shared seat. */
+/** End of the player's vacation. Null if there is none, or in a shared seat. */
 function vacationOf({ holder }: TableSeat, { people }: Wishes): number | null {
   return holder?.kind === 'person' ? (people.get(holder.id)?.vacationUntil ?? null) : null;
 }
@@ -111,7 +112,7 @@ function scheduleCheck(change: Change, { id: seat }: TableSeat, at: number | nul
   return { ...change, looks: [...(change.looks ?? []), { seat, at }] };
 }
 
-/** Lists seats due for a preference check. */
+/** Seats that are due for a preference check. */
 function dueSeats({ table, deadlines }: TableState, now: number): readonly TableSeat[] {
   return table.seats.filter(({ id }) => (deadlineIn(deadlines, 'wishes', id) ?? now + 1) <= now);
 }

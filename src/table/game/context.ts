@@ -1,4 +1,3 @@
-/** Dependencies shared by the parts of the table service. */
 import type { Clock } from '../../base/clock.js';
 import type { KeyedQueue } from '../../base/queue.js';
 import type { Store } from '../../db/store.js';
@@ -12,22 +11,22 @@ import type { Random } from './random.js';
 
 /** Dependencies for reading a table. */
 export interface Rules {
-  /** Returns the game by id. Throws for an unknown one. */
+  /** Returns a game by its id. Throws if it is unknown. */
   readonly game: (id: string) => Game;
   readonly descriptions: Descriptions;
 }
 
-/** Dependencies handed to every part when the service opens. */
+/** Dependencies that every part of the service receives when it opens. */
 export interface Context extends Rules {
   readonly store: Store;
   readonly clock: Clock;
   readonly random: Random;
   readonly limits: Limits;
   readonly memory: Memory;
-  /** Runs changes of one table in order. */
+  /** Runs changes of one table one after another. */
   readonly queue: KeyedQueue;
-  /** Computes slow answers in a worker; null to compute them in this thread. */
+  /** Computes slow answers in a worker. Null to compute them in this thread. */
   readonly thinker: Thinker | null;
-  /** Reports a table that cannot be read. */
+  /** Reports a table that can't be read. */
   readonly onUnreadable: (id: TableId, error: unknown) => void;
 }

@@ -1,66 +1,63 @@
 /**
- * Selects the entries that count. The list of actions only grows: an undo is an entry too, and stops
- * everything from some ply on from counting. A replaced set-up is an entry too; the earlier one then reads as
- * the new.
+ * Selects the actions that count. The list of actions only grows. An undo is an entry too, and cancels all
+ * actions from some ply on. A replaced set-up is an entry too, and changes the text of the earlier one.
  */
 import type { StoredAction } from './state.js';
 
-/** An undo entry. */
 export interface TakenBack {
-  /** First ply of the list that stops counting. */
+  /** First ply that the undo cancels. */
   readonly from: number;
-  /** Plies among them that only their sides might read. */
+  /** Plies among those that only their sides could read. */
   readonly secret: readonly number[];
 }
 
 /** Separator in the notation of an undo. */
 const SECRET = 'secret';
 
-/** Writes an undo: `12`, or `12 secret 13 15`. */
+/** Formats an undo: `12`, or `12 secret 13 15`. */
 export function writeTakenBack({ from, secret }: TakenBack): string {
   return [from, ...(secret.length === 0 ? [] : [SECRET, ...secret])].join(' ');
 }
 
-/** Reads what `writeTakenBack` wrote. Throws on anything else. */
+/** Parses the text of `writeTakenBack`. Throws if invalid. */
 export function readTakenBack(notation: string): TakenBack {
   const [, from, secret = ''] = /^(\d+)(?: secret((?: \d+)+))?$/.exec(notation) ?? [];
   if (from === undefined) throw new Error(`nothing that can be taken back: ${notation}`);
   return { from: Number(from), secret: secret.trim() === '' ? [] : secret.trim().split(' ').map(Number) };
 }
 
-/** A replaced set-up. */
 export interface Renewed {
   /** Ply of the replaced action. */
   readonly ply: number;
-  /** Its new notation. */
+  /** New notation of the action. */
   readonly notation: string;
 }
 
 /** Separator in the notation of a replaced set-up. */
 const ANEW = 'anew';
 
-/** Writes a replaced set-up: `3 anew PPPPPPPP/RNBBNR/.QK.`. */
+/** Formats a replaced set-up: `3 anew PPPPPPPP/RNBBNR/.QK.`. */
 export function writeRenewed({ ply, notation }: Renewed): string {
   return `${ply} ${ANEW} ${notation}`;
 }
 
-/** Reads a replaced set-up; null for an undo. */
+/** Parses a replaced set-up. Null for an undo. */
 export function readRenewed(written: string): Renewed | null {
   const [, ply, notation] = /^(\d+) anew (.+)$/.exec(written) ?? [];
   return ply === undefined || notation === undefined ? null : { ply: Number(ply), notation };
 }
 
-/** True if the entry only replaces a set-up. No player is told of it. */
+/** True if the entry only replaces a set-up. Players never see such entries. */
 export function isRenewal({ kind, notation }: Pick<Entry, 'kind' | 'notation'>): boolean {
   return kind === 'undo' && readRenewed(notation) !== null;
 }
 
-/** Returns the first ply that this undo or replacement changes. */
+/** First ply that this undo or replacement changes. */
 export function firstChanged(written: string): number {
   return readRenewed(written)?.ply ?? readTakenBack(written).from;
 }
 
-/** An entry without its place in the list. */
+/** An entry before it has its place in the list. */
 export type Entry = Omit<StoredAction, 'place' | 'takenBackBy' | 'staysSecret'>;
 
 export function withEntries(
@@ -101,7 +98,7 @@ function replaceRenewed(
   });
 }
 
-/** Returns the list as if the action of that ply had not been played. The action stays secret. */
+/** Copies the list as if the action at the ply hadn't been played. The action stays secret. */
 export function withoutOne(all: readonly StoredAction[], ply: number): readonly StoredAction[] {
   let place = 0;
   return all.map((action) => {
@@ -111,17 +108,17 @@ export function withoutOne(all: readonly StoredAction[], ply: number): readonly 
   });
 }
 
-/** The actions that count, in order: they lead to the current position. */
+/** Actions that count, in order. Together they lead to the current position. */
 export function countingActions(actions: readonly StoredAction[]): readonly StoredAction[] {
   return actions.filter(({ place }) => place !== null);
 }
 
-/** The number of actions that count: one more than the last place. */
+/** Number of actions that count. */
 function countActions(actions: readonly StoredAction[]): number {
   return (actions.findLast(({ place }) => place !== null)?.place ?? -1) + 1;
 }
 
-/** The latest actions that count, at most `most`. Doesn't search further back. */
+/** Latest actions that count, at most `most`. Stops searching when it has enough. */
 export function latestCountingActions(
   actions: readonly StoredAction[],
   most: number,

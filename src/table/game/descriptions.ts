@@ -1,6 +1,6 @@
 /**
- * Describes actions in structured parts (`engine/description.ts`). Descriptions are not stored: an action is
- * described when it is played, and replayed and described on demand after a restart.
+ * Describes actions in structured parts (`engine/description.ts`). Descriptions aren't stored. An action is
+ * described when it is played, or replayed and described on demand after a restart.
  */
 import { LRUCache } from 'lru-cache';
 import { Pace } from '../../base/pace.js';
@@ -13,39 +13,39 @@ import { countingActions, isRenewal, readTakenBack, withEntries } from './counte
 import { findBeginning } from './replay.js';
 import type { StoredAction, TableState } from './state.js';
 
-/** Progress of a table's replay. */
+/** Progress of replaying a table. */
 interface Replayed {
   plies: number;
-  /** Position after the replayed actions; null if replay fails from there on. */
+  /** Position after the replayed actions. Null if the next one can't be replayed. */
   position: Position | null;
-  /** Recent positions by ply, for undos that return to them. */
+  /** Recent positions by ply, to which undos may return. */
   readonly before: Map<number, Position | null>;
   readonly descriptions: Map<number, Known>;
 }
 
-/** A description with the notation that it describes. */
+/** A description with the notation it was made for. */
 interface Known {
   readonly notation: string;
   readonly description: Description;
 }
 
-/** Positions kept during a replay. Undos rarely go back further. */
+/** Number of positions kept during a replay. Undos rarely go back further. */
 const KEPT = 16;
 
-/** Descriptions of all tables, in a cache. */
+/** Caches descriptions of all tables. */
 export class Descriptions {
   readonly #replayed: LRUCache<TableId, Replayed>;
   readonly #turns: LRUCache<TableId, TurnCount>;
 
-  /** Keeps the `capacity` tables used last. */
+  /** `capacity`: number of recently used tables to keep. */
   constructor(capacity: number) {
     this.#replayed = new LRUCache({ max: capacity });
     this.#turns = new LRUCache({ max: capacity });
   }
 
   /**
-   * Describes the action of that ply; fast when asked in order. An action that mended rules no longer allow
-   * is described by its notation alone. An undo has no description.
+   * Describes the action at a ply. Fast when called in order. An action that corrected rules no longer allow
+   * is described by its notation only. An undo has no description.
    */
   of(game: Game, state: TableState, ply: number): Description | undefined {
     const action = state.actions[ply];
@@ -59,16 +59,19 @@ export class Descriptions {
       : this.#described(game, state, action, before);
   }
 
-  /** Returns the turn to which the action belongs, as counted by `TurnCount`. */
+  /** Turn that the action belongs to (see `TurnCount`). */
   turnOf(game: Game, state: TableState, ply: number): Turn | null {
     const turns = this.#turnsOf(game, state);
     while (turns.plies <= ply) if (!this.#count(game, state, turns)) break;
     return turns.turnOf(ply);
   }
 
-  /** Replays, describes and counts what is missing, with pauses so that long games do not block others. */
+  /**
+   * Replays, describes and counts missing actions. Pauses now and then, so that long games don't block
+   * others.
+   */
   async catchUp(game: Game, state: TableState): Promise<void> {
-    // The number of players can change until something is played.
+    // Before the first action, the number of players can still change.
     if (state.actions.length === 0) return;
     const turns = this.#turnsOf(game, state);
     if (turns.plies >= state.actions.length) return;
@@ -126,7 +129,7 @@ function pass(game: Game, state: TableState, replayed: Replayed, action: StoredA
   replayed.plies += 1;
 }
 
-/** Replays the position after an undo from the beginning. */
+/** Replays from the start to find the position after an undo. */
 function positionAfterTakeback(game: Game, state: TableState, ply: number): Position | null {
   const replayed = fromBeginning(game, state);
   const known = withEntries([], state.actions.slice(0, ply + 1));
@@ -134,7 +137,7 @@ function positionAfterTakeback(game: Game, state: TableState, ply: number): Posi
   return replayed.position;
 }
 
-/** Replays one more action; null if it is no longer possible. */
+/** Replays one more action. Null if it is no longer possible. */
 function playAgain(
   game: Game,
   replayed: Replayed,
@@ -152,7 +155,7 @@ function playAgain(
   return done?.ok === true ? done.value : null;
 }
 
-/** Describes an action that can't be replayed, by its notation. */
+/** Describes an action that can't be replayed, by its notation only. */
 function describeByNotation({ side, kind, notation }: StoredAction): Description {
   return {
     side,

@@ -1,6 +1,6 @@
 /**
- * Restores the moments that a board's message shows. Its text is from when it was posted; edits bring later
- * pictures.
+ * Finds the moments that a board's message shows. Its text describes the time of posting; edits replace only
+ * the picture.
  */
 import type { DrawnBoard } from '../../db/rows.js';
 import type { Position } from '../../engine/game.js';
@@ -10,18 +10,18 @@ import { countingActions, withEntries } from './counted-actions.js';
 import { findBeginning, replay } from './replay.js';
 import type { TableState } from './state.js';
 
-/** Lengths of the list of actions when a message was posted and when its board was last drawn. */
+/** Number of actions when a message was posted, and when its board was last drawn. */
 interface Shown {
   readonly posted: number;
   readonly drawn: number;
 }
 
-/** The moments that the message beginning with that version shows. Null if they aren't known any more. */
+/** Moments that a message shows. Null if they are no longer known. `firstVersion` identifies the message. */
 export function findShown(boards: readonly DrawnBoard[], firstVersion: number): Shown | null {
   const own = boards.filter((board) => board.firstVersion === firstVersion);
   const stood = own.filter(({ hasStood }) => hasStood);
   const [posted, drawn] = [stood[0], stood.at(-1)];
-  // Without its first board, an edit would be mistaken for the first.
+  // Without its first board, an edit would be taken for the first one.
   const isWhole = own[0]?.version === firstVersion;
   return isWhole && posted !== undefined && drawn !== undefined
     ? { posted: posted.plies, drawn: drawn.plies }
@@ -29,7 +29,7 @@ export function findShown(boards: readonly DrawnBoard[], firstVersion: number): 
 }
 
 /**
- * Restores the table after `plies` entries, without votes and clocks, which are not stored. Null if mended
+ * Restores the table after `plies` entries, without votes and clocks, which aren't stored. Null if corrected
  * rules prevent a replay.
  */
 export function stateAfter(context: Rules, state: TableState, plies: number): TableState | null {
@@ -38,7 +38,7 @@ export function stateAfter(context: Rules, state: TableState, plies: number): Ta
   const beginning = findBeginning(game, state);
   if (beginning.position === null || plies < beginning.plies) return null;
   const listed = state.actions.slice(0, plies);
-  // Actions that were taken back later still counted then.
+  // Actions that were undone later still counted at that time.
   const actions = withEntries(
     [],
     listed.map(({ place: _, takenBackBy: __, staysSecret: ___, ...entry }) => entry),
@@ -53,8 +53,8 @@ export function stateAfter(context: Rules, state: TableState, plies: number): Ta
 }
 
 /**
- * Returns the table as it was in play with that position, after `plies` entries. Votes and clocks of then are
- * not stored.
+ * Table as it was in play with this position, after `plies` entries. Leaves out votes and clocks, which
+ * aren't stored.
  */
 export function tableAt(table: Table, position: Position, plies: number): Table {
   return {

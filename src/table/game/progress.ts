@@ -3,14 +3,14 @@ import type { Rules } from './context.js';
 import { countingActions } from './counted-actions.js';
 import type { StoredAction, TableState } from './state.js';
 
-/** Number of turns of all sides that count, including one in progress. */
+/** Number of turns of all sides, including the current one. Leaves out undone turns. */
 export function countTurns(rules: Rules, state: TableState): number {
   const ordinalOf = turnNumbers(rules, state);
   const latest = state.actions.findLast((action) => action.place !== null && ordinalOf(action) > 0);
   return latest === undefined ? 0 : ordinalOf(latest);
 }
 
-/** Number of turns of all sides that count, and for how many of them no piece was captured. */
+/** Number of turns of all sides, and the number since the last capture. Leaves out undone turns. */
 export function countProgress(
   rules: Rules,
   state: TableState,
@@ -26,7 +26,10 @@ export function countProgress(
   return { turns, quiet: latest === undefined ? turns : turns - ordinalOf(latest) };
 }
 
-/** Tells which turn an action was a part of, from 1; 0 for one outside a side's own turn. */
+/**
+ * Returns a function that gives the number of an action's turn, from 1. 0 for an action outside a side's own
+ * turn.
+ */
 function turnNumbers({ game, descriptions }: Rules, state: TableState): (action: StoredAction) => number {
   const rules = game(state.table.game);
   return ({ ply }) => descriptions.turnOf(rules, state, ply)?.ordinal ?? 0;

@@ -1,19 +1,20 @@
 /**
- * Picks a random legal action. The same table and ply give the same action, and the game's dice are not used.
+ * Picks a random legal action. The same table and ply always give the same action, and the game's dice aren't
+ * used.
  */
 import type { Path } from '../../engine/choices.js';
 import { advance, LAST_SEED, rollBelow } from '../../engine/dice.js';
 import type { Game, SideId } from '../../engine/game.js';
 import type { Table } from '../model/types.js';
 
-/** Limit on the choices of one action. No action has as many. */
+/** Upper bound of the choices in one action. */
 const MOST = 500;
-/** Retry limit after dead ends. */
+/** Number of attempts after dead ends. */
 const ATTEMPTS = 50;
 /** Separates this generator from the dice, which start with the seed itself. */
 const APART = 0x5bd1e995;
 
-/** Returns an action for the side, or null if none is found. */
+/** Random action for a side, or null if none is found. */
 export function randomAction(game: Game, table: Pick<Table, 'seed' | 'position'>, side: SideId): Path | null {
   const { seed, position } = table;
   let state = (seed + APART * (game.ply(position) + 1)) % LAST_SEED;

@@ -6,12 +6,12 @@ import type { TableId } from '../model/types.js';
 import { startOf } from './start.js';
 import type { StoredAction, TableState } from './state.js';
 
-/** Fields of an action needed to replay it. */
+/** Fields of an action that a replay needs. */
 type Again = Pick<StoredAction, 'ply' | 'side' | 'kind' | 'notation'>;
 
 /**
- * Plays the actions in order. Throws at the first that the game refuses, since the record is broken then. The
- * error does not quote the action: it may be secret, and errors are logged.
+ * Plays the actions in order. Throws if the game refuses one, because the record is broken then. The error
+ * never quotes the action: it may be secret, and errors are logged.
  */
 export function replay(game: Game, id: TableId, start: Position, actions: readonly Again[]): Position {
   let position = start;
@@ -26,15 +26,15 @@ export function replay(game: Game, id: TableId, start: Position, actions: readon
   return position;
 }
 
-/** Start of a replay: the first position, or the one where today's rules took over. */
+/** Start of a replay: the first position, or the one where the current rules took over. */
 export interface Beginning {
-  /** Entries of the list before it. */
+  /** Number of entries before it. */
   readonly plies: number;
   /** Null if it can no longer be read. */
   readonly position: Position | null;
 }
 
-/** The point from which the table's actions can be replayed. */
+/** Point from which the table's actions can be replayed. */
 export function findBeginning(game: Game, { table, former }: TableState): Beginning {
   if (former === null) return { plies: 0, position: startOf(game, table, table.seed).position };
   const read = game.read(gameOptions(table), former.position);

@@ -1,6 +1,6 @@
 /**
- * Paused games. All times are stored as they were when the pause began, and shifted by its length when the
- * game resumes.
+ * Pauses and resumes games. All times keep their values during a pause. When the game resumes, they shift by
+ * its length.
  */
 import { DAY, SECOND } from '../../base/durations.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
@@ -9,13 +9,13 @@ import { withoutOpen } from '../model/offer.js';
 import { isStranded } from '../model/places.js';
 import type { Table, TableSeat } from '../model/types.js';
 
-/** Length of a pause after which one player can resume alone, so that no pause lasts for ever. */
+/** Length of a pause after which one player can resume alone. */
 const LONGEST_REST = 30 * DAY;
 
 /** Fields that tell whether a game is paused. */
 type Resting = Pick<Table, 'status' | 'place' | 'restsSince' | 'moderations'>;
 
-/** Returns the table's time: when its pause began, or else `now`. */
+/** Current time of the table: the start of its pause, or else `now`. */
 export function tableTime({ restsSince }: Pick<Table, 'restsSince'>, now: number): number {
   return restsSince ?? now;
 }
@@ -25,7 +25,7 @@ export function pauseTable(table: Table, now: number): Table {
   return { ...table, restsSince: now, offers: withoutOpen(table, 'lapsed', null) };
 }
 
-/** Resumes the game with the time left on everything. Clocks start with its board (`clock-ticks.ts`). */
+/** Resumes the game with the time that was left. Clocks start when the board is posted (`clock-ticks.ts`). */
 export function resumeTable(table: Table, now: number): Table {
   const { restsSince, turnEndsAt, seats, ballots } = table;
   if (restsSince === null) return table;
@@ -51,14 +51,14 @@ function shiftBallot(ballot: Ballot, by: number): Ballot {
   return { ...ballot, closesAt: later(closesAt), countingSince: later(countingSince) };
 }
 
-/** True if the vote's time stops during a pause, because it is about how to play on. */
+/** True if the vote pauses with the game. Votes about how to continue don't. */
 export function pausesWithGame({ subject }: Pick<Ballot, 'subject'>): boolean {
   return subject === 'move';
 }
 
 /**
- * Refuses in a paused game: `rests {since}`, `paused {since}` by a moderator (seconds since 1970), `stranded`
- * where its channel was deleted.
+ * Refuses in a paused game: `rests {since}`, `paused {since}` if a moderator paused it (seconds since 1970),
+ * `stranded` if its channel was deleted.
  */
 export function checkRunning(table: Resting): Result<null> {
   const { restsSince } = table;
@@ -76,7 +76,7 @@ export function isPausedByModerator({
   return moderations.some(({ kind, at }) => kind === 'pause' && at === restsSince);
 }
 
-/** True if the pause has lasted so long that any player can resume alone, even after a moderator's pause. */
+/** True if the pause has lasted so long that one player can resume alone, even after a moderator's pause. */
 export function isPausedLong({ restsSince }: Pick<Table, 'restsSince'>, now: number): boolean {
   return restsSince !== null && now - restsSince >= LONGEST_REST;
 }

@@ -1,11 +1,10 @@
-/** Rules versions of a table, which may be older than today's. */
+/** Rules version of a table, which may be older than the current rules. */
 import type { Game } from '../../engine/game.js';
 import type { Table } from '../model/types.js';
 import type { StoredAction } from './state.js';
 
 /**
- * Returns the rules version for the next action. It stays the last one while today's rules differ only in
- * defaults; else today's rules apply.
+ * Rules version for the next action. Stays the previous one while the current rules differ only in defaults.
  */
 export function rulesVersionInForce(
   { rulesVersion, replaysFrom = rulesVersion }: Game,

@@ -1,10 +1,10 @@
-/** Starts the games of tables: from the usual start, or from the position that the host gave. */
+/** Starts a table's game, from the normal start or from the host's position. */
 import type { Game, Position, Step } from '../../engine/game.js';
 import { startFrom } from '../../engine/start-position.js';
 import { gameOptions, startPosition } from '../model/table-options.js';
 import type { Table } from '../model/types.js';
 
-/** Start of a table's game under that seed. Throws if its start position can no longer be read. */
+/** Start of a table's game with a seed. Throws if its start position can no longer be read. */
 export function startOf(game: Game, table: Pick<Table, 'options'>, seed: number): Step<Position> {
   const from = startPosition(table);
   if (from === null) return game.start(gameOptions(table), seed);

@@ -1,44 +1,40 @@
-/** The state of a table at one moment, for decisions and for reading. */
+/** State of a table at one moment, for decisions and for reading. */
 import type { DeadlineRow, DrawnBoard, SnapshotRow, TouchRow } from '../../db/rows.js';
 import type { ClockReading } from '../model/clock.js';
 import type { NewAction } from '../model/decision.js';
 import type { Reminder } from '../model/reminders.js';
 import type { Table } from '../model/types.js';
 
-/** Clock readings at one moment, by seat id. */
+/** Clock readings at one moment, by seat. */
 export type ClockReadings = Readonly<Record<string, ClockReading>>;
 
-/** An action as stored. */
 export interface StoredAction extends NewAction {
   /** Rules version under which it was played. */
   readonly rulesVersion: number;
-  /**
-   * Number among the actions that count, from 0, as the game counts plies. Null for undos and for what was
-   * taken back.
-   */
+  /** Index among the actions that count, as the game counts plies. Null for undos and undone actions. */
   readonly place: number | null;
-  /** Ply of the undo that took it back. */
+  /** Ply of the undo that cancelled it. */
   readonly takenBackBy?: number;
-  /** Set if it was taken back while only its side might read it. */
+  /** Set if it was undone while only its side could read it. */
   readonly staysSecret?: true;
   /** Clock readings after it, by seat. Absent without clocks, or if stored by an older version. */
   readonly clocks?: ClockReadings;
 }
 
-/** The stored state of a table. Immutable. */
+/** Stored state of a table. Immutable. */
 export interface TableState {
   readonly table: Table;
   /** Raised by every change of this state. */
   readonly revision: number;
-  /** The latest position under former rules, if mended rules replaced them; else null. */
+  /** Latest position under former rules, if corrected rules replaced them. Else null. */
   readonly former: Pick<SnapshotRow, 'plies' | 'position'> | null;
-  /** In order of entry, including those that no longer count. */
+  /** In order of entry, including actions that no longer count. */
   readonly actions: readonly StoredAction[];
   /** Pieces that sides have touched under touch-move. */
   readonly touches: readonly TouchRow[];
   readonly deadlines: readonly DeadlineRow[];
   /** Latest drawn boards, oldest first. */
   readonly boards: readonly DrawnBoard[];
-  /** Reminders of turns that are not over. */
+  /** Reminders of turns that aren't over. */
   readonly reminders: readonly Reminder[];
 }

@@ -1,6 +1,6 @@
 /**
- * Hints: one computer suggestion per turn, with a follow-up if it leaves the player in check. The computer
- * only knows what the side knows. Hints per game are not limited; the record shows them.
+ * Hints: one suggestion by the computer per turn, and a second one if the first leaves the player in check.
+ * The computer knows only what the side knows. The number per game isn't limited, but the record shows them.
  */
 import type { Level } from '../../computer/question.js';
 import type { Path } from '../../engine/choices.js';
@@ -24,7 +24,7 @@ import { isFresh } from '../turns/freshness.js';
 import { findTouched } from '../turns/touch-move.js';
 import { findSideToAct } from '../turns/turn.js';
 
-/** Level of hints: strong, within seconds. */
+/** Level of hints: strong, but ready within seconds. */
 const LEVEL: Level = 4;
 
 /** Opens the hint service. */
@@ -65,12 +65,12 @@ function createHintTask(context: Context, state: TableState, actor: Actor): Resu
   return ok({ kind: 'think', table: loaded, question });
 }
 
-/** Returns the side for which the actor may ask. Refusals: `no-hints`, and those of `findSideToAct`. */
+/** Side for which the actor may request a hint. Refusals: `no-hints`, and those of `findSideToAct`. */
 function mayAsk(context: Context, { table }: TableState, actor: Actor): Result<SideId> {
   return allowsHints(table) ? findSideToAct(context, table, actor) : refuse('no-hints');
 }
 
-/** Notes the suggestion; changes nothing if the actor already had one this turn. */
+/** Stores the suggestion. Changes nothing if the actor already has one in this turn. */
 function withSuggestion(
   context: Context,
   state: TableState,
@@ -86,7 +86,7 @@ function withSuggestion(
   return changeUnseen({ ...table, hints: withHint(table.hints, hint) });
 }
 
-/** The hint that the actor has for the side in this turn. None if a follow-up is needed. */
+/** Hint that the actor already has in this turn. Undefined if a second one is needed. */
 function findCurrentHint(context: Context, state: TableState, actor: Actor, side: SideId): Hint | undefined {
   const latest = state.table.hints.findLast(
     (hint) => hint.by === actor.id && hint.side === side && isOfThisTurn(context, state, hint),
@@ -95,15 +95,15 @@ function findCurrentHint(context: Context, state: TableState, actor: Actor, side
 }
 
 /**
- * True if the side acted once since and is in check. A move may need a card after it, which is part of the
- * same advice.
+ * True if the side acted once after the hint and is in check. A move may need a card after it, which belongs
+ * to the same advice.
  */
 function leavesInCheck(context: Context, { table, actions }: TableState, { side, plies }: Hint): boolean {
   const done = countingActions(actions).filter((action) => action.ply >= plies && action.side === side);
   return done.length === 1 && context.game(table.game).sidesInCheck(table.position).includes(side);
 }
 
-/** True if the hint's turn is still on. Answers and set-ups are turns of their own. */
+/** True if the turn of the hint continues. Responses and set-ups are turns of their own. */
 function isOfThisTurn(context: Context, state: TableState, { side, plies }: Hint): boolean {
   const game = context.game(state.table.game);
   const isBack = state.actions.some(({ ply, takenBackBy = 0 }) => ply < plies && takenBackBy >= plies);

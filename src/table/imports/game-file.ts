@@ -1,4 +1,4 @@
-/** Reads a game from a file: our own record, or a format that a game reads (PGN). */
+/** Reads a game from a file: our own record, or a format that a game reads (PGN, OpenTafl's). */
 import type { Pace } from '../../base/pace.js';
 import {
   type Import,
@@ -11,15 +11,15 @@ import type { Game } from '../../engine/game.js';
 import { readRecord } from '../../engine/record.js';
 import { createRefusal } from '../../engine/result.js';
 
-/** Bytes of a file. */
+/** Size limit of a file, in bytes. */
 export const MOST_BYTES = 1 << 20;
 
-/** Characters of a line of a record. Reading a longer line that is wrong takes long. */
+/** Length limit for a line of a record. Longer invalid lines take long to parse. */
 const MOST_COLUMNS = 4_000;
 
-/** A game from a file, with what replaying it takes. */
+/** A game from a file, with the data needed to replay it. */
 export interface GameFile
-  extends Pick<ImportedGame, 'from' | 'tags' | 'outcome' | 'entries' | 'isShortened'> {
+  extends Pick<ImportedGame, 'from' | 'tags' | 'outcome' | 'entries' | 'notes' | 'differences'> {
   readonly game: Game;
   readonly rulesVersion: number;
   readonly options: Readonly<Record<string, string>>;
@@ -27,8 +27,9 @@ export interface GameFile
 }
 
 /**
- * Reads a file. A record is not played yet. Refusals: those of `readRecord` and `Game.importGame`; `file-unknown`,
- * `file-empty`, `file-wide {most}`, `file-long {most}`, `unknown-game {game}`, `record-secret`.
+ * Parses a file without replaying a record. Refusals: those of `readRecord` and `Game.importGame`;
+ * `file-unknown`, `file-empty`, `file-wide {most}`, `file-long {most}`, `unknown-game {game}`,
+ * `record-secret`.
  */
 export async function readGameFile(
   games: readonly Game[],
@@ -73,7 +74,7 @@ function readOwnRecord(games: readonly Game[], text: string): ImportResult<GameF
   if (record.entries.length > MOST_ENTRIES)
     return fail({ line: line(MOST_ENTRIES), reason: createRefusal('file-long', { most: MOST_ENTRIES }) });
   const entries = record.entries.map((entry, at) => ({ ...entry, line: line(at) }));
-  return { ok: true, value: { ...record, game, entries, isShortened: false } };
+  return { ok: true, value: { ...record, game, entries, notes: [], differences: [] } };
 }
 
 function fail(error: ImportError): ImportResult<never> {

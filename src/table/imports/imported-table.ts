@@ -1,6 +1,6 @@
-/** Games from files as tables that are stored nowhere: nobody sits at them, and they count in no result. */
+/** Turns games from files into tables that are never stored. They have no players and no results. */
 import { Pace } from '../../base/pace.js';
-import type { ImportError, ImportResult } from '../../engine/export.js';
+import type { ImportDifference, ImportError, ImportedNote, ImportResult } from '../../engine/export.js';
 import type { Game, Position } from '../../engine/game.js';
 import type { Options } from '../../engine/options.js';
 import {
@@ -16,31 +16,48 @@ import { type Entry, withEntries } from '../game/counted-actions.js';
 import { Descriptions } from '../game/descriptions.js';
 import type { TableState } from '../game/state.js';
 import { OPEN } from '../model/access.js';
-import type { Table } from '../model/types.js';
+import type { Place, Table } from '../model/types.js';
 import { type GameFile, readGameFile } from './game-file.js';
+
+/** Begins the ids of imported games. No stored table has such an id. */
+const ID_START = 'import-';
+
+/** Characters of an id after its start: few, since custom ids are short. */
+const ID_LENGTH = 8;
+
+/** Makes an id for an imported game. */
+export function newImportId(): string {
+  return `${ID_START}${crypto.randomUUID().slice(0, ID_LENGTH)}`;
+}
+
+/** True for ids of `newImportId`. */
+export function isImportId(id: string): boolean {
+  return id.startsWith(ID_START);
+}
 
 /** A game from a file, replayed. */
 export interface ImportedTable {
   readonly table: LoadedTable;
-  /** Headers of the file: anything people may write. */
+  /** The file's headers. Untrusted text. */
   readonly tags: Readonly<Record<string, string>>;
-  /** True if comments or variations were left out. */
-  readonly isShortened: boolean;
+  readonly notes: readonly ImportedNote[];
+  /** Rules of the file that are judged in another way here. */
+  readonly differences: readonly ImportDifference[];
 }
 
 /**
- * Reads and replays a game, with pauses, since long games take long. Refusals: those of `readGameFile`,
+ * Reads and replays a game as a table with that id, with pauses, since long games take long. Refusals: those of `readGameFile`,
  * `resolveRecordOptions`, `startOfRecord`, `checkRecordResult`, and of moves.
  */
 export async function importTable(
   games: readonly Game[],
   text: string,
-  guildId: string | null,
+  { id, guildId }: Pick<Table, 'id'> & Pick<Place, 'guildId'>,
 ): Promise<ImportResult<ImportedTable>> {
   const pace = new Pace();
   const read = await readGameFile(games, text, pace);
   if (!read.ok) return read;
-  const { game, tags, isShortened } = read.value;
+  const { game, tags, notes, differences } = read.value;
   const options = resolveRecordOptions(game, read.value);
   if (!options.ok) return fail({ line: 1, reason: options.reason });
   const begun = startOfRecord(game, options.value, read.value);
@@ -52,12 +69,12 @@ export async function importTable(
   if (result !== null) return fail({ line: read.value.entries.at(-1)?.line ?? 1, reason: result });
   const start = read.value.from === null ? null : game.write(begun.value.position);
   const state = toState(
-    toTable(read.value, { options: options.value, position, guildId, opening: begun.value.notices }),
+    toTable(read.value, { id, options: options.value, position, guildId, opening: begun.value.notices }),
     entries,
     start,
   );
   const rules = { game: () => game, descriptions: new Descriptions(1) };
-  return { ok: true, value: { table: new LoadedTable(rules, state), tags, isShortened } };
+  return { ok: true, value: { table: new LoadedTable(rules, state), tags, notes, differences } };
 }
 
 interface PlayedFile {
@@ -87,6 +104,7 @@ async function playEntries(
 }
 
 interface Replayed {
+  readonly id: string;
   readonly options: Options;
   readonly position: Position;
   readonly guildId: string | null;
@@ -95,12 +113,12 @@ interface Replayed {
 
 function toTable(
   { game, rulesVersion, seed, outcome, entries }: GameFile,
-  { options, position, guildId, opening }: Replayed,
+  { id, options, position, guildId, opening }: Replayed,
 ): Table {
   const ending = game.outcome(position) ?? outcome;
   return {
     ...UNPLAYED,
-    id: 'imported',
+    id,
     game: game.id,
     rulesVersion,
     options,
@@ -137,7 +155,7 @@ function toState(table: Table, entries: readonly Entry[], start: string | null):
   };
 }
 
-/** The position of a step as `/play` takes it; null if no game can start from it. */
+/** Position of a step in the form that `/play` accepts. Null if no game can start from it. */
 export function toStartText(game: Game, { options, position }: LoadedTable): string | null {
   const text = checkStart(game, options, game.write(position));
   return text.ok ? text.value : null;

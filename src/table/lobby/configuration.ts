@@ -1,4 +1,4 @@
-/** Changes a lobby's options and its seats with them. */
+/** Changes a lobby's options and adapts its seats. */
 import { ok, type Result, refuse } from '../../engine/result.js';
 import { checkStart } from '../../engine/start-position.js';
 import { allowsClock, emptySeats } from '../core/new-table.js';
@@ -17,6 +17,8 @@ import {
   EXPLORE,
   gameOptions,
   HINTS,
+  isCasual,
+  RATED,
   startPosition,
   type TableWishes,
   timeControl,
@@ -29,8 +31,8 @@ import { isClash } from './sides.js';
 import { playersToAskAgain } from './undecided.js';
 
 /**
- * Sets the game's and the table's options. If others are seated, stores which options changed and asks those
- * people to confirm. People keep a seat that still exists by name; others move to free seats. Refusals:
+ * Sets the options of the game and the table. If others are seated, records the changed options and asks
+ * those people to confirm. People keep a seat that still exists; others move to free seats. Refusals:
  * `not-open`, `not-host`, `rematch-seats`, `too-few-seats {count}`, `one-team {sides}`, `clock-no-pass`,
  * those of the game's options and of `checkStart`.
  */
@@ -54,6 +56,7 @@ export function configureTable(
     hints: allowsHints(table),
     explores: allowsExplore(table),
     announces: announcesRoles(table),
+    rated: !isCasual(table),
     ...wanted,
   };
   const { clock } = wishes;
@@ -72,6 +75,7 @@ export function configureTable(
     ...(isSameClock(former, clock) ? [] : [CLOCK]),
     ...(wishes.hints === allowsHints(table) ? [] : [HINTS]),
     ...(wishes.explores === allowsExplore(table) ? [] : [EXPLORE]),
+    ...(wishes.rated === isCasual(table) ? [RATED] : []),
   ];
   const isSame = differing.length === 0 && own.length === 0;
   const names = others ? [...changedOptions(table), ...differing, ...own] : [];

@@ -1,4 +1,3 @@
-/** Starts games. */
 import { shuffle } from '../../engine/dice.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 import type { Context } from '../game/context.js';
@@ -10,8 +9,8 @@ import { isFull } from '../seats/seating.js';
 import { withPosition } from '../turns/turn.js';
 
 /**
- * Starts the game with a fresh seed, whose effect nobody has seen. Draws the seats if the table says so.
- * Refusals: `seats-free {count}`.
+ * Starts the game with a fresh seed, so that no one could know its rolls. Shuffles the seats if the table
+ * says so. Refusal: `seats-free {count}`.
  */
 export async function startGame(context: Context, table: Table): Promise<Result<Change>> {
   if (!isFull(table)) {

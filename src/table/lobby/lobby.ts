@@ -61,7 +61,7 @@ async function joinTable(
   return isReady(after) ? startGame(context, after) : changeTo(after);
 }
 
-/** Refuses to join a running game: says where it is and, with two players, who took the last seat. */
+/** Refuses to join a running game. Tells where it is and, with two players, who took the last seat. */
 function tooLate({ seats, hostId, place }: Table): Result<never> {
   const channel = place.threadId ?? place.channelId;
   const people = seats.flatMap(({ holder }) => (holder?.kind === 'person' ? [holder.id] : []));
@@ -104,7 +104,9 @@ function cancel(context: Context, table: Table, actor: Actor): Result<Change> {
   return changeTo(closeTable(table, 'cancelled', context.clock.now()));
 }
 
-/** Starts the game at once, unless seats are free for others: then the challenge becomes a lobby. */
+/**
+ * Accepts a challenge. Starts the game at once, unless seats are free for others; then it becomes a lobby.
+ */
 async function accept(context: Context, table: Table, actor: Actor): Promise<Result<Change>> {
   const asked = checkChallenged(table, actor);
   if (!asked.ok) return asked;
@@ -122,7 +124,7 @@ async function accept(context: Context, table: Table, actor: Actor): Promise<Res
   return changeTo({ ...accepted, status: 'lobby', closesAt });
 }
 
-/** Declines for the challenged person, or for one whom a rematch needs. */
+/** Declines for the challenged person, or for a person that a rematch needs. */
 async function decline(context: Context, table: Table, actor: Actor): Promise<Result<Change>> {
   const { status, rematchOf, seats } = table;
   const asked =
@@ -132,7 +134,7 @@ async function decline(context: Context, table: Table, actor: Actor): Promise<Re
   return asked.ok ? changeTo(closeTable(withDecline(table, actor), 'declined', context.clock.now())) : asked;
 }
 
-/** Invites more people, who may take seats and see a private table. No board shows it. */
+/** Invites people, who may then take seats and see a private table. No board shows this. */
 async function invitePeople(
   context: Context,
   table: Table,

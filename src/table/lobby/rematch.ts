@@ -1,4 +1,4 @@
-/** Rematches: the same game with sides exchanged, in a lobby that keeps every former player's seat. */
+/** Rematches: the same game with exchanged sides, in a lobby with a reserved seat for every former player. */
 import { ok, type Result, refuse } from '../../engine/result.js';
 import { changeTable } from '../core/change.js';
 import { loadTable } from '../core/load.js';
@@ -17,8 +17,8 @@ import { isFull, seatOf } from '../seats/seating.js';
 import { startGame } from './game-start.js';
 
 /**
- * Requests the game's only rematch, or joins the requested one; nothing changes for a person who already did.
- * It starts at once if all others are computers. Refusals: `no-table`, `not-finished`, `not-seated`,
+ * Requests the game's only rematch, or joins it. Changes nothing for a person who has joined already. It
+ * starts at once if all others are computers. Refusals: `no-table`, `not-finished`, `not-seated`,
  * `rematch-begun`, `rematch-asked`, and those of opening and joining.
  */
 export async function askForRematch(
@@ -45,13 +45,13 @@ export async function askForRematch(
   return changeTable(context, opened.value.id, null, ({ table }) => startGame(context, table));
 }
 
-/** The latest requested rematch of the table, whatever became of it. Null if there is none. */
+/** Latest rematch requested at the table, in whatever state. Null if there is none. */
 export async function loadRematch(context: Context, id: TableId): Promise<LoadedTable | null> {
   const askedId = await context.store.tables.findRematch(id);
   return askedId === undefined ? null : loadTable(context, askedId);
 }
 
-/** Seats the computers, which need not be asked. */
+/** Seats the computers, which don't need to agree. */
 function withComputersBack({ seats: former }: Table, seats: readonly TableSeat[]): readonly TableSeat[] {
   return seats.map((seat, ordinal) => {
     const before = former.at(ordinal - 1);
@@ -88,7 +88,7 @@ async function loadFormerTable(context: Context, rematchOf: TableId): Promise<Ta
   return former;
 }
 
-/** Everyone moves on by one seat, so two players exchange theirs. */
+/** Everyone moves on by one seat, so two players exchange seats. */
 function takeExchangedSeat(
   former: Table,
   seats: readonly TableSeat[],
@@ -136,7 +136,7 @@ function createRematch(
       threadId: isPlayedInPlace(former.place) ? former.place.threadId : null,
     },
     seats,
-    // The host may be another person, and everyone of the former table may come back.
+    // The host may be another person now, and every former participant may return.
     access:
       former.access.kind === 'open' ? former.access : { ...former.access, invited: threadMembers(former) },
     lot: false,

@@ -33,7 +33,7 @@ import {
   seatsOf,
 } from '../model/holders.js';
 import type { Table, TableSeat } from '../model/types.js';
-import { closeVote } from '../moderation/vote-control.js';
+import { closeVote, completeVote } from '../moderation/vote-control.js';
 import { withMemberAs, withRemoved } from '../offers/removal.js';
 import { checkNoneBlocked, checkNotBlocked } from '../seats/blocks.js';
 import { isMember, newMember, withMember, withSeat } from '../seats/members.js';
@@ -75,6 +75,8 @@ export function sides(context: Context): Sides {
       changeTableAs(context, id, null, actor, ({ table }) => vote(context, table, actor, ballot, proposal)),
     closeVote: (id, actor, ballot) =>
       changeTable(context, id, null, ({ table }) => closeVote(context, table, actor, ballot)),
+    complete: (id, ballot, count) =>
+      changeTable(context, id, null, ({ table }) => completeVote(context, table, ballot, count)),
     commend: (id, actor, place, note) =>
       changeTableAs(context, id, null, actor, ({ table }) => commend(table, actor, place, note)),
     elect: (id, actor, candidate, says) =>
@@ -117,10 +119,10 @@ async function giveSeat(
     if (!room.ok) return refuse('no-room', { person });
   }
   const now = context.clock.now();
-  // People who take a seat themselves aren't stored as members: nobody asked them.
+  // People who take a seat themselves aren't stored as members yet, because they need no notification.
   const named = people.filter((person) => holder?.kind === 'people' || person !== actor.id);
   const added = named.map((person) => newMember(person, now, { follows: holder?.kind === 'people' }));
-  // A person who has acted for a side in play stays bound to it.
+  // A person who has acted for a side in play stays tied to it.
   const kept = table.status === 'playing' ? seat.value.members : [];
   const isForSeveral = isShared({ holder });
   const decides = presetRule(await loadServerPreset(context, guildId));
@@ -142,7 +144,7 @@ async function giveSeat(
 }
 
 /**
- * Checks that the holder may have a seat at this table. Only the host can seat people who weren't invited.
+ * Checks that the holder may have a seat at this table. Only the host may seat people who weren't invited.
  * Refusals: `role-seatless`, `invited-only`, those of `checkSeatAccess`.
  */
 function checkHolder(table: Table, actor: Actor, holder: Holder | null): Result<null> {
@@ -173,8 +175,8 @@ function checkGive(
 }
 
 /**
- * True if the other seat conflicts with the holder: a person plays one seat, a role or list plays one team.
- * While seats are to be drawn, any other seat may belong to another team.
+ * True if the other seat conflicts with the holder. A person plays one seat; a role or list plays one team.
+ * Before seats are shuffled, any other seat might belong to another team.
  */
 export function isClash(
   table: Pick<Table, 'lot'>,
@@ -221,7 +223,7 @@ function setAllRules(table: Table, actor: Actor, id: string): Result<Change> {
   return changeTo({ ...table, seats });
 }
 
-/** Makes the actor a member of a seat. A person who could play for several teams chooses one by the seat. */
+/** Makes the actor a member of a seat. A person who could play for several teams thereby chooses one. */
 function enter(table: Table, actor: Actor, id: string | null, now: number): Result<Change | null> {
   if (table.status !== 'playing') return refuse('not-playing');
   if (id === null) {
@@ -263,7 +265,7 @@ function follow(table: Table, actor: Actor, follows: boolean, now: number): Resu
   return changeUnseen(after);
 }
 
-/** Joins or leaves the relays of all seats of the actor's team. In a lobby this doesn't bind anyone. */
+/** Joins or leaves the relays of all seats of the actor's team. In a lobby, this ties no one to the team. */
 function joinRelay(table: Table, actor: Actor, joins: boolean, now: number): Result<Change | null> {
   const seats = table.status === 'lobby' ? ok(seatsOf(table.seats, actor)) : playingSeats(table, actor);
   if (!seats.ok) return seats;
@@ -320,7 +322,7 @@ function vote(
   return ballot.ok ? castVote(context, table, ballot.value, actor, proposal) : ballot;
 }
 
-/** The open ballot with this number, if the actor may vote in it. */
+/** Open ballot with this number, if the actor may vote in it. */
 function findOpenBallot(table: Table, actor: Actor, number: number): Result<Ballot> {
   const seats = playingSeats(table, actor);
   if (!seats.ok) return seats;
@@ -332,15 +334,15 @@ function findOpenBallot(table: Table, actor: Actor, number: number): Result<Ball
   return ok(ballot);
 }
 
-/** Numbers of a ballot and of a proposal in it. */
+/** Numbers of a ballot and of one of its proposals. */
 interface ProposalPlace {
   readonly ballot: number;
   readonly proposal: number;
 }
 
 /**
- * The actor's own proposal of a move in an open vote, to which they can add a note. Refusals: those of
- * playing, `no-ballot`, `no-proposal`, `not-yours`.
+ * The actor's own proposal in an open move vote, to which they may add a note. Refusals: those of playing,
+ * `no-ballot`, `no-proposal`, `not-yours`.
  */
 export function findOwnProposal(
   table: Table,
@@ -374,7 +376,7 @@ function elect(
   const seats = actingSeats(table, actor);
   if (!seats.ok) return seats;
   const led = seats.value.filter((seat) => isShared(seat) && 'captain' in seat.rule);
-  // With several seats, means the one without a captain, or else the one to act.
+  // With several seats, this means the one without a captain, or else the one that must act.
   const seat =
     led.find(({ rule }) => captainOf(rule) === null) ??
     led.find((one) => findActingSide(context, table, one) !== undefined) ??

@@ -1,5 +1,5 @@
 /**
- * Confirmations: after the host of a lobby changed the options, everyone else seated by name must confirm
+ * Confirmations: after the host changed a lobby's options, every other person seated by name must confirm
  * before the game starts.
  */
 import { ok, type Result, refuse } from '../../engine/result.js';
@@ -22,7 +22,7 @@ export function undecidedPlayers({
   return undecided.filter((person) => seated.includes(person));
 }
 
-/** People to ask again when the host changes the options: everyone else seated by name. */
+/** People who must confirm again when the host changes the options. */
 export function playersToAskAgain({ seats, hostId }: Pick<Table, 'seats' | 'hostId'>): readonly PersonId[] {
   return peopleNamed(seats).filter((person) => person !== hostId);
 }
@@ -31,7 +31,7 @@ function peopleNamed(seats: Table['seats']): readonly PersonId[] {
   return [...new Set(seats.flatMap(({ holder }) => namedPeople(holder)))];
 }
 
-/** Records that the person took a seat under the current options, or left. They aren't asked again. */
+/** Records that the person took a seat under the current options, or left. They needn't confirm any more. */
 export function withDecision(table: Table, person: PersonId): Table {
   return table.undecided.includes(person)
     ? { ...table, undecided: table.undecided.filter((one) => one !== person) }
@@ -39,8 +39,8 @@ export function withDecision(table: Table, person: PersonId): Table {
 }
 
 /**
- * Confirms the actor's seat. Once all have confirmed, the changes are no longer shown, and the game starts if
- * it only waited for this. Refusals: `not-open`, `stays-already`, those of `startGame`.
+ * Confirms the actor's seat. Once everyone has confirmed, the changes are no longer shown, and the game
+ * starts if it waited only for this. Refusals: `not-open`, `stays-already`, those of `startGame`.
  */
 export async function stayAtTable(context: Context, table: Table, actor: Actor): Promise<Result<Change>> {
   if (table.status !== 'lobby') return refuse('not-open');
@@ -52,7 +52,7 @@ export async function stayAtTable(context: Context, table: Table, actor: Actor):
   return isReady(settled) ? startGame(context, settled) : changeTo(settled);
 }
 
-/** True if the game can start without its host now. */
+/** True if the game can start now without its host. */
 export function isReady(table: Table): boolean {
   return isFull(table) && startsByItself(table) && undecidedPlayers(table).length === 0;
 }
@@ -62,7 +62,7 @@ export function startsWithStay(table: Table, actor: Pick<Actor, 'id'>): boolean 
   return undecidedPlayers(table).includes(actor.id) && isReady(withDecision(table, actor.id));
 }
 
-/** Checks that everyone has confirmed. Refusals: `undecided`. */
+/** Checks that everyone has confirmed. Refusal: `undecided`. */
 export function checkDecided(table: Table): Result<null> {
   return undecidedPlayers(table).length === 0 ? ok(null) : refuse('undecided');
 }

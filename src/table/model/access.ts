@@ -6,11 +6,10 @@ import { type Holder, isNamed, namedPeople } from './holders.js';
 /** Limit on invited people per table. */
 export const MOST_INVITED = 25;
 
-/** Access to a table. */
 export interface Access {
   /**
-   * `open`: everybody can join. `invited`: only invited people can join; everybody can see it. `private`:
-   * only invited people can join and see it, in a private thread.
+   * `open`: everyone can join. `invited`: only invited people can join, everyone can watch. `private`: only
+   * invited people can join and watch, in a private thread.
    */
   readonly kind: 'open' | 'invited' | 'private';
   /** Role that players need, or null. */
@@ -36,7 +35,10 @@ export function checkSeatAccess(table: Joinable, actor: Pick<Actor, 'id' | 'role
   return role === null || actor.roles.includes(role) ? ok(null) : refuse('role-only', { role });
 }
 
-/** Like `checkSeatAccess`, for a seat given by another person. Refusals: `role-only-other {person, role}`. */
+/**
+ * Checks like `checkSeatAccess`, but for a person seated by someone else. Refusal: `role-only-other {person,
+ * role}`.
+ */
 export function checkGiftAccess(
   { access }: Pick<Joinable, 'access'>,
   person: Pick<Actor, 'id' | 'roles'>,
@@ -47,26 +49,27 @@ export function checkGiftAccess(
 }
 
 /**
- * True if the role may hold a seat: not at tables with invitations, and only the required role if there is
- * one.
+ * True if the role may hold a seat. At a table with invitations no role may; otherwise only the required
+ * role, if there is one.
  */
 export function allowsRole({ kind, role }: Access, holder: RoleId): boolean {
   return kind === 'open' && (role === null || role === holder);
 }
 
-/** True if the person needs no invitation or has one. A seat counts as an invitation. */
+/** True if the person has an invitation or needs none. A seat counts as an invitation. */
 export function isInvited({ access, hostId, challengedId, seats }: Joinable, person: PersonId): boolean {
   if (access.kind === 'open') return true;
   const named = [hostId, challengedId, ...access.invited];
   return named.includes(person) || seats.some(({ holder }) => isNamed(holder, person));
 }
 
-/** True for a private table. */
 export function isPrivate({ access }: Pick<Joinable, 'access'>): boolean {
   return access.kind === 'private';
 }
 
-/** Everyone added to the thread of a private table: its host, people seated by name, and invited people. */
+/**
+ * Everyone who belongs in the thread of a private table: its host, people seated by name, and invited people.
+ */
 export function threadMembers({ access, hostId, challengedId, seats }: Joinable): readonly PersonId[] {
   const seated = seats.flatMap(({ holder }) => namedPeople(holder));
   return [
@@ -74,7 +77,7 @@ export function threadMembers({ access, hostId, challengedId, seats }: Joinable)
   ];
 }
 
-/** Invites these people too. Refusals: `many-invited {count}`. */
+/** Adds invited people. Refusal: `many-invited {count}`. */
 export function withInvited(access: Access, people: readonly PersonId[]): Result<Access> {
   const invited = [...new Set([...access.invited, ...people])];
   return invited.length > MOST_INVITED

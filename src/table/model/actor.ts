@@ -1,34 +1,34 @@
 /**
- * Actors. Every service asks one question of them: may this actor act for that seat, and as what
- * (`holders.ts`)? No service needs to know how a seat is held.
+ * People who act. Services ask only whether an actor may act for a seat, and as what (`holders.ts`). They
+ * needn't know how a seat is held.
  */
 
 export type PersonId = string;
 
 export type RoleId = string;
 
-/** A person with the platform's facts at the moment they act. */
+/** A person, with what Discord knew of them when they acted. */
 export interface Actor {
   readonly kind: 'person';
   readonly id: PersonId;
   /** Display name in the server. */
   readonly name: string;
-  /** Current roles in the server; none in a direct message. */
+  /** Roles in the server at that time. Empty in a direct message. */
   readonly roles: readonly RoleId[];
-  /** Time of joining the server, in milliseconds since 1970; null if unknown. */
+  /** Time of joining the server, in milliseconds since 1970. Null if unknown. */
   readonly joinedAt: number | null;
   /** Time of the action, in milliseconds since 1970. */
   readonly at: number;
-  /** Permissions in the channel, in the platform's form; opaque here. */
+  /** Permissions in the channel, as Discord's bit field. Opaque here. */
   readonly permissions: bigint;
   /** Chosen language, as a BCP 47 tag. */
   readonly locale: string;
 }
 
 /**
- * Looks up people's current roles in a server, in the given order; none for a person who left. Roles known
- * from activity after `since` (milliseconds since 1970) aren't requested. People who can't be looked up
- * within seconds are missing from the answer.
+ * Looks up people's current roles in a server, in the given order. Roles are empty for a person who left.
+ * Roles known from activity after `since` (milliseconds since 1970) aren't requested. People who can't be
+ * looked up within seconds are missing from the answer.
  */
 export type RolesOf = (
   guildId: string,

@@ -1,11 +1,11 @@
-/** Database rows of votes. */
+/** Converts votes to database rows. */
 import { KEPT_BALLOTS, type TableChange } from '../../db/store.js';
 import type { Ballot } from './ballot.js';
 import type { Table } from './types.js';
 
 type BallotRows = Pick<TableChange, 'ballots' | 'proposals' | 'votes'>;
 
-/** Returns new and changed rows. */
+/** New and changed rows. */
 export function ballotRows(before: Table, after: Table): BallotRows {
   if (before.ballots === after.ballots) return {};
   const tableId = after.id;
@@ -28,7 +28,7 @@ export function ballotRows(before: Table, after: Table): BallotRows {
   };
 }
 
-/** Ballots kept with a table: the open ones and the latest others. */
+/** Ballots to keep with a table: the open ones and the latest others. */
 export function ballotsToKeep(ballots: readonly Ballot[]): readonly Ballot[] {
   const last = ballots.at(-1)?.number ?? 0;
   const isKept = ({ number, closedAt }: Ballot) => closedAt === null || number > last - KEPT_BALLOTS;

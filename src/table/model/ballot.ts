@@ -1,29 +1,31 @@
-/** Ballots within a shared seat: on its next action, or on answers to others. */
+/** Ballots within a shared seat, about its next action or a question such as a draw. */
 import type { Path } from '../../engine/choices.js';
 import type { SideId } from '../../engine/sides.js';
 import type { PersonId } from './actor.js';
 
 /**
- * Subject of the vote. `move`: the seat's next action. `draw`, `abort`, `adjourn`: to offer or accept it.
- * `resign`. `captain`: who becomes captain.
+ * Subject of the vote. `move` is the seat's next action. `draw`, `abort`, `adjourn` and `resume` mean to
+ * offer or accept it. `captain` elects a captain.
  */
 export type BallotSubject = 'move' | 'draw' | 'abort' | 'adjourn' | 'resume' | 'resign' | 'captain';
 
-/** Numbers of the proposals of a yes-or-no vote. */
+/** Numbers of the two proposals of a yes-or-no vote. */
 export const YES = 1;
 export const NO = 2;
 
-/** Limit on a proposal's note, in characters. */
+/** Length limit of a proposal's note. */
 export const NOTE_LENGTH = 200;
 
 export interface Proposal {
-  /** 1-based, in order of proposal. */
+  /** From 1, in order of proposal. */
   readonly number: number;
-  /** The action; null for yes or no. */
+  /** Path of the action. Null for yes or no. */
   readonly path: Path | null;
-  /** Canonical notation; `yes` or `no`. */
+  /** Canonical notation, or `yes` or `no`. */
   readonly notation: string;
-  /** True if only the seat's people may read it during the game: it shows a hand or a hidden set-up. */
+  /**
+   * True if only the seat's people may read it during the game, because it shows a hand or a hidden set-up.
+   */
   readonly isSecret: boolean;
   readonly by: PersonId;
   /** The proposer's note. */
@@ -31,44 +33,42 @@ export interface Proposal {
   readonly at: number;
 }
 
-/** A person's single vote. */
 export interface Vote {
   readonly by: PersonId;
-  /** The proposal's number. */
+  /** Number of the proposal. */
   readonly proposal: number;
   readonly at: number;
 }
 
-/** Reason for the end of voting: time was up, the result was certain, or a person closed it. */
-export type EndReason = 'time' | 'decided' | 'closed';
+/** Reason for the end of voting: time was up, the result was certain, everyone had voted, or a person closed it. */
+export type EndReason = 'time' | 'decided' | 'complete' | 'closed';
 
-/** A ballot, open or closed. */
 export interface Ballot {
-  /** 1-based within the table. Buttons carry it, so a press can't count in another ballot. */
+  /** From 1 within the table. Buttons carry it, so that a press can't count in another ballot. */
   readonly number: number;
-  /** The seat's id. */
+  /** Id of the seat. */
   readonly seat: string;
   readonly subject: BallotSubject;
   /** Number of actions when it opened. */
   readonly turn: number;
-  /** Candidate for captain; null on other subjects. */
+  /** Candidate for captain. Null for other subjects. */
   readonly candidate: PersonId | null;
   readonly openedAt: number;
-  /** End of voting, in milliseconds since 1970; null if no time is set. */
+  /** End of voting, in milliseconds since 1970. Null if none is set. */
   readonly closesAt: number | null;
-  /** True if it was extended since there were no proposals. */
+  /** True if voting was extended because there were no proposals. */
   readonly isExtended: boolean;
-  /** Start of counting (`counting.ts`), in milliseconds since 1970; null before it and once closed. */
+  /** Start of counting (`counting.ts`), in milliseconds since 1970. Null before that and once closed. */
   readonly countingSince: number | null;
-  /** Null while people vote. */
+  /** Null while people can vote. */
   readonly endedBy: EndReason | null;
-  /** True if voting was reopened since too few votes counted. */
+  /** True if voting was reopened because too few votes counted. */
   readonly isReopened: boolean;
-  /** Voters confirmed to have the role since counting began; empty outside counting. */
+  /** Voters whose role was confirmed since counting started. Empty otherwise. */
   readonly confirmed: readonly PersonId[];
   /**
-   * Voters of a closed ballot who couldn't be confirmed. If their votes didn't count they are in `discounted`
-   * too.
+   * Voters of a closed ballot whose role couldn't be confirmed. If their votes didn't count, they are in
+   * `discounted` too.
    */
   readonly unconfirmed: readonly PersonId[];
   /** Null while open. */
@@ -77,13 +77,13 @@ export interface Ballot {
   readonly chosen: number | null;
   /** Ply of the action it led to. */
   readonly ply: number | null;
-  /** People whose votes don't count: they left the role, were removed, or couldn't be confirmed. */
+  /** People whose votes don't count: they lost the role, were removed, or couldn't be confirmed. */
   readonly discounted: readonly PersonId[];
   readonly proposals: readonly Proposal[];
   readonly votes: readonly Vote[];
 }
 
-/** Finds the seat's open ballot on the subject. */
+/** The seat's open ballot on a subject. */
 export function openBallot(
   ballots: readonly Ballot[],
   seat: string,
@@ -92,7 +92,7 @@ export function openBallot(
   return ballots.find((one) => one.closedAt === null && one.seat === seat && one.subject === subject);
 }
 
-/** Lists the seat's open yes-or-no ballots. */
+/** The seat's open yes-or-no ballots. */
 export function openMotions(ballots: readonly Ballot[], seat: string): readonly Ballot[] {
   return ballots.filter((one) => one.closedAt === null && one.seat === seat && one.subject !== 'move');
 }
@@ -102,7 +102,7 @@ interface Seat {
   readonly sides: readonly SideId[];
 }
 
-/** Lists the sides of seats with an open yes-or-no ballot that `isMeant` accepts; by default any. */
+/** Sides of seats with an open yes-or-no ballot that `isMeant` accepts, by default any. */
 export function sidesWithMotion(
   { seats, ballots }: { readonly seats: readonly Seat[]; readonly ballots: readonly Ballot[] },
   isMeant: (ballot: Ballot) => boolean = () => true,
@@ -110,7 +110,7 @@ export function sidesWithMotion(
   return seats.filter(({ id }) => openMotions(ballots, id).some(isMeant)).flatMap(({ sides }) => sides);
 }
 
-/** Creates an open ballot under the next number. */
+/** Creates an open ballot with the next number. */
 export function newBallot(
   ballots: readonly Ballot[],
   given: Pick<Ballot, 'seat' | 'subject' | 'turn' | 'openedAt' | 'closesAt'> &
@@ -135,14 +135,14 @@ export function newBallot(
   };
 }
 
-/** Replaces the ballot of the same number, or appends this one. */
+/** Replaces the ballot with the same number, or appends a new one. */
 export function withBallot(ballots: readonly Ballot[], ballot: Ballot): readonly Ballot[] {
   return ballots.some(({ number }) => number === ballot.number)
     ? ballots.map((one) => (one.number === ballot.number ? ballot : one))
     : [...ballots, ballot];
 }
 
-/** Replaces the person's vote. The new one counts even if the old one was discounted. */
+/** Replaces the person's vote. The new vote counts even if the old one was discounted. */
 export function withVote(ballot: Ballot, vote: Vote): Ballot {
   return {
     ...ballot,
@@ -156,7 +156,7 @@ export function isCounting({ closedAt, countingSince }: Ballot): boolean {
   return closedAt === null && countingSince !== null;
 }
 
-/** Returns the number of the person's proposal; null without a vote that counts. */
+/** Number of the proposal that the person voted for. Null without a vote that counts. */
 export function voteOf({ votes, discounted }: Ballot, person: PersonId): number | null {
   if (discounted.includes(person)) return null;
   return votes.find(({ by }) => by === person)?.proposal ?? null;

@@ -1,18 +1,18 @@
 /**
- * Clocks: a time per move, or a time per side with a gain per move, and the effect of a timeout. Text form,
- * as typed: `7d`, `15m+10s`, `15m/5s`, `1d:random`, `none`; vacation days other than the default follow:
- * `7d~14`.
+ * Clocks: a time per move, or a time per side with a gain per move, and the effect of a timeout. The text
+ * form is what people type: `7d`, `15m+10s`, `15m/5s`, `1d:random`, `none`. A number of vacation days other
+ * than the default follows: `7d~14`.
  */
 import { DAY, HOUR, MINUTE, SECOND } from '../../base/durations.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 
-/** Bounds of a move's or a side's time, in seconds. */
+/** Limits of the time per move or side, in seconds. */
 const LEAST = MINUTE / SECOND;
 const MOST = (14 * DAY) / SECOND;
-/** Limit on increment or delay, in seconds. */
+/** Limit of increment or delay, in seconds. */
 const MOST_MORE = (2 * DAY) / SECOND;
 
-/** Least seconds per move for vacation. */
+/** Minimum time per move that allows vacation, in seconds. */
 const SLOW = DAY / SECOND;
 /** Limit and default of vacation days per player. */
 export const MOST_VACATION = 30;
@@ -24,9 +24,8 @@ const TIME_UP = ['lose', 'pass', 'random'] as const;
 export type TimeUp = (typeof TIME_UP)[number];
 
 /**
- * Time control, in whole seconds. `move`: time per move; `vacation` is days per player if not the default.
- * `increment`: time per game plus a gain per move (Fischer). `delay`: time per game, with free seconds at
- * each move.
+ * Time control, in seconds. `move`: time per move, with vacation days if not the default. `increment`: time
+ * per game plus a gain per move (Fischer). `delay`: time per game, with free seconds at each move.
  */
 export type TimeControl =
   | { readonly kind: 'move'; readonly seconds: number; readonly up: TimeUp; readonly vacation?: number }
@@ -47,8 +46,8 @@ const UNITS = [
 ] as const;
 
 /**
- * Parses a clock, ignoring case and blanks. `none` or an empty text gives null. Refusals: `bad-clock {text}`,
- * `clock-bounds {text}` outside the limits.
+ * Parses a clock, ignoring case and blanks. `none` and an empty text return null. Refusals: `bad-clock
+ * {text}`, `clock-bounds {text}` outside the limits.
  */
 export function parseClock(text: string): Result<TimeControl | null> {
   const said = text.toLowerCase().replace(/\s+/g, '');
@@ -67,7 +66,7 @@ export function parseClock(text: string): Result<TimeControl | null> {
   return ok({ kind: sign === SIGNS.delay ? 'delay' : 'increment', seconds, more: added, up });
 }
 
-/** Only a slow clock has vacation. */
+/** Only a slow clock allows vacation. */
 function withVacation(
   control: TimeControl & { readonly kind: 'move' },
   days: string,
@@ -79,7 +78,7 @@ function withVacation(
 }
 
 /**
- * The clock with the typed number of vacation days per player. Null for an invalid number, or a clock without
+ * Sets the number of vacation days from typed text. Null for an invalid number, or if the clock allows no
  * vacation.
  */
 export function withVacationDays(control: TimeControl | null, typed: string): TimeControl | null {
@@ -94,12 +93,12 @@ export function isSlow(control: TimeControl | null): boolean {
   return control?.kind === 'move' && control.seconds >= SLOW;
 }
 
-/** Returns vacation days per player. */
+/** Vacation days per player. */
 export function vacationDays(control: TimeControl | null): number {
   return control?.kind === 'move' && isSlow(control) ? (control.vacation ?? USUAL_VACATION) : 0;
 }
 
-/** Formats the clock so that `parseClock` can read it. */
+/** Formats the clock for `parseClock`. */
 export function formatClock(control: TimeControl | null): string {
   if (control === null) return 'none';
   const up = control.up === 'lose' ? '' : `:${control.up}`;
@@ -112,7 +111,7 @@ export function isSameClock(one: TimeControl | null, other: TimeControl | null):
   return formatClock(one) === formatClock(other);
 }
 
-/** Formats whole seconds in units: `1d12h`. */
+/** Formats seconds in units: `1d12h`. */
 function formatSpan(seconds: number): string {
   let rest = seconds;
   let said = '';
@@ -124,7 +123,7 @@ function formatSpan(seconds: number): string {
   return said === '' ? '0s' : said;
 }
 
-/** Null if the span is empty, or its units repeat or don't go from long to short. */
+/** Null if the text is empty, or its units repeat or aren't in descending order. */
 function parseSpan(span: string): number | null {
   const parts = [...span.matchAll(/(\d+)([dhms])/g)];
   const places = parts.map(([, , letter]) => UNITS.findIndex(([one]) => one === letter));
@@ -133,38 +132,35 @@ function parseSpan(span: string): number | null {
   return parts.reduce((sum, [, count], nth) => sum + Number(count) * (UNITS[places[nth] ?? -1]?.[1] ?? 0), 0);
 }
 
-/** The clock of one seat, in milliseconds. */
+/** Clock of one seat, in milliseconds. */
 export interface SeatClock {
   readonly seat: string;
   /** Time left when it last started or stopped. */
   readonly left: number;
   /** Free time of the current move. */
   readonly free: number;
-  /** Start of running, in milliseconds since 1970; null while stopped. */
+  /** Start of running, in milliseconds since 1970. Null while stopped. */
   readonly since: number | null;
-  /** Version of the board that starts it when shown, or null. */
+  /** Version of the board that starts it when posted, or null. */
   readonly calledBy: number | null;
-  /** Time given back in this turn, because no process ran to watch the clock. */
+  /** Time given back in this turn because no process was running. */
   readonly givenBack: number;
   /** Vacation left. */
   readonly vacation: number;
-  /** End of the vacation, from which the clock runs; null without one or while stopped. */
+  /** End of the vacation, when the clock starts to run. Null without a vacation or while stopped. */
   readonly awayUntil: number | null;
   /**
-   * Start of that vacation, in milliseconds since 1970; null like `awayUntil`, and for one that an older
-   * version stored.
+   * Start of that vacation, in milliseconds since 1970. Null like `awayUntil`, and for a vacation stored by
+   * an older version.
    */
   readonly awaySince: number | null;
-  /**
-   * Time that its owner has used, free seconds included: taking back charges what was used since the restored
-   * position.
-   */
+  /** Total time used, including free seconds. An undo charges the difference since the restored position. */
   readonly used: number;
-  /** The part of `used` that earlier turns account for. */
+  /** Part of `used` that belongs to earlier turns. */
   readonly usedBefore: number;
 }
 
-/** A seat's clock before its first turn. */
+/** Clock of a seat before its first turn. */
 export function freshClock(seat: string, control: TimeControl): SeatClock {
   return {
     seat,
@@ -181,7 +177,7 @@ export function freshClock(seat: string, control: TimeControl): SeatClock {
   };
 }
 
-/** Refills the clock as before its first turn. The time and vacation used stay recorded. */
+/** Refills the clock to its initial time. Keeps the record of time and vacation used. */
 export function refillClock(
   { seat, vacation, used, usedBefore }: SeatClock,
   control: TimeControl,
@@ -189,7 +185,7 @@ export function refillClock(
   return { ...freshClock(seat, control), vacation, used, usedBefore };
 }
 
-/** Returns when time runs out, in milliseconds since 1970; null while stopped. */
+/** Time at which the clock runs out, in milliseconds since 1970. Null while stopped. */
 export function endOf({ left, free, since }: Pick<SeatClock, 'left' | 'free' | 'since'>): number | null {
   return since === null ? null : since + free + left;
 }
@@ -199,7 +195,7 @@ export function timeLeft({ left, free, since }: SeatClock, now: number): number 
   return Math.max(0, left + free - (since === null ? 0 : Math.max(0, now - since)));
 }
 
-/** Stops the clock and returns unused vacation to it. */
+/** Stops the clock and returns unused vacation. */
 export function stopClock(clock: SeatClock, now: number): SeatClock {
   const { left, free, since, vacation } = clock;
   const ran = since === null ? 0 : Math.max(0, now - since);
@@ -216,16 +212,14 @@ export function stopClock(clock: SeatClock, now: number): SeatClock {
   };
 }
 
-/**
- * Returns the rest of the current vacation: never more than was taken, even if the system clock is set back.
- */
+/** Rest of the current vacation. Never more than was taken, even if the system clock is set back. */
 function unusedVacation({ awayUntil, awaySince }: SeatClock, now: number): number {
   return awayUntil === null ? 0 : Math.max(0, awayUntil - Math.max(now, awaySince ?? now));
 }
 
 /**
- * Starts or ends (null) a vacation. A running clock stops until then, as far as vacation lasts. Returns the
- * same clock if nothing changes.
+ * Starts a vacation, or ends it if `until` is null. A running clock stops as long as the vacation lasts.
+ * Returns the same clock if nothing changes.
  */
 export function setVacation(clock: SeatClock, until: number | null, now: number): SeatClock {
   const { since, awayUntil } = clock;
@@ -242,7 +236,7 @@ export function setVacation(clock: SeatClock, until: number | null, now: number)
   return { ...clock, since: Math.min(since, now), vacation: spare, awayUntil: null, awaySince: null };
 }
 
-/** Begins a move. The clock starts when the board of version `calledBy` is posted; null keeps it stopped. */
+/** Begins a move. The clock starts when the board of version `calledBy` is posted. Null keeps it stopped. */
 export function beginMove(clock: SeatClock, control: TimeControl, calledBy: number | null): SeatClock {
   const left = control.kind === 'move' ? control.seconds * SECOND : clock.left;
   const free = control.kind === 'delay' ? control.more * SECOND : 0;
@@ -256,7 +250,7 @@ export function endMove(clock: SeatClock, control: TimeControl, now: number, ear
   return { ...still, left: left + more, free: 0, givenBack: 0, usedBefore: still.used };
 }
 
-/** A clock reading when a position arose. */
+/** Reading of a clock when a position arose. */
 export interface ClockReading {
   readonly left: number;
   readonly free: number;
@@ -268,22 +262,22 @@ export function readingOf(clock: SeatClock, now: number): ClockReading {
   return { left, free, used };
 }
 
-/** Least time after an undo, unless less was left before. No player loses on time by an undo. */
+/** Minimum time after an undo, unless less was left before. An undo should not make a player lose on time. */
 const LEAST_RESTORED = MINUTE;
 
-/** The part of a restored position that a seat's clock depends on. */
+/** Facts about a restored position that affect a seat's clock. */
 export interface Restoring {
-  /** The clock's reading when the position arose. */
+  /** Reading of the clock when the position arose. */
   readonly then: ClockReading;
-  /** True when the seat is to act in the position. */
+  /** True if the seat must act in the position. */
   readonly isToAct: boolean;
-  /** Time of the request to undo. Time after it is charged to no one. */
+  /** Time of the request to undo. Later time is charged to no one. */
   readonly askedAt: number;
 }
 
 /**
- * The clock after an undo: its reading when the restored position arose, minus the time that its owner has
- * used since. A seat that isn't to act there was only waiting, and that time is free.
+ * Clock after an undo: its reading when the restored position arose, minus the time used since. A seat that
+ * doesn't have to act there was only waiting, which is free.
  */
 export function restoreClock(
   clock: SeatClock,
@@ -316,7 +310,7 @@ export function startWaitingClocks(
   return clocks.map((clock) => (isWaitingForBoard(clock) ? { ...clock, since: now, calledBy: null } : clock));
 }
 
-/** True below a tenth of the time of a move or side, or below a minute. */
+/** True if less than a tenth of the initial time, or less than a minute, is left. */
 export function isShort(clock: SeatClock, { seconds }: TimeControl, now: number): boolean {
   return timeLeft(clock, now) < Math.max((seconds * SECOND) / 10, MINUTE);
 }

@@ -1,13 +1,13 @@
-/** Deadlines of a table. A new kind is a new word here; the store needs no change. */
+/** Deadlines of a table. Add a new kind here; the store needs no change. */
 import type { DeadlineRow } from '../../db/rows.js';
 import { MIN_PREFERENCE_TURN } from '../../db/store.js';
 import { endOf, type SeatClock } from './clock.js';
 import type { TableId } from './types.js';
 
 /**
- * `lobby`, `challenge`: it closes. `unlocated`: a lobby with no known message closes. `turn`: a rule's time
- * limit ends. `clock`, by seat: the clock runs out. `wishes`, by seat: preferences are checked (`wishes.ts`).
- * `ballot`, by number: voting ends. `relay`, by seat: the runner is skipped.
+ * `lobby` and `challenge`: the table closes. `unlocated`: a lobby without a known message closes. `turn`: the
+ * game's time limit ends. `clock` (by seat): the clock runs out. `wishes` (by seat): preferences are checked
+ * (`wishes.ts`). `ballot` (by number): voting ends. `relay` (by seat): the runner is skipped.
  */
 export type DeadlineKind =
   | 'lobby'
@@ -19,12 +19,12 @@ export type DeadlineKind =
   | 'ballot'
   | 'relay';
 
-/** Returns when the deadline of that kind falls, in milliseconds since 1970, or null. */
+/** Time of the deadline of a kind, in milliseconds since 1970. Null if there is none. */
 export function deadlineIn(deadlines: readonly DeadlineRow[], kind: DeadlineKind, key = ''): number | null {
   return deadlines.find((deadline) => deadline.kind === kind && deadline.key === key)?.dueAt ?? null;
 }
 
-/** Replaces the deadline of its kind and key; removes it if `dueAt` is null. */
+/** Replaces the deadline with the same kind and key. Removes it if `dueAt` is null. */
 export function withDeadline(
   deadlines: readonly DeadlineRow[],
   tableId: TableId,
@@ -37,7 +37,7 @@ export function withDeadline(
   return dueAt === null ? others : [...others, { tableId, kind, key, dueAt, isStill: false }];
 }
 
-/** Replaces deadlines of the same kinds and keys. */
+/** Replaces the deadlines with the same kinds and keys. */
 export function withDeadlines(
   deadlines: readonly DeadlineRow[],
   others: readonly DeadlineRow[],
@@ -47,7 +47,7 @@ export function withDeadlines(
   return [...deadlines.filter((one) => !isReplaced(one)), ...others];
 }
 
-/** Stops the deadlines that `isStill` selects and lets all others run. */
+/** Stops the deadlines that `isStill` selects and resumes all others. */
 export function freezeDeadlines(
   deadlines: readonly DeadlineRow[],
   isStill: (deadline: DeadlineRow) => boolean,

@@ -1,32 +1,38 @@
-/** Decision rules of shared seats. Single holders just act. */
+/** Decision rules of shared seats. Single holders don't need any. */
 import { z } from 'zod';
 import { DAY, HOUR, MINUTE, SECOND } from '../../base/durations.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 import type { PersonId } from './actor.js';
 
-/** Bounds of times in a rule, in seconds: one minute and two weeks. */
+/** Limits of times in a rule, in seconds: one minute and two weeks. */
 const SHORTEST = MINUTE / SECOND;
 const LONGEST = (14 * DAY) / SECOND;
 
-/** Limit on quorum and majority. */
+/** Limit of quorum and electorate. */
 const MOST_VOTERS = 10_000;
-/** Limit on a relay: as many people as a message can mention. */
+/** Limit of people in a relay: as many as a message can mention. */
 export const MOST_PEOPLE = 25;
-/** Limit on required days of membership. */
+/** Limit of required days of membership. */
 const MOST_DAYS = 365;
 
 const seconds = z.int().min(SHORTEST).max(LONGEST);
 const person = z.string().min(1);
 
-/** Settings common to all rules. */
+/** Settings that all rules share. */
 const common = {
-  /** Days of membership required to act for the seat; 0 for none. */
+  /** Days of membership required to act for the seat. 0 for none. */
   days: z.int().min(0).max(MOST_DAYS),
-  /** Membership in the `server`, or in the seat's `role` since the bot first saw it used in any game. */
+  /**
+   * Membership that counts: in the `server`, or in the seat's `role` since the bot first saw it used in a
+   * game.
+   */
   stay: z.enum(['server', 'role']).default('server'),
-  /** Duration of votes by yes or no, in seconds. One on resigning takes longer if this is short. */
+  /** Duration of yes-or-no votes, in seconds. A vote on resigning takes longer if this is short. */
   motion: seconds,
-  /** Least number of voters in such a vote; to resign, also the quorum of a move (`countVotersNeeded`). */
+  /**
+   * Minimum number of voters in such a vote. A vote on resigning also needs the quorum of a move vote
+   * (`countVotersNeeded`).
+   */
   voters: z.int().min(1).max(MOST_VOTERS),
 };
 
@@ -37,26 +43,26 @@ const schema = z.discriminatedUnion('kind', [
     ...common,
     /** Duration of a vote. */
     seconds,
-    /** Votes that close it at once; null for time alone. */
+    /** Number of votes that closes it at once. Null to wait for the time. */
     quorum: z.int().min(1).max(MOST_VOTERS).nullable(),
     /**
-     * Expected voters: the vote closes early when the leader can't be overtaken. `recent` estimates from the
-     * last turns; null never closes early.
+     * Number of expected voters. The vote closes early when the leading move can't be overtaken. `recent`
+     * estimates it from the last turns. Null never closes early.
      */
     electorate: z.union([z.int().min(1).max(MOST_VOTERS), z.literal('recent')]).nullable(),
-    /** True if votes may be changed. */
+    /** True if people may change their vote. */
     changeable: z.boolean(),
-    /** Visibility of the tally: to all, to no one before the end, or to those who have voted. */
+    /** Who sees the tally: everyone, no one before the end, or people who have voted. */
     tally: z.enum(['public', 'hidden', 'voted']),
     /** Tie-break: the earliest or latest proposal, a random one, or the captain's choice. */
     ties: z.enum(['earlier', 'later', 'lot', 'captain']),
-    /** Breaks ties and answers when seconds run. */
+    /** Breaks ties, and responds when time is short. */
     captain: person.nullable(),
   }),
   z.strictObject({
     kind: z.literal('captain'),
     ...common,
-    /** The one who plays; null until chosen. */
+    /** Person who decides. Null until chosen. */
     captain: person.nullable(),
     /** Seconds of a turn after which the captain may be replaced. */
     seconds,
@@ -64,9 +70,9 @@ const schema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('relay'),
     ...common,
-    /** People in playing order. */
+    /** People in the order in which they play. */
     order: z.array(person).max(MOST_PEOPLE),
-    /** Index of the current runner, from 0. */
+    /** Index of the current runner. */
     next: z.int().min(0),
     /** Seconds after which an idle runner is skipped. */
     seconds,
@@ -98,17 +104,17 @@ const defaults: { readonly [Kind in DecisionRule['kind']]: Extract<DecisionRule,
   relay: { kind: 'relay', ...DEFAULT_COMMON, order: [], next: 0, seconds: DAY / SECOND },
 };
 
-/** Returns the default rule of that kind. */
+/** Default rule of a kind. */
 export function defaultRule<Kind extends DecisionRule['kind']>(kind: Kind): (typeof defaults)[Kind] {
   return defaults[kind];
 }
 
-/** Reads a stored rule. Nothing stored means that the first to act decides. Throws on invalid data. */
+/** Parses a stored rule. A missing rule means that the first to act decides. Throws on invalid data. */
 export function readRule(kept: unknown): DecisionRule {
   return kept === null ? defaults.first : schema.parse(kept);
 }
 
-/** Checks ranges. Refusals: `bad-rule {value}`, the first bad value. */
+/** Validates ranges. Refusal: `bad-rule {value}` with the first bad value. */
 export function checkRule(rule: DecisionRule): Result<DecisionRule> {
   const checked = schema.safeParse(rule);
   if (checked.success) return ok(checked.data);
@@ -116,7 +122,7 @@ export function checkRule(rule: DecisionRule): Result<DecisionRule> {
 }
 
 /**
- * Changes one value of the rule. Refusals: those of `checkRule`, and `bad-rule` for a setting that the rule
+ * Changes one setting of the rule. Refusals: those of `checkRule`, and `bad-rule` for a setting that the rule
  * doesn't have.
  */
 export function withRuleValue(rule: DecisionRule, name: string, value: unknown): Result<DecisionRule> {
@@ -124,12 +130,12 @@ export function withRuleValue(rule: DecisionRule, name: string, value: unknown):
   return checked.success ? ok(checked.data) : refuse('bad-rule', { value: name });
 }
 
-/** Returns the captain, or null. */
+/** The captain, or null. */
 export function captainOf(rule: DecisionRule): PersonId | null {
   return 'captain' in rule ? rule.captain : null;
 }
 
-/** Returns the current runner; null in an empty relay and in other rules. */
+/** Person whose turn it is in a relay. Null in an empty relay and in other rules. */
 export function runnerOf(rule: DecisionRule): PersonId | null {
   return rule.kind === 'relay' ? (rule.order[rule.next % rule.order.length] ?? null) : null;
 }
@@ -140,7 +146,7 @@ export function withRunner(rule: RelayRule, person: PersonId): RelayRule {
   return { ...rule, order: [...order, person], next: order.length === 0 ? 0 : next % order.length };
 }
 
-/** Removes the person as captain and from the relay, which goes on with the next. */
+/** Removes the person as captain and from the relay, which continues with the next one. */
 export function withoutPerson(rule: DecisionRule, person: PersonId): DecisionRule {
   if (rule.kind === 'relay') {
     const current = rule.order[rule.next % Math.max(1, rule.order.length)];

@@ -6,30 +6,29 @@ import { withoutOpen } from './offer.js';
 import type { Reminder } from './reminders.js';
 import type { ActionEntry, ClosedBecause, Table, TableStatus } from './types.js';
 
-/** An action to store, with how to replay it: a path, or a call by its name. */
+/** An action to store, with the data to replay it: a path, or the name of a call. */
 export interface NewAction extends ActionEntry {
-  /** For an undo, what is taken back (`counted-actions.ts`). */
+  /** For an undo, what it cancels (`counted-actions.ts`). */
   readonly notation: string;
-  /** Description, if made when played. */
+  /** Description, if it was made when played. */
   readonly description?: Description;
 }
 
-/** A table's next state (its version is raised when written), with the actions played. */
+/** A table's next state with the actions played. Its version is raised when written. */
 export interface Change {
   readonly table: Table;
   readonly actions: readonly NewAction[];
-  /** The piece that a side has touched. */
+  /** Piece that a side has touched. */
   readonly touch?: Touch;
   /**
-   * Set if no board shows the change. Unless it plays an action that is shown, the version and the buttons
-   * stay.
+   * Set if no board shows the change. Version and buttons then stay, unless it plays an action that is shown.
    */
   readonly isUnseen?: boolean;
-  /** Reminders after the change, for turns that are not over; absent if unchanged. */
+  /** Reminders after the change, for turns that aren't over. Absent if unchanged. */
   readonly reminders?: readonly Reminder[];
-  /** Set after voters were asked about: missing ones are asked about again later. */
+  /** Set after voters were looked up. Missing ones are looked up again later. */
   readonly hasAsked?: true;
-  /** Times of the next preference checks by seat; null removes those with known reasons. */
+  /** Times of the next preference checks by seat. Null removes those whose reasons are known. */
   readonly looks?: readonly { readonly seat: string; readonly at: number | null }[];
 }
 
@@ -41,17 +40,16 @@ export interface Touch {
   readonly token: string;
 }
 
-/** A change without an action. */
 export function changeTo(table: Table): Result<Change> {
   return ok({ table, actions: [] });
 }
 
-/** A change without an action that no board shows. */
+/** A change without actions that no board shows. */
 export function changeUnseen(table: Table): Result<Change> {
   return ok({ table, actions: [], isUnseen: true });
 }
 
-/** The same change, to be shown by a board. */
+/** Makes a board show the change. */
 export function showChange({ isUnseen: _, ...change }: Change): Change {
   return change;
 }

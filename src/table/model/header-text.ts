@@ -1,4 +1,4 @@
-/** Text by people in the headers of a file. */
+/** Cleans people's text for the headers of a file. */
 
 const UNSEEN = /[\s\p{C}]+/gu;
 

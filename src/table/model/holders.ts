@@ -1,4 +1,4 @@
-/** Holders of seats. Only this file knows who may act for a seat. */
+/** Holders of seats. Only this file decides who may act for a seat. */
 
 import { DAY, SECOND } from '../../base/durations.js';
 import type { Level } from '../../computer/question.js';
@@ -8,8 +8,8 @@ import type { Actor, PersonId, RoleId } from './actor.js';
 import { type DecisionRule, runnerOf } from './decision-rule.js';
 
 /**
- * A seat's holder: a person, a list of people, a role (whoever has it when they act), or a computer of some
- * level.
+ * Holder of a seat: a person, a list of people, a role (anyone who has it when they act), or a computer of
+ * some level.
  */
 export type Holder =
   | { readonly kind: 'person'; readonly id: PersonId }
@@ -17,17 +17,17 @@ export type Holder =
   | { readonly kind: 'role'; readonly id: RoleId }
   | { readonly kind: 'computer'; readonly level: Level };
 
-/** A member of a shared seat: listed, bound by acting for its role, or removed. */
+/** Member of a shared seat: a listed person, a person who acted for its role, or someone who was removed. */
 export interface Member {
   readonly id: PersonId;
   readonly isRemoved: boolean;
-  /** Reason of the removal. */
+  /** Reason for the removal. */
   readonly reason: string | null;
-  /** True to be mentioned when the seat is to move. */
+  /** True to be mentioned when the seat must act. */
   readonly follows: boolean;
   /**
-   * Start of membership, in milliseconds since 1970. Where the rule asks for time in a role, when the bot
-   * first saw it used.
+   * Start of membership, in milliseconds since 1970. If the rule requires time in a role, when the bot first
+   * saw it used.
    */
   readonly since: number;
 }
@@ -36,14 +36,14 @@ export interface Member {
 export interface Held {
   readonly id: string;
   readonly sides: readonly SideId[];
-  /** Equal for seats that win together. */
+  /** Shared by seats that win together. */
   readonly team: string;
   readonly holder: Holder | null;
   readonly members: readonly Member[];
   readonly rule: DecisionRule;
 }
 
-/** The holder for a seat of the actor's own. */
+/** Holder of a seat that the actor takes alone. */
 export function toHolder({ id }: Actor): Holder {
   return { kind: 'person', id };
 }
@@ -76,13 +76,13 @@ export function isSameHolder(one: Holder | null, other: Holder | null): boolean 
   return one?.kind === other?.kind && idOf(one) === idOf(other);
 }
 
-/** Returns the holder's key within its kind: an id, ids joined by blanks, or a level. */
+/** Key of the holder within its kind: an id, ids joined by blanks, or a level. */
 export function idOf(holder: Holder | null): string | null {
   if (holder === null) return null;
   return holder.kind === 'computer' ? String(holder.level) : idsOf(holder).join(' ');
 }
 
-/** People named by the holder: one, or a list. Empty for a role or a computer. */
+/** People that the holder names. Empty for a role or a computer. */
 export function namedPeople(holder: Holder | null): readonly PersonId[] {
   return holder === null || holder.kind === 'role' ? [] : idsOf(holder);
 }
@@ -92,13 +92,13 @@ export function isNamed(holder: Holder | null, person: PersonId): boolean {
   return namedPeople(holder).includes(person);
 }
 
-/** Lists the ids of the holder; none for a computer. */
+/** Ids in the holder. Empty for a computer. */
 export function idsOf(holder: Holder): readonly string[] {
   if (holder.kind === 'computer') return [];
   return holder.kind === 'people' ? holder.ids : [holder.id];
 }
 
-/** Lists the distinct holders in order of seats. Each computer seat counts by itself. */
+/** Distinct holders in the order of seats. Each computer seat counts by itself. */
 export function holdersOf({ seats }: { readonly seats: readonly Pick<Held, 'holder'>[] }): readonly Holder[] {
   const all = seats.flatMap(({ holder }) => holder ?? []);
   return all.filter(
@@ -107,8 +107,8 @@ export function holdersOf({ seats }: { readonly seats: readonly Pick<Held, 'hold
 }
 
 /**
- * Lists the seats the actor may act for, in game order. Only seats of the team they are bound to or seated in
- * by name; none while they could play for more than one team.
+ * Seats for which the actor may act, in game order. Only seats of the team that they are tied to or seated in
+ * by name. Empty while they could still play for more than one team.
  */
 export function seatsOf<Seat extends Held>(seats: readonly Seat[], actor: Actor): readonly Seat[] {
   const left = seatsOpenTo(seats, actor);
@@ -118,8 +118,8 @@ export function seatsOf<Seat extends Held>(seats: readonly Seat[], actor: Actor)
 }
 
 /**
- * Seats that the actor may act for now, or once they have been seen in their role: of the team they are bound
- * to, or else of any team.
+ * Seats for which the actor may act now, or once the bot has seen them in the role. Limited to the team that
+ * they are tied to.
  */
 function seatsOpenTo<Seat extends Held>(seats: readonly Seat[], actor: Actor): readonly Seat[] {
   const open = seats.filter((seat) => [null, 'unseen'].includes(findUnfitness(seat, actor)));
@@ -129,8 +129,8 @@ function seatsOpenTo<Seat extends Held>(seats: readonly Seat[], actor: Actor): r
 
 /**
  * Explains why `seatsOf` is empty for the actor. Refusals: `not-seated`, or `without-role` if a role plays;
- * `removed {side}`, `too-new {side, count}`, `new-to-role {side, count, from}`, `unseen {side}` for a person
- * the bot hasn't seen in the role yet, `which-side {sides}`, `bound-elsewhere {sides}`.
+ * `removed {side}`, `too-new {side, count}`, `new-to-role {side, count, from}`, `unseen {side}` if the bot
+ * hasn't seen them in the role yet, `which-side {sides}`, `bound-elsewhere {sides}`.
  */
 export function explainNoSeat(seats: readonly Held[], actor: Actor): Result<never> {
   const own = seats.filter(({ holder }) => includesActor(holder, actor));
@@ -173,12 +173,12 @@ export function peopleOfSeat({ holder, members }: Pick<Held, 'holder' | 'members
   return members.filter(({ isRemoved }) => !isRemoved).map(({ id }) => id);
 }
 
-/** Lists the people of all seats in game order, each once. */
+/** People of all seats in game order, without repetition. */
 export function peopleOf({ seats }: { readonly seats: readonly Held[] }): readonly PersonId[] {
   return [...new Set(seats.flatMap(peopleOfSeat))];
 }
 
-/** The people behind the seats of these sides. */
+/** People behind the seats of these sides. */
 export function peopleOfSides(
   { seats }: { readonly seats: readonly Held[] },
   sides: readonly SideId[],
@@ -187,8 +187,8 @@ export function peopleOfSides(
 }
 
 /**
- * People to mention when the seat is to act: its person; else its captain or current runner, and members who
- * follow the game. Empty for a computer.
+ * People to mention when the seat must act: its person, or its captain or current runner and the members who
+ * asked for it. Empty for a computer.
  */
 export function mentionsOfSeat({
   holder,
@@ -203,8 +203,8 @@ export function mentionsOfSeat({
 }
 
 /**
- * Explains why the actor may not act for the seat. `absent`: they have no part in it. `unseen`: the bot must
- * first note them in the role.
+ * Reason why the actor may not act for the seat, or null. `absent`: they don't belong to it. `unseen`: the
+ * bot must first record them in the role.
  */
 export function findUnfitness(seat: Held, actor: Actor): 'absent' | 'removed' | 'unseen' | 'too-new' | null {
   const { holder, members, rule } = seat;
@@ -218,12 +218,14 @@ export function findUnfitness(seat: Held, actor: Actor): 'absent' | 'removed' | 
   return actor.at - (since ?? actor.at) < rule.days * DAY ? 'too-new' : null;
 }
 
-/** True if the seat's rule requires time in its role. People on a list are named and need no role. */
+/**
+ * True if the seat's rule requires time in its role. People on a list are named, so it doesn't apply to them.
+ */
 function requiresRoleAge({ holder, rule }: Held): boolean {
   return holder?.kind === 'role' && rule.stay === 'role' && rule.days > 0;
 }
 
-/** Returns the person's team, by a seat held by name or by having acted for it; else null. */
+/** Team that the person is tied to, by a seat in their name or by having acted for it. Null if none. */
 export function boundTeam(seats: readonly Held[], person: PersonId): string | null {
   const bound =
     seats.find(({ holder }) => isNamed(holder, person)) ??

@@ -6,33 +6,32 @@ export interface Limits {
   readonly lobby: number;
   /** Lifetime of a challenge, in milliseconds. */
   readonly challenge: number;
-  /** Time for a lobby's message to become known, in milliseconds. */
+  /** Time in which a lobby's message must become known, in milliseconds. */
   readonly unlocated: number;
   /**
-   * Delay after its end within which a turn counts as missed, in milliseconds. Later the bot was not
-   * watching.
+   * Delay within which a turn still counts as missed, in milliseconds. If the check comes later, no process
+   * was running.
    */
   readonly grace: number;
   /**
-   * Time to undo a move alone, in milliseconds: enough to notice a slip on the board, too short for others to
-   * think in vain.
+   * Time to undo a move alone, in milliseconds. Long enough to notice a mistake on the board, too short for
+   * others to think in vain.
    */
   readonly takeBack: number;
-  /** Unfinished tables per person. */
+  /** Limit of unfinished tables per person. */
   readonly tablesPerPerson: number;
   /** Period of the next three limits, in milliseconds. */
   readonly cooldown: number;
-  /** New tables per person and period, with challenges and rematches. */
+  /** New tables per person in the period, including challenges and rematches. */
   readonly newTablesPerPerson: number;
-  /** New tables per channel and period. */
+  /** New tables per channel in the period. */
   readonly newTablesPerChannel: number;
-  /** Unplayed challenges and rematches that mention one person, per period. */
+  /** Unplayed challenges and rematches that mention one person, in the period. */
   readonly callsPerPerson: number;
-  /** Tables kept in memory. */
+  /** Number of tables kept in memory. */
   readonly remembered: number;
 }
 
-/** Default limits. */
 export const DEFAULT_LIMITS: Limits = {
   lobby: DAY,
   challenge: DAY,

@@ -1,23 +1,21 @@
-/** Moderators' actions, as kept for a game's record. */
+/** Moderators' actions, kept for a game's record. */
 import type { PersonId } from './actor.js';
 
-/** Limit on a reason, in characters. */
+/** Length limit of a reason. */
 export const REASON_LENGTH = 200;
 
-/** A moderator's action. */
 export interface Moderation {
-  /** 1-based within the table. */
+  /** From 1 within the table. */
   readonly number: number;
   /**
    * Table closed before its game, game ended, person removed or replaced, game paused or resumed, turns
    * undone, loss reversed.
    */
   readonly kind: 'cancel' | 'end' | 'remove' | 'replace' | 'pause' | 'resume' | 'undo' | 'reverse';
-  /** The moderator. */
   readonly by: PersonId;
-  /** The removed person, or null. */
+  /** Person who was removed, or null. */
   readonly personId: PersonId | null;
-  /** The substitute, or null. */
+  /** Person who took over, or null. */
   readonly successorId: PersonId | null;
   readonly reason: string;
   /** Number of actions before it. */
@@ -26,7 +24,6 @@ export interface Moderation {
   readonly at: number;
 }
 
-/** Adds an action. */
 export function withModeration(
   moderations: readonly Moderation[],
   moderation: Pick<Moderation, 'kind' | 'by' | 'reason' | 'plies' | 'at'> &
@@ -36,7 +33,7 @@ export function withModeration(
   return [...moderations, { personId: null, successorId: null, ...moderation, number }];
 }
 
-/** True if the undo of that ply was a moderator's. */
+/** True if a moderator made the undo at this ply. */
 export function isModeratedAt(moderations: readonly Moderation[], ply: number): boolean {
   return moderations.some(({ kind, plies }) => plies === ply && (kind === 'undo' || kind === 'reverse'));
 }

@@ -1,7 +1,7 @@
 /** Notices read from the store. */
 import type { Notice } from '../../engine/game.js';
 
-/** The store treats notices as opaque and returns what the table service stored. */
+/** The store doesn't interpret notices. It returns what the table service stored. */
 export function readNotices(stored: readonly unknown[]): readonly Notice[] {
   return stored as readonly Notice[];
 }

@@ -2,47 +2,49 @@
 import { type Level, parseLevel } from '../../computer/question.js';
 import type { PersonId } from './actor.js';
 
-/** A substitution. */
 export interface Handover {
-  /** The seat's id. */
+  /** Id of the seat. */
   readonly seat: string;
   readonly leaver: PersonId;
-  /** Null for anybody, and for a computer. */
+  /** Null for anyone, and for a computer. */
   readonly successor: PersonId | null;
-  /** Level of the computer; null for a person. */
+  /** Level of the computer. Null for a person. */
   readonly level: Level | null;
-  /** True if the substitute accepted, as computers always do. */
+  /** True if the substitute has accepted. Always true for a computer. */
   readonly isTaken: boolean;
 }
 
 /** An offer that the other seats must accept. It stays open while its own seat plays on. */
 export interface Offer {
-  /** Identity: the number of the change that made it, counted among the table's offer changes from 1. */
+  /**
+   * Identity of the offer: the number of the change that made it, counted from 1 among the table's offer
+   * changes.
+   */
   readonly firstVersion: number;
   /** Number of its latest change. */
   readonly version: number;
   readonly kind: 'draw' | 'abort' | 'undo' | 'adjourn' | 'resume' | 'substitute';
-  /** The seat that proposes. */
+  /** Seat that makes the offer. */
   readonly by: string;
-  /** Seats that agreed, with the offering one. */
+  /** Seats that agreed, including the offering one. */
   readonly agreed: readonly string[];
-  /** `withdrawn` by its seat. `lapsed`: an asked player moved instead, or the offer lost its sense. */
+  /** `withdrawn`: by its own seat. `lapsed`: an asked player moved instead, or the offer became pointless. */
   readonly state: 'open' | 'agreed' | 'declined' | 'withdrawn' | 'lapsed';
-  /** Seat that ended it; null while open or if no seat did. */
+  /** Seat that closed it. Null while open, or if no seat did. */
   readonly closedBy: string | null;
-  /** Length of the list of actions when made. */
+  /** Number of actions when it was made. */
   readonly plies: number;
-  /** When it was made, in milliseconds since 1970. */
+  /** Time when it was made, in milliseconds since 1970. */
   readonly at: number;
-  /** When it was changed last, in milliseconds since 1970. */
+  /** Time of its latest change, in milliseconds since 1970. */
   readonly changedAt: number;
-  /** First ply undone; null unless an undo. */
+  /** First ply to undo. Null for other offers. */
   readonly back: number | null;
-  /** The substitution; null otherwise. */
+  /** The substitution. Null for other offers. */
   readonly handover: Handover | null;
 }
 
-/** Offers a seat makes for itself. Substitutions are offered elsewhere (`handover.ts`). */
+/** Offers that a seat makes for itself. Substitutions are offered in `handover.ts`. */
 export type Proposal = Exclude<Offer['kind'], 'substitute'>;
 
 export type OfferEnd = Exclude<Offer['state'], 'open'>;
@@ -51,20 +53,19 @@ interface Offering {
   readonly offers: readonly Offer[];
 }
 
-/** Returns the open offer. There is at most one. */
+/** The open offer. There is at most one. */
 export function openOffer({ offers }: Offering): Offer | undefined {
   const last = offers.at(-1);
   return last?.state === 'open' ? last : undefined;
 }
 
-/** Lists completed substitutions with their times, earliest first. */
+/** Completed substitutions with their times, earliest first. */
 export function handovers({ offers }: Offering): readonly (Handover & { readonly at: number })[] {
   return offers.flatMap(({ handover, state, changedAt: at }) =>
     handover === null || state !== 'agreed' ? [] : [{ ...handover, at }],
   );
 }
 
-/** Adds an open offer. */
 export function withNewOffer(
   { offers }: Offering,
   made: Pick<Offer, 'kind' | 'by' | 'plies' | 'at' | 'back' | 'handover'>,
@@ -85,12 +86,12 @@ export function withNewOffer(
   ];
 }
 
-/** Adds the seat's agreement to the open offer. Throws without one. */
+/** Adds the seat's agreement to the open offer. Throws if there is none. */
 export function withAgreement(table: Offering, seat: string): readonly Offer[] {
   return updateOpen(table, ({ agreed }) => ({ agreed: [...agreed, seat] }));
 }
 
-/** Changes the open offer's substitution. Throws without one. */
+/** Changes the open offer's substitution. Throws if there is none. */
 export function withHandover(table: Offering, change: Partial<Handover>): readonly Offer[] {
   return updateOpen(table, ({ handover }) => {
     if (handover === null) throw new Error('no seat changes hands by the offer');
@@ -98,7 +99,7 @@ export function withHandover(table: Offering, change: Partial<Handover>): readon
   });
 }
 
-/** Closes the open offer, if any. */
+/** Closes the open offer, if there is one. */
 export function withoutOpen(table: Offering, state: OfferEnd, closedBy: string | null): readonly Offer[] {
   return openOffer(table) === undefined ? table.offers : updateOpen(table, () => ({ state, closedBy }));
 }
@@ -116,12 +117,12 @@ function nextVersion(offers: readonly Offer[]): number {
 /** Prefix of a stored computer substitute. */
 const COMPUTER = 'computer:';
 
-/** Formats a substitute for storage: an id, `computer:3`, or null for anybody. */
+/** Formats a substitute for storage: an id, `computer:3`, or null for anyone. */
 export function writeSuccessor({ successor, level }: Pick<Handover, 'successor' | 'level'>): string | null {
   return level === null ? successor : `${COMPUTER}${level}`;
 }
 
-/** Reads what `writeSuccessor` wrote. */
+/** Parses the text of `writeSuccessor`. */
 export function readSuccessor(kept: string | null): Pick<Handover, 'successor' | 'level'> {
   const level = kept?.startsWith(COMPUTER) === true ? parseLevel(kept.slice(COMPUTER.length)) : undefined;
   return level === undefined ? { successor: kept, level: null } : { successor: null, level };

@@ -1,12 +1,12 @@
-/** Places of games: a thread of their own, or the channel where the table was opened. */
+/** Places of games: a thread of their own, or the channel in which the table was opened. */
 import type { Place, Table } from './types.js';
 
-/** True when the game is played in an existing thread or post instead of a thread of its own. */
+/** True if the game is played in an existing thread or post instead of a thread of its own. */
 export function isPlayedInPlace({ channelId, threadId }: Pick<Place, 'channelId' | 'threadId'>): boolean {
   return threadId === channelId;
 }
 
-/** True for a game paused because its channel was deleted, until it is moved. */
+/** True for a game that is paused because its channel was deleted, until it is moved. */
 export function isStranded({
   status,
   restsSince,

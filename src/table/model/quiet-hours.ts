@@ -1,5 +1,6 @@
 /**
- * Quiet hours, in local time. Text form, as typed: `22:00-07:30`. Daylight saving follows Node's zone data.
+ * Quiet hours in local time. The text form is what people type: `22:00-07:30`. Daylight saving follows Node's
+ * time zone data.
  */
 
 import { Temporal } from 'temporal-polyfill';
@@ -7,7 +8,7 @@ import { DAY, MINUTE } from '../../base/durations.js';
 
 const DAY_MINUTES = DAY / MINUTE;
 
-/** Minutes since midnight; the end may be on the next day. */
+/** Minutes since midnight. The end may be on the next day. */
 export interface QuietHours {
   readonly from: number;
   readonly to: number;
@@ -22,7 +23,7 @@ export function parseQuietHours(text: string): QuietHours | null {
     : { from: hours.from, to: hours.to };
 }
 
-/** Formats the hours so that `parseQuietHours` can read them. */
+/** Formats the hours for `parseQuietHours`. */
 export function formatQuietHours({ from, to }: QuietHours): string {
   return `${clockTime(from)}-${clockTime(to)}`;
 }
@@ -37,25 +38,25 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** True if the moment (milliseconds since 1970) is in the quiet hours. */
+/** True if the time (milliseconds since 1970) is within the quiet hours. */
 export function isQuiet(hours: QuietHours, zone: string, moment: number): boolean {
   return isBetween(hours, localMinutes(zone, moment));
 }
 
-/** Returns the end of the current quiet hours: the next minute that is not quiet, across clock changes. */
+/** End of the current quiet hours: the next minute that isn't quiet. Handles clock changes. */
 export function quietUntil(hours: QuietHours, zone: string, moment: number): number {
   let begun = moment - (moment % MINUTE);
   for (;;) {
     const end = begun + minutesBetween(localMinutes(zone, begun), hours.to) * MINUTE;
     const change = findClockChange(zone, begun, 'next');
     if (change === null || end <= change) return end;
-    // After the change, local time may be past the hours or still within them.
+    // After the change, local time may be past the quiet hours or still within them.
     if (!isQuiet(hours, zone, change)) return change;
     begun = change;
   }
 }
 
-/** Returns the start of the current quiet hours. */
+/** Start of the current quiet hours. */
 export function quietSince(hours: QuietHours, zone: string, moment: number): number {
   let begun = moment - (moment % MINUTE);
   for (;;) {
@@ -67,7 +68,7 @@ export function quietSince(hours: QuietHours, zone: string, moment: number): num
   }
 }
 
-/** The zone's next clock change after the moment, or the last one before it. Null if there is none. */
+/** The time zone's next clock change, or the previous one. Null if there is none. */
 function findClockChange(zone: string, moment: number, direction: 'next' | 'previous'): number | null {
   return zonedTime(zone, moment).getTimeZoneTransition(direction)?.epochMilliseconds ?? null;
 }
@@ -80,7 +81,7 @@ function isBetween({ from, to }: QuietHours, minutes: number): boolean {
   return from < to ? minutes >= from && minutes < to : minutes >= from || minutes < to;
 }
 
-/** Returns local time in minutes since midnight. */
+/** Local time in minutes since midnight. */
 function localMinutes(zone: string, moment: number): number {
   const { hour, minute } = zonedTime(zone, moment);
   return hour * 60 + minute;
@@ -90,7 +91,7 @@ function zonedTime(zone: string, moment: number): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(zone);
 }
 
-/** Parses minutes since midnight, or null. */
+/** Parses a time into minutes since midnight. Null if invalid. */
 function readTime(text = ''): number | null {
   const [, hour, minute = '0'] = /^(\d{1,2})(?::(\d{2}))?$/.exec(text) ?? [];
   if (hour === undefined || Number(minute) > 59 || Number(hour) > 24) return null;

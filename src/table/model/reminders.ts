@@ -1,4 +1,4 @@
-/** Reminders before a turn's time is up. A person gets one per turn. */
+/** Reminders before a turn's time runs out. A person gets at most one per turn. */
 
 import { DAY, HOUR, MINUTE } from '../../base/durations.js';
 import { REMINDER_FREE_SHARE } from '../../db/store.js';
@@ -6,7 +6,7 @@ import type { SideId } from '../../engine/game.js';
 import type { PersonId } from './actor.js';
 import { isQuiet, parseQuietHours, type QuietHours, quietSince, quietUntil } from './quiet-hours.js';
 
-/** Reminder preferences: off, a quarter of the time before the end, or a fixed time. */
+/** Preferences for reminders: off, a quarter of the time before the end, or a fixed time before it. */
 export const REMINDER_WISHES = ['off', 'quarter', '1h', '6h', '12h', '1d'] as const;
 
 export type ReminderWish = (typeof REMINDER_WISHES)[number];
@@ -14,7 +14,7 @@ export type ReminderWish = (typeof REMINDER_WISHES)[number];
 /** Default preference. */
 export const USUAL_REMINDER: ReminderWish = 'quarter';
 
-/** Least gap between a reminder and quiet hours, so that it is not missed. */
+/** Minimum gap between a reminder and quiet hours, so that people see it in time. */
 const BEFORE_QUIET = 30 * MINUTE;
 
 const LEADS: Readonly<Record<'1h' | '6h' | '12h' | '1d', number>> = {
@@ -24,37 +24,37 @@ const LEADS: Readonly<Record<'1h' | '6h' | '12h' | '1d', number>> = {
   '1d': DAY,
 };
 
-/** A reminder, sent or due, of a turn that is not over. */
+/** A reminder, sent or due, of a turn that isn't over. */
 export interface Reminder {
   /** Unique within the table. */
   readonly number: number;
-  /** The sides of the seat whose turn it is. */
+  /** Sides of the seat whose turn it is. */
   readonly sides: readonly SideId[];
-  /** People mentioned. */
+  /** People it mentions. */
   readonly people: readonly PersonId[];
 }
 
-/** True if the sides are those of the seat. */
+/** True if the sides belong to the seat. */
 export function isSeatOf(seat: { readonly sides: readonly SideId[] }, sides: readonly SideId[]): boolean {
   return seat.sides.some((side) => sides.includes(side));
 }
 
-/** A person's preferences about mentions; null fields are unset. */
+/** A person's preferences for mentions. Null fields are unset. */
 export interface Calling {
   readonly reminder: string | null;
   readonly timeZone: string | null;
   readonly quietHours: string | null;
 }
 
-/** A timed turn: its start (milliseconds since 1970) and length in milliseconds. */
+/** A turn with a time limit. `since` is in milliseconds since 1970, `time` in milliseconds. */
 export interface TimedTurn {
   readonly since: number;
   readonly time: number;
 }
 
 /**
- * Returns when the person is reminded: in the future, or `now` if that has passed. Null if unwanted or if
- * quiet hours leave no time.
+ * Time of the person's reminder: in the future, or `now` if that has passed. Null if they want none, or quiet
+ * hours leave no time.
  */
 export function reminderTime({ since, time }: TimedTurn, calling: Calling, now: number): number | null {
   const lead = reminderLead(calling, time);
@@ -74,8 +74,8 @@ export function reminderTime({ since, time }: TimedTurn, calling: Calling, now: 
 }
 
 /**
- * Milliseconds before the end to remind. Limited to a part of the time, since the turn itself has just
- * notified. Null for no reminder.
+ * Milliseconds before the end to remind. At most a part of the time, because the start of the turn has just
+ * notified the person. Null for no reminder.
  */
 function reminderLead({ reminder }: Calling, time: number): number | null {
   const wish = REMINDER_WISHES.find((one) => one === reminder) ?? USUAL_REMINDER;

@@ -1,23 +1,77 @@
 /** Results of finished games for their players. */
 import type { ResultRow } from '../../db/rows.js';
+import type { Game } from '../../engine/game.js';
 import { isComputer, peopleOfSeat } from './holders.js';
-import type { Table } from './types.js';
+import { findUnratedReason } from './rating.js';
+import { gameOptions } from './table-options.js';
+import type { Table, TableSeat } from './types.js';
 
-/** Returns a row per seat and person; none without an outcome or with a computer seat. */
-export function resultsOf({ id, game, seats, outcome, endedAt }: Table): readonly ResultRow[] {
+/** Returns a row per seat and person, and one per role; none without an outcome or with a computer seat. */
+export function resultsOf(game: Game, table: Table): readonly ResultRow[] {
+  const { id, seats, outcome, endedAt, place, plies, rulesVersion } = table;
   if (outcome === null || endedAt === null || seats.some(isComputer)) return [];
-  const { winners } = outcome;
+  const isRated = findUnratedReason(game, table) === null && isContest(seats);
+  const variant = findVariant(game, table);
+  const placements = placeTeams(game, table);
   return seats.flatMap((held) => {
-    const { id: seat, sides } = held;
-    const hasWon = sides.some((side) => winners.includes(side));
-    const result = winners.length === 0 ? 'drawn' : hasWon ? 'won' : 'lost';
-    return peopleOfSeat(held).map((personId) => ({
+    const { id: seat, sides, team } = held;
+    const hasWon = sides.some((side) => outcome.winners.includes(side));
+    const result = outcome.winners.length === 0 ? 'drawn' : hasWon ? 'won' : 'lost';
+    const row = {
       tableId: id,
       seat,
-      personId,
-      game,
+      game: table.game,
       result,
       endedAt,
-    }));
+      guildId: place.guildId,
+      variant,
+    } as const;
+    const rest = {
+      sides: sides.join(' '),
+      team,
+      placement: placements.get(team) ?? 1,
+      isRated,
+      rulesVersion,
+      plies,
+      isReviewed: false,
+    };
+    return listHolders(held).map((holder): ResultRow => ({ ...row, ...holder, ...rest }));
   });
+}
+
+function listHolders(held: TableSeat): readonly Pick<ResultRow, 'personId' | 'holder'>[] {
+  const people = [...new Set(peopleOfSeat(held))];
+  if (held.holder?.kind !== 'role') return people.map((personId) => ({ personId, holder: 'person' }));
+  const members = people.map((personId) => ({ personId, holder: 'member' }) as const);
+  return [{ personId: held.holder.id, holder: 'role' }, ...members];
+}
+
+/** The variant by which the game is rated. A start of the players' own belongs to none of its own. */
+function findVariant(game: Game, table: Table): string {
+  return game.variant?.(gameOptions(table)) ?? '';
+}
+
+/** True if nobody plays against themselves. */
+function isContest(seats: readonly TableSeat[]): boolean {
+  const teams = new Map<string, string>();
+  return seats.every((held) =>
+    listHolders(held).every(({ personId }) => {
+      const former = teams.get(personId) ?? held.team;
+      teams.set(personId, held.team);
+      return former === held.team;
+    }),
+  );
+}
+
+/** Places of the teams: those of the game if it ranks all sides, else winners first and the others second. */
+function placeTeams(game: Game, { seats, outcome, position }: Table): ReadonlyMap<string, number> {
+  const winners = outcome?.winners ?? [];
+  const ranked = game.placements?.(position);
+  const places = new Map<string, number>();
+  for (const { team, sides } of seats) {
+    const usual = winners.length === 0 || sides.some((side) => winners.includes(side)) ? 1 : 2;
+    const place = Math.min(...sides.map((side) => ranked?.[side] ?? usual));
+    places.set(team, Math.min(place, places.get(team) ?? place));
+  }
+  return places;
 }

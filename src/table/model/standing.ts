@@ -1,12 +1,12 @@
 /** Hides moves that their player took back in the same turn. */
 import type { DescribedAction } from './types.js';
 
-/** Extra actions to search for the latest that count. Turns rarely have more undone moves. */
+/** Number of extra actions to search for the latest ones that count. Turns rarely have more undone moves. */
 export const MOST_IN_VAIN = 12;
 
 /**
- * Removes moves taken back by a game's own word in the same turn, and that word. Keeps both if something
- * happened between or the move revealed a secret.
+ * Removes moves that the game's own word took back in the same turn, and that word. Keeps both if something
+ * happened in between, or the move revealed a secret.
  */
 export function standing(actions: readonly DescribedAction[]): readonly DescribedAction[] {
   const left: DescribedAction[] = [];
@@ -22,13 +22,13 @@ function takesBack(action: DescribedAction, { side, turn, revealsNothing }: Desc
   return isTakingBack(action) && action.side === side && action.turn === turn && revealsNothing === true;
 }
 
-/** True for a game's own word that takes back a move of the same turn. */
+/** True for the game's own word that takes back a move of the same turn. */
 export function isTakingBack({ parts }: DescribedAction): boolean {
   return parts.some((part) => part.type === 'says' && part.takesBack === true);
 }
 
 /**
- * True if an undo needs no mention: its own player did it, nothing was revealed, and no message showed the
+ * True if an undo needs no mention: its own player did it, it revealed nothing, and no message showed the
  * move.
  */
 export function isTakenUntold({ by, takenBack }: DescribedAction, from: number): boolean {

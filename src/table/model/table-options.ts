@@ -1,6 +1,6 @@
 /**
- * Table options, which no rule reads. They are stored with the game's options, under names no game uses, and
- * only if not the default.
+ * Table options, which no game rule reads. They are stored with the game's options under names that no game
+ * uses, and only if they aren't the default.
  */
 import type { Options } from '../../engine/options.js';
 import { formatClock, parseClock, type TimeControl } from './clock.js';
@@ -13,45 +13,56 @@ const SILENT = 'off';
 const CHANGED = 'changed-options';
 const START = 'start-position';
 
-/** Option name of the clock. No game uses it. */
+/** Option name of the clock. */
 export const CLOCK = 'clock';
 
-/** Option name of vacation days, as typed. No game uses it. */
+/** Option name of vacation days, as typed. */
 export const VACATION = 'vacation';
 
-/** Option name of hints, as typed. No game uses it. */
+/** Option name of hints, as typed. */
 export const HINTS = 'hints';
 
-/** Option name of trying moves on a private board. No game uses it. */
+/** Option name for trying moves on a private board. */
 export const EXPLORE = 'explore';
 
-/** Option name of mentioning roles at the start. No game uses it. */
+/** Option name for mentioning roles at the start. */
 export const NOTIFY = 'notify';
 
-/** The names of all table options. */
-const TABLE_NAMES: ReadonlySet<string> = new Set([BOARD_TURN, CLOCK, CHANGED, HINTS, EXPLORE, NOTIFY, START]);
+/** Option name of rating the game. No game uses it. */
+export const RATED = 'rated';
 
-/** Table options set by a host. Absent ones stay. */
+/** The names of all table options. */
+const TABLE_NAMES: ReadonlySet<string> = new Set([
+  BOARD_TURN,
+  CLOCK,
+  CHANGED,
+  HINTS,
+  EXPLORE,
+  NOTIFY,
+  START,
+  RATED,
+]);
+
+/** Table options that a host sets. Absent ones stay. */
 export interface TableWishes {
-  /** True to turn public boards to the side to move. */
+  /** True to rotate public boards to the side to move. */
   readonly turnsToMover?: boolean;
   /** Null removes the clock. */
   readonly clock?: TimeControl | null;
   /** True to allow hints. */
   readonly hints?: boolean;
-  /** True to allow a private board for trying moves. */
+  /** True to allow trying moves on a private board. */
   readonly explores?: boolean;
   /** True to mention each role once at the start. */
   readonly announces?: boolean;
+  /** True to rate the game. */
+  readonly rated?: boolean;
 }
 
-/**
- * Adds the table's options to the game's. `from` is the position from which the game starts, as text; null for the usual
- * start.
- */
+/** Adds the table's options to the game's. `from` is the text of a custom start position, or null. */
 export function withTableOptions(
   options: Options,
-  { turnsToMover, clock, hints, explores, announces }: Required<TableWishes>,
+  { turnsToMover, clock, hints, explores, announces, rated }: Required<TableWishes>,
   from: string | null,
 ): Options {
   return {
@@ -60,6 +71,7 @@ export function withTableOptions(
     ...(hints ? { [HINTS]: ALLOWED } : {}),
     ...(explores ? {} : { [EXPLORE]: SILENT }),
     ...(announces ? {} : { [NOTIFY]: SILENT }),
+    ...(rated ? {} : { [RATED]: SILENT }),
     ...(from === null ? {} : { [START]: from }),
   };
 }
@@ -68,30 +80,35 @@ export function withBoardTurn(options: Options, turnsToMover: boolean): Options 
   return turnsToMover ? { ...options, [BOARD_TURN]: MOVER } : options;
 }
 
-/** True if public boards turn to the side to move. */
+/** True if public boards rotate to the side to move. */
 export function turnsToSideToMove({ options }: Pick<Table, 'options'>): boolean {
   return options[BOARD_TURN] === MOVER;
 }
 
-/** Returns the clock, or null. */
+/** The clock, or null. */
 export function timeControl({ options }: Pick<Table, 'options'>): TimeControl | null {
   const read = parseClock(options[CLOCK] ?? '');
   return read.ok ? read.value : null;
 }
 
-/** True if players may ask for a hint once per turn. */
+/** True if players may request a hint once per turn. */
 export function allowsHints({ options }: Pick<Table, 'options'>): boolean {
   return options[HINTS] === ALLOWED;
 }
 
-/** True if moves may be tried on a private board while the game is on. */
+/** True if players may try moves on a private board during the game. */
 export function allowsExplore({ options }: Pick<Table, 'options'>): boolean {
   return options[EXPLORE] !== SILENT;
 }
 
-/** True if each role is mentioned once when the game begins. */
+/** True if each role is mentioned once when the game starts. */
 export function announcesRoles({ options }: Pick<Table, 'options'>): boolean {
   return options[NOTIFY] !== SILENT;
+}
+
+/** True if the host wants the game to be unrated. */
+export function isCasual({ options }: Pick<Table, 'options'>): boolean {
+  return options[RATED] === SILENT;
 }
 
 /** Returns the position from which the game starts, as text; null for the usual start. Such a game is unrated. */
@@ -99,23 +116,23 @@ export function startPosition({ options }: Pick<Table, 'options'>): string | nul
   return options[START] ?? null;
 }
 
-/** Notes the names of options changed since others took seats. */
+/** Records the names of options that changed since others took seats. */
 export function withChangedOptions(options: Options, names: readonly string[]): Options {
   return names.length === 0 ? options : { ...options, [CHANGED]: [...new Set(names)].join(' ') };
 }
 
-/** Returns the names of options changed since others took seats. */
+/** Names of options that changed since others took seats. */
 export function changedOptions({ options }: Pick<Table, 'options'>): readonly string[] {
   return options[CHANGED]?.split(' ') ?? [];
 }
 
-/** Drops those names; they don't matter once a game starts. */
+/** Removes those names, which don't matter once a game starts. */
 export function withoutChangedOptions({ options }: Pick<Table, 'options'>): Options {
   const { [CHANGED]: _, ...settled } = options;
   return settled;
 }
 
-/** Returns the game's own options. */
+/** The game's own options. */
 export function gameOptions({ options }: Pick<Table, 'options'>): Options {
   return Object.fromEntries(Object.entries(options).filter(([name]) => !TABLE_NAMES.has(name)));
 }

@@ -3,7 +3,7 @@ import type { Game } from '../../engine/game.js';
 import type { Options } from '../../engine/options.js';
 
 /**
- * Returns a function that names the team of each seat under these options. A seat that wins alone is its own
+ * Returns a function that gives the team of a seat under these options. A seat that wins alone is its own
  * team.
  */
 export function teamOf(game: Game, options: Options): (seat: string) => string {
@@ -11,7 +11,7 @@ export function teamOf(game: Game, options: Options): (seat: string) => string {
   return (seat) => teams.get(seat) ?? seat;
 }
 
-/** Groups the seats by team, in order of appearance. */
+/** Groups seats by team, in order of appearance. */
 export function teamsAmong<Seat extends { readonly team: string }>(
   seats: readonly Seat[],
 ): readonly (readonly Seat[])[] {

@@ -1,14 +1,14 @@
-/** Moves slow work on rules to another thread. */
+/** Moves slow work on game rules to another thread. */
 import type { Game } from '../../engine/game.js';
 import { Deferred } from '../../engine/lookahead.js';
 
-/** Answers a game's questions in another thread. */
+/** Answers a game's slow questions in another thread. */
 export interface Thinker {
-  /** Returns the answer. Rejects if none comes soon; this thread answers then. */
+  /** Resolves with the answer. Rejects if none comes soon; then this thread must answer. */
   answer(game: string, question: unknown): Promise<unknown>;
 }
 
-/** Retries, each with one more answer, before the rest is done in this thread. */
+/** Number of retries, each with one more answer, before the rest is done in this thread. */
 const ATTEMPTS = 20;
 
 /** Runs `work` again after each answer that it needed. `work` must have no side effects. */

@@ -1,4 +1,4 @@
-/** Ends and counts votes that are due, and advances overdue relays. */
+/** Ends and counts votes that are due, and skips idle relay runners. */
 import type { Result } from '../../engine/result.js';
 import type { Context } from '../game/context.js';
 import { pausesWithGame } from '../game/rest.js';
@@ -21,7 +21,7 @@ import {
 import { closeMoveVote, endMoveVote, withNoted } from '../votes/move-vote.js';
 import type { Motion } from '../votes/voting.js';
 
-/** Lists ballots whose time is up. */
+/** Ballots whose time has run out. */
 function dueBallots({ ballots, restsSince }: Table, now: number): readonly Ballot[] {
   return ballots.filter(
     (ballot) =>
@@ -33,13 +33,13 @@ function dueBallots({ ballots, restsSince }: Table, now: number): readonly Ballo
   );
 }
 
-/** Ballots being counted, without those whose time is stopped. */
+/** Ballots that are being counted. Leaves out those that are paused with the game. */
 export function ballotsBeingCounted({ ballots, restsSince, status }: Table): readonly Ballot[] {
   if (status !== 'playing') return [];
   return ballots.filter((ballot) => isCounting(ballot) && (restsSince === null || !pausesWithGame(ballot)));
 }
 
-/** Ends voting in due ballots and advances due relays. */
+/** Ends voting in due ballots and skips due runners. */
 export function endDueVotes(context: Context, change: Change): Change {
   const now = context.clock.now();
   let last = skipIdleRunners(change, now);
@@ -55,7 +55,7 @@ export function endDueVotes(context: Context, change: Change): Change {
   return last;
 }
 
-/** Ends voting. Closes at once if all voters are confirmed, else counts. */
+/** Ends voting. Closes the ballot at once if the roles of all voters are known, else starts counting. */
 export function endVote(
   context: Context,
   change: Change,
@@ -73,8 +73,8 @@ export function endVote(
 }
 
 /**
- * Counts all ballots in counting. `known` are the voters' roles; null if roles can't be looked up, and then
- * all votes count.
+ * Continues to count all ballots in counting. `known` are the voters' roles. Null if roles can't be looked
+ * up; then all votes count.
  */
 export function countBallots(context: Context, change: Change, known: KnownRoles | null): Change {
   const now = context.clock.now();
@@ -147,7 +147,7 @@ function closeMotion(
   return { ...closed, table: { ...table, offers: withoutOpen(table, 'declined', seat.id) } };
 }
 
-/** The change with the decision, or without it if the game doesn't allow it any more. */
+/** Adds a decision's result to the change, if the game still allows it. */
 function applyIfAllowed(change: Change, result: Result<Change>): Change {
   if (!result.ok) return change;
   return { table: result.value.table, actions: [...change.actions, ...result.value.actions] };

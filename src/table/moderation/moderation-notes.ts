@@ -1,16 +1,16 @@
-/** Notes moderators' actions in tables. */
+/** Records moderators' actions in tables. */
 import { ok, type Result, refuse } from '../../engine/result.js';
 import type { Moderator } from '../core/services.js';
 import { type Moderation, REASON_LENGTH, withModeration } from '../model/moderation-log.js';
 import type { Table } from '../model/types.js';
 
-/** Cleans the reason for storage. Refusals: `no-reason`. */
+/** Cleans the reason for storage. Refusal: `no-reason`. */
 export function checkReason({ reason }: Pick<Moderator, 'reason'>): Result<string> {
   const kept = [...reason.trim()].slice(0, REASON_LENGTH).join('');
   return kept === '' ? refuse('no-reason') : ok(kept);
 }
 
-/** Adds a note on the moderator's action. Refusals: `no-reason`. */
+/** Records the moderator's action. Refusal: `no-reason`. */
 export function withModerationNote(
   table: Table,
   by: Moderator,

@@ -87,7 +87,7 @@ function endGame(table: Table, by: Moderator, result: ModeratedResult, now: numb
   return changeTo(finishTable(after.value, { winners: winners.value, reason: BY_MODERATOR }, now));
 }
 
-/** Sides of the winning seat and its allies. Refusals: `no-seat-called {seat}`. */
+/** Sides of the winning seat and its team. Refusal: `no-seat-called {seat}`. */
 function findWinners({ seats }: Table, result: ModeratedResult): Result<readonly string[]> {
   if (result.kind !== 'win') return ok([]);
   const winner = seats.find(({ id }) => id === result.seat);
@@ -104,7 +104,7 @@ function pauseGame(table: Table, by: Moderator, now: number): Result<Change> {
   return after.ok ? changeTo(pauseTable(after.value, now)) : after;
 }
 
-/** Resumes a paused game, whoever paused it. Refusals: `not-resting`, `no-reason`. */
+/** Resumes a paused game, even if players paused it. Refusals: `not-resting`, `no-reason`. */
 function resumeGame(table: Table, by: Moderator, now: number): Result<Change> {
   if (table.restsSince === null) return refuse('not-resting');
   const after = withModerationNote(table, by, now, { kind: 'resume' });

@@ -13,7 +13,7 @@ import { withFreshTurn } from '../turns/turn.js';
 import { withModerationNote } from './moderation-notes.js';
 
 /**
- * Takes back the turns that were found, if nothing was played since. Refusals: those of `findLastTurns`,
+ * Undoes the turns that were found, if nothing was played since. Refusals: those of `findLastTurns`,
  * `went-on`, `no-reason`.
  */
 export function takeBackTurns(
@@ -35,9 +35,9 @@ export function takeBackTurns(
 }
 
 /**
- * Resumes the game if nothing was played since the loss was found. A player who lost on time gets full time.
- * Refusals: those of `findReversal`, `went-on`, `no-reason`, `place-taken` where another table uses the place
- * now.
+ * Resumes the game if nothing was played since the loss was found. A player who lost on time gets the full
+ * time. Refusals: those of `findReversal`, `went-on`, `no-reason`, `place-taken` if another table now uses
+ * the place.
  */
 export async function reverseLoss(
   context: Context,

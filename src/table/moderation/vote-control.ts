@@ -9,18 +9,17 @@ import { captainOf } from '../model/decision-rule.js';
 import { boundTeam, includesActor, seatsOf } from '../model/holders.js';
 import type { Table, TableSeat } from '../model/types.js';
 import { LEAST_TO_CLOSE } from '../votes/counting.js';
-import { countCastVotes } from '../votes/tally.js';
+import { countCastVotes, isComplete } from '../votes/tally.js';
 import { endVote } from './closing.js';
 
-/** An open ballot with its seat. */
 interface OpenVote {
   readonly ballot: Ballot;
   readonly seat: TableSeat;
 }
 
 /**
- * True if the person plays, or could play, for another team than the seat's. Their interference would be
- * unfair.
+ * True if the person plays, or could play, for another team than the seat's. They must not interfere with its
+ * votes.
  */
 export function isOpponent(
   { seats }: Pick<Table, 'seats'>,
@@ -33,8 +32,8 @@ export function isOpponent(
 }
 
 /**
- * Closes a vote on a move now: by the side's captain, or by the host or a moderator who plays for no other
- * side. Refusals: those of `openVote` and `closeOpenVote`, `no-closer`.
+ * Closes a move vote now: for the side's captain, or for the host or a moderator who plays for no other side.
+ * Refusals: those of `openVote` and `closeOpenVote`, `no-closer`.
  */
 export function closeVote(
   context: Context,
@@ -49,14 +48,32 @@ export function closeVote(
   return closeOpenVote(context, table, open.value);
 }
 
-function canCloseVote(
-  table: Table,
+/** True if the person may close votes of the seat: as its captain, or in charge of the table and no opponent. */
+export function canCloseVote(
+  table: Pick<Table, 'seats' | 'hostId'>,
   seat: TableSeat,
   actor: Actor & { readonly isModerator: boolean },
 ): boolean {
   if (captainOf(seat.rule) === actor.id && seatsOf(table.seats, actor).includes(seat)) return true;
   const isInCharge = table.hostId === actor.id || actor.isModerator;
   return isInCharge && !isOpponent(table, seat, actor);
+}
+
+/**
+ * Ends a vote in which all `count` members of the seat's role have voted. Null where someone hasn't, or where the
+ * rule gives the vote its whole time. Refusals: those of `openVote`.
+ */
+export function completeVote(
+  context: Context,
+  table: Table,
+  number: number,
+  count: number,
+): Result<Change | null> {
+  const open = openVote(table, number);
+  if (!open.ok) return open;
+  const { ballot, seat } = open.value;
+  if (!isComplete(seat, ballot, count)) return ok(null);
+  return ok(endVote(context, { table, actions: [], isUnseen: true }, seat, ballot, 'complete'));
 }
 
 /**
@@ -73,7 +90,7 @@ export function closeVoteFor(
 }
 
 /**
- * Lets a moderator extend a vote that has an end. `by` is in milliseconds. Refusals: those of `openVote`,
+ * Extends a vote that has an end by `by` milliseconds, for a moderator. Refusals: those of `openVote`,
  * `plays-against`, `vote-untimed`.
  */
 export function extendVote(table: Table, moderator: Actor, number: number, by: number): Result<Change> {
@@ -86,7 +103,7 @@ export function extendVote(table: Table, moderator: Actor, number: number, by: n
 }
 
 /**
- * The open ballot with this number. Refusals: `not-playing`, `no-ballot`, `voting-ended`, those of
+ * Open ballot with this number. Refusals: `not-playing`, `no-ballot`, `voting-ended`, those of
  * `checkRunning`.
  */
 function openVote(table: Table, number: number): Result<OpenVote> {
@@ -104,7 +121,7 @@ function findModeratedVote(table: Table, moderator: Actor, number: number): Resu
   return open.ok && isOpponent(table, open.value.seat, moderator) ? refuse('plays-against') : open;
 }
 
-/** Refusals: `vote-untimed` where a captain decides, `few-votes {count}`. */
+/** Refusals: `vote-untimed` if a captain decides, `few-votes {count}`. */
 function closeOpenVote(context: Context, table: Table, { ballot, seat }: OpenVote): Result<Change> {
   if (ballot.subject === 'move' && seat.rule.kind !== 'vote') return refuse('vote-untimed');
   if (countCastVotes(ballot) < LEAST_TO_CLOSE) return refuse('few-votes', { count: LEAST_TO_CLOSE });

@@ -1,4 +1,4 @@
-/** Requests for a substitute, by a leaving player or by the others. */
+/** Requests for a substitute, by a player who leaves or by the others. */
 import { ok, type Result, refuse } from '../../engine/result.js';
 import { isSilent } from '../clocks/claims.js';
 import { changeTableAs } from '../core/actor-changes.js';
@@ -64,9 +64,9 @@ async function proposeHandover(
 }
 
 /**
- * Finds who leaves the seat: its one player on their own request (`gone` is null), or one who is gone or
- * silent long enough for a claim. Refusals: `several-play {side}`, `out-of-game {side}`, `still-there
- * {side}`.
+ * Finds the player who leaves the seat: its only player on their own request (`gone` is null), or one who has
+ * left the server or is inactive long enough for a claim. Refusals: `several-play {side}`, `out-of-game
+ * {side}`, `still-there {side}`.
  */
 function findLeaver(
   context: Context,

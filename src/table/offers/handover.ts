@@ -1,4 +1,4 @@
-/** Substitution in play: the other seats and the substitute agree, in any order. */
+/** Substitution in play. The other seats and the substitute agree, in any order. */
 import { type Result, refuse } from '../../engine/result.js';
 import { hasRoom } from '../core/new-table.js';
 import type { Context } from '../game/context.js';
@@ -13,7 +13,7 @@ import { publicView } from '../seats/seating.js';
 import { checkSubstitute, substituteComputer, substitutePlayer } from './substitution.js';
 
 /**
- * Answers for the actor whether they take the offered seat. A named person needs no invitation, but any
+ * Accepts or declines the offered seat for the actor. A person who was named needs no invitation, but the
  * required role. Refusals: `no-offer`, `not-challenged`, `own-offer`, those of `checkNotBlocked`,
  * `checkSeatAccess`, `checkSubstitute`, `hasRoom` and `completeHandover`.
  */
@@ -46,7 +46,7 @@ export async function answerHandover(
 }
 
 /**
- * Gives the seat to the substitute once everyone has agreed. Refusals: those of `substitutePlayer` and
+ * Hands the seat to the substitute once everyone has agreed. Refusals: those of `substitutePlayer` and
  * `substituteComputer`.
  */
 export async function completeHandover(context: Context, table: Table): Promise<Result<Change>> {

@@ -29,15 +29,15 @@ import { completeHandover } from './handover.js';
 /** Number of actions below which the host may abort alone. */
 const HARDLY_BEGUN = 2;
 
-/** Offers agreed by a word, or by vote in a shared seat. */
+/** Offers that need only agreement, or a vote in a shared seat. */
 type Plain = Exclude<Proposal, 'undo'>;
 
-/** Offers possible in a paused game. */
+/** Offers that are possible in a paused game. */
 const AT_REST: ReadonlySet<Offer['kind']> = new Set<Offer['kind']>(['abort', 'resume']);
 
 /**
- * Actions, or milliseconds, after which a seat may repeat a failed offer. Nothing is played in a paused game,
- * so an offer to resume only waits.
+ * Number of actions, or milliseconds, after which a seat may repeat a failed offer. A paused game has no
+ * actions, so a resume only waits.
  */
 const AGAIN_AFTER_PLIES: Readonly<Record<Offer['kind'], number>> = {
   draw: 20,
@@ -79,10 +79,10 @@ function propose(context: Context, state: TableState, actor: Actor, kind: Propos
 }
 
 /**
- * Checks that the seat may make this offer, or accept the same one. Each offer notifies people, so it can't
- * be repeated before something has changed. Refusals: those of `checkOfferKind`, `own-offer`, `offer-stands`,
- * `offered-lately {again}` (seconds since 1970), `offered-before {count, again}` if further actions are
- * needed as well.
+ * Checks that the seat may make this offer, or agree to the same one. Offers notify people, so a seat can't
+ * repeat one before something has changed. Refusals: those of `checkOfferKind`, `own-offer`, `offer-stands`,
+ * `offered-lately {again}` (seconds since 1970), `offered-before {count, again}` if more actions are needed
+ * as well.
  */
 export function checkOffer(
   context: Context,
@@ -106,7 +106,7 @@ export function checkOffer(
 }
 
 /**
- * Checks the offer against a pause. After a moderator's pause, players can resume only when it has lasted
+ * Checks the offer in a paused game. After a moderator's pause, players can resume only when it has lasted
  * long. Refusals: `not-resting`, and those of `checkRunning`.
  */
 function checkOfferKind(context: Context, table: Table, kind: Offer['kind']): Result<null> {
@@ -116,8 +116,8 @@ function checkOfferKind(context: Context, table: Table, kind: Offer['kind']): Re
 }
 
 /**
- * Makes the offer, or agrees to the same one, and withdraws the seat's other offer. After a long pause, a
- * resume takes effect at once. Refusals: those of `checkOffer`, and those of the game.
+ * Makes the offer, or agrees to the same one. Withdraws the seat's other offer. After a long pause, a resume
+ * takes effect at once. Refusals: those of `checkOffer`, and those of the game.
  */
 export function offerOrAgree(context: Context, table: Table, seat: TableSeat, kind: Plain): Result<Change> {
   const possible = checkOffer(context, table, seat, kind);
@@ -129,7 +129,7 @@ export function offerOrAgree(context: Context, table: Table, seat: TableSeat, ki
   return withReplacedOffer(table, made);
 }
 
-/** Shows the change on the board if a board mentions the replaced offer. */
+/** Makes the board show the change if it mentions the replaced offer. */
 function withReplacedOffer(before: Table, made: Result<Change>): Result<Change> {
   const replaced = openOffer(before);
   return made.ok && replaced !== undefined && canBeOnBoard(before, replaced)
@@ -137,12 +137,12 @@ function withReplacedOffer(before: Table, made: Result<Change>): Result<Change> 
     : made;
 }
 
-/** True if a board drawn since then mentions the offer: with a move, or with votes. */
+/** True if a board drawn since then mentions the offer, with a move or with votes. */
 function canBeOnBoard({ plies, seats }: Table, offer: Offer): boolean {
   return plies > offer.plies || seats.some(isShared);
 }
 
-/** Adds the seat's offer. Its own open offer is withdrawn. */
+/** Adds the seat's offer and withdraws its other open offer. */
 export function withOffer(
   context: Context,
   table: Table,
@@ -160,8 +160,8 @@ function withAgreementOf(table: Table, seat: TableSeat): Table {
 }
 
 /**
- * Offers to undo the seat's last turn, or agrees to exactly that. Refusals: those of `findUndoPly`,
- * `offer-stands` where another seat asks for a different undo.
+ * Offers to undo the seat's last turn, or agrees to exactly that undo. Refusals: those of `findUndoPly`,
+ * `offer-stands` if another seat requests a different undo.
  */
 function offerUndo(context: Context, state: TableState, seat: TableSeat): Result<Change> {
   const { table } = state;
@@ -180,7 +180,7 @@ function agreeToUndo(context: Context, state: TableState, seat: TableSeat): Resu
   return completeUndo(context, { ...state, table: withAgreementOf(state.table, seat) }, seat);
 }
 
-/** Takes back what the offer names, once the last seat that still plays has agreed. */
+/** Undoes what the offer names, once all seats still in the game have agreed. */
 function completeUndo(context: Context, state: TableState, seat: TableSeat): Result<Change> {
   const { table } = state;
   const offer = openOffer(table);
@@ -203,7 +203,7 @@ async function answer(
   const offer = openOffer(table);
   if (offer === undefined || (number !== null && offer.firstVersion !== number)) return refuse('no-offer');
   const { kind, agreed } = offer;
-  // Any member may answer for a shared seat about a substitute.
+  // Any member of a shared seat may answer about a substitute.
   if (isShared(seat.value) && kind !== 'substitute') {
     if (kind !== 'undo' && !agreed.includes(seat.value.id))
       return castMotionVote(context, table, seat.value, actor, { subject: kind, says: agrees });
@@ -213,7 +213,7 @@ async function answer(
 }
 
 /**
- * Agrees to or declines the open offer, or withdraws the seat's own. Refusals: `no-offer`, `own-offer`, and
+ * Accepts or declines the open offer, or withdraws the seat's own. Refusals: `no-offer`, `own-offer`, and
  * those of `completeHandover`.
  */
 export async function answerAs(
@@ -248,7 +248,7 @@ export function findAnsweringSeat(context: Context, table: Table, actor: Actor):
     : seat;
 }
 
-/** Carries out the offer, once the last seat that still plays has agreed. */
+/** Carries out the offer, once all seats still in the game have agreed. */
 function settleOffer(context: Context, table: Table, kind: Plain, seat: TableSeat): Result<Change> {
   const offer = openOffer(table);
   if (offer === undefined || askedSeats(table, offer, publicView(context, table)).length > 0)
@@ -266,7 +266,7 @@ function settleOffer(context: Context, table: Table, kind: Plain, seat: TableSea
   }
 }
 
-/** Returns the single holder; null for a shared seat. */
+/** Single holder of the seat. Null for a shared seat. */
 function personOf({ holder }: TableSeat): PersonId | null {
   return holder?.kind === 'person' ? holder.id : null;
 }

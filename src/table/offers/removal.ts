@@ -13,7 +13,8 @@ import { isOut, publicView, withoutSeatsOf } from '../seats/seating.js';
 import { makeCallFor } from '../turns/calls.js';
 
 /**
- * Lists the person's seats at an open table. Refusals: `over`, `challenge-whole`, `not-at-table {person}`.
+ * Seats of the person at a table that isn't over. Refusals: `over`, `challenge-whole`, `not-at-table
+ * {person}`.
  */
 export function seatsWith(
   { status, seats }: Pick<Table, 'status' | 'seats'>,
@@ -26,9 +27,9 @@ export function seatsWith(
 }
 
 /**
- * Removes the person. In a lobby the seat is free again. In play a seat without other players falls as if
- * resigned; a shared one goes on. Refusals: those of `seatsWith`, `out-already {person}`, and those of the
- * game.
+ * Removes the person. In a lobby, the seat becomes free. In play, a seat without other players loses as if
+ * resigned, and a shared one continues. Refusals: those of `seatsWith`, `out-already {person}`, and those of
+ * the game.
  */
 export async function removePerson(
   context: Context,
@@ -81,7 +82,7 @@ export async function withRemoved(
   return withSeat(withoutVotesOf(table, id, person), id, { members, rule: withoutPerson(rule, person) });
 }
 
-/** Adds the person to the members, removed or not, without mentions. */
+/** Adds the person to the members, removed or not. They won't be mentioned. */
 export async function withMemberAs(
   context: Context,
   seat: TableSeat,

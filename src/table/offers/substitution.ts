@@ -1,4 +1,4 @@
-/** Substitutes players. The seat keeps everything, its secrets included. */
+/** Substitutes players. The seat keeps everything, including its secrets. */
 import type { Level } from '../../computer/question.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 import { hasRoom } from '../core/new-table.js';
@@ -15,9 +15,9 @@ import { newMember, withSeat } from '../seats/members.js';
 import { seatsWith, withoutVotesOf } from './removal.js';
 
 /**
- * Puts the substitute in the person's place, alone or in the list. The seat's offers are withdrawn and the
- * person's standing orders dropped. Refusals: those of `seatsWith`, `role-place {person}` for one who plays
- * by role, `has-seat {person}`, `blocked-other {person}`, `no-room {person}`.
+ * Puts the substitute in the person's place, alone or in the list. Withdraws the seat's offers and drops the
+ * person's standing orders. Refusals: those of `seatsWith`, `role-place {person}` for a person who plays by
+ * role, `has-seat {person}`, `blocked-other {person}`, `no-room {person}`.
  */
 export async function substitutePlayer(
   context: Context,
@@ -44,7 +44,7 @@ export async function substitutePlayer(
 }
 
 /**
- * Puts a computer of that level in the person's place and withdraws the seat's offers. Refusals: those of
+ * Puts a computer of a level in the person's place and withdraws the seat's offers. Refusals: those of
  * `seatsWith`, `role-place {person}`.
  */
 export function substituteComputer(table: Table, person: PersonId, level: Level): Result<Change> {
@@ -60,8 +60,8 @@ export function substituteComputer(table: Table, person: PersonId, level: Level)
 }
 
 /**
- * The seat that the substitute would take over. Refusals: those of `seatsWith`, `role-place {person}`,
- * `has-seat {person}`.
+ * Seat that the substitute would take over. Refusals: those of `seatsWith`, `role-place {person}`, `has-seat
+ * {person}`.
  */
 export function checkSubstitute(
   table: Pick<Table, 'status' | 'seats'>,
@@ -76,7 +76,7 @@ export function checkSubstitute(
   return isSeated ? refuse('has-seat', { person: substitute.id }) : seat;
 }
 
-/** The seat that the person holds by name. Refusals: those of `seatsWith`, `role-place {person}`. */
+/** Seat in the person's name. Refusals: those of `seatsWith`, `role-place {person}`. */
 function findNamedSeat(table: Pick<Table, 'status' | 'seats'>, person: PersonId): Result<TableSeat> {
   const own = seatsWith(table, person);
   if (!own.ok) return own;
@@ -89,7 +89,7 @@ function replaceInHolder({ holder }: TableSeat, person: PersonId, substitute: Pe
   return { kind: 'people', ids: idsOf(holder).map((id) => (id === person ? substitute : id)) };
 }
 
-/** The substitute joins the end of a relay that the player was in. */
+/** Moves the substitute to the end of a relay that the player was in. */
 function withSubstitute(rule: DecisionRule, person: PersonId, substitute: PersonId): DecisionRule {
   const without = withoutPerson(rule, person);
   const ran = rule.kind === 'relay' && rule.order.includes(person);

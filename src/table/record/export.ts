@@ -1,31 +1,36 @@
-/** Exports games in common file formats. */
+/** Exports games to the file formats of other programs. */
 import type { ExportedEntry, ExportedGame, ExportFormat, ExportResult } from '../../engine/export.js';
-import type { SideId } from '../../engine/game.js';
 import type { Rules } from '../game/context.js';
 import { countingActions } from '../game/counted-actions.js';
 import type { StoredAction, TableState } from '../game/state.js';
-import type { TimeControl } from '../model/clock.js';
 import { headerText } from '../model/header-text.js';
 import { gameOptions, startPosition, timeControl } from '../model/table-options.js';
 import type { Table } from '../model/types.js';
 import { actionReader } from '../turns/secrets.js';
+import { formatTimeControl, formatVoteTotals, listMoveVotes, type RecordDetails } from './details.js';
+import { listTableTags } from './record.js';
 
-/** The format in which the game so far can be written; null if there is none, or nothing to write. */
+/** Format in which the game so far can be written. Null if there is none, or nothing to write. */
 export function findExportFormat(context: Rules, { table, actions }: TableState): ExportFormat | null {
   const isBegun = countingActions(actions).some(({ kind }) => kind === 'action');
   return isBegun ? (context.game(table.game).exportFormat?.(gameOptions(table)) ?? null) : null;
 }
 
 /** Writes the game so far. Returns null without a format, or while an action is secret. */
-export function exportTable(
-  context: Rules,
-  { table, actions }: TableState,
-  players: Readonly<Record<SideId, string>>,
-): ExportResult | null {
+export function exportTable(context: Rules, state: TableState, details: RecordDetails): ExportResult | null {
+  const { table, actions } = state;
+  const { players = {} } = details;
   const game = context.game(table.game);
   if (game.exportGame === undefined) return null;
   const read = actionReader(context, table);
-  const entries = countingActions(actions).map((action) => entryOf(table, action, read(action).notation));
+  const ballots = listMoveVotes(table, details);
+  const votesOn = (ply: number) => {
+    const ballot = ballots.find((one) => one.ply === ply);
+    return ballot === undefined ? null : headerText(formatVoteTotals(ballot));
+  };
+  const entries = countingActions(actions).map((action) =>
+    entryOf(table, action, read(action).notation, votesOn(action.ply)),
+  );
   const isPublic = entries.every((entry): entry is ExportedEntry => entry !== null);
   if (!isPublic) return null;
   const exported: ExportedGame = {
@@ -36,7 +41,8 @@ export function exportTable(
     event: `Castellan table ${table.id}`,
     site: 'Discord',
     startedAt: table.startedAt ?? table.createdAt,
-    timeControl: formatPgnClock(timeControl(table)),
+    timeControl: formatTimeControl(timeControl(table)),
+    tags: listTableTags(context, state, details),
     entries,
   };
   return game.exportGame(exported);
@@ -46,19 +52,10 @@ function entryOf(
   { seats }: Table,
   { kind, side, clocks }: StoredAction,
   notation: string | null,
+  votes: string | null,
 ): ExportedEntry | null {
   if (notation === null) return null;
   const seat = seats.find(({ sides }) => sides.includes(side));
   const clock = seat === undefined ? null : (clocks?.[seat.id]?.left ?? null);
-  return { side, kind: kind === 'call' ? kind : 'action', text: notation, clock };
-}
-
-/**
- * The clock in PGN (9.6.1): `1/604800` for a time per move, `900+10` with an increment. PGN has no notation
- * for a delay.
- */
-function formatPgnClock(control: TimeControl | null): string {
-  if (control === null) return '-';
-  if (control.kind === 'move') return `1/${control.seconds}`;
-  return control.kind === 'increment' ? `${control.seconds}+${control.more}` : String(control.seconds);
+  return { side, kind: kind === 'call' ? kind : 'action', text: notation, clock, votes };
 }

@@ -1,7 +1,7 @@
 /**
- * Decides which boards get a message of their own and whom it mentions. A new message is posted when the turn
- * passes, another seat is asked, or a side begins to vote on more than a move. Any other board edits the last
- * message and mentions no one.
+ * Decides which boards get a new message, and whom it mentions. A new message is posted when the turn passes,
+ * when another seat must act, or when a side starts a yes-or-no vote. Any other board edits the last message
+ * and mentions no one.
  */
 
 import type { Game, SideId } from '../../engine/game.js';
@@ -17,15 +17,14 @@ import { isOnlySpeech } from '../seats/asked-seats.js';
 import { isLeftToComputers } from '../seats/seating.js';
 import { describeActions } from '../turns/secrets.js';
 
-/** Plan for showing a board. */
 export interface Showing {
-  /** True for a new message. */
+  /** True to post a new message. */
   readonly isNew: boolean;
   /** Sides that the message mentions. */
   readonly called: readonly SideId[];
 }
 
-/** A change to show: the table before and after, and its actions. */
+/** A change to show: the states before and after, and its actions. */
 export interface Shown {
   readonly before: TableState;
   readonly table: Table;
@@ -34,7 +33,8 @@ export interface Shown {
 
 /**
  * Plans how to show the board. A covered board is always a new message, posted only when no earlier board is
- * visible. A paused game mentions only sides that begin to vote; when it resumes, all who are to act.
+ * visible. A paused game mentions only sides that start a vote. When it resumes, it mentions everyone who
+ * must act.
  */
 export function planBoardMessage(rules: Rules, shown: Shown): Showing {
   const { before, table } = shown;
@@ -48,7 +48,7 @@ export function planBoardMessage(rules: Rules, shown: Shown): Showing {
       isActing(seat, acting) && isAskedByMessage(game, table, seat) && !isInformed(rules, shown, seat),
   );
   const isKnown = (number: number) => before.table.ballots.some((one) => one.number === number);
-  // An edit of the board would notify nobody of a new vote by yes or no.
+  // An edit would notify no one of a new yes-or-no vote.
   const voting = sidesWithMotion(table, ({ number }) => !isKnown(number));
   const isNew = asked.length > 0 || voting.length > 0 || isCovered(game, table) || before.boards.length === 0;
   const due = acting.filter((side) => asked.some(({ sides }) => sides.includes(side)));
@@ -56,8 +56,8 @@ export function planBoardMessage(rules: Rules, shown: Shown): Showing {
 }
 
 /**
- * True if the seat is mentioned by a new message. Computers are not, so their moves share the message that
- * mentions the next person; but a game left to computers is shown turn by turn.
+ * True if a new message mentions the seat. Computers need no message, so their moves share the one that
+ * mentions the next person. A game left to computers is shown turn by turn.
  */
 function isAskedByMessage(game: Game, table: Table, seat: TableSeat): boolean {
   return !isComputer(seat) || isLeftToComputers(table, spectatorView(game, table.position));
@@ -72,8 +72,8 @@ function isCovered(game: Game, { position }: Table): boolean {
 }
 
 /**
- * True if the holders of a seat to act know their task: they had it before, they just acted, or others only
- * spoke (ended a turn, passed) while the seat had a task.
+ * True if the holders of a seat to act already know their task: they had it before, they just acted, or
+ * others only spoke (ended a turn, passed) while the seat had a task.
  */
 function isInformed(rules: Rules, shown: Shown, seat: TableSeat): boolean {
   const { before, table, actions } = shown;
@@ -85,7 +85,7 @@ function isInformed(rules: Rules, shown: Shown, seat: TableSeat): boolean {
   if (undone !== undefined)
     return !isModeratedAt(table.moderations, undone.ply) && seat.sides.includes(undone.side);
   const byOthersNow = actions.slice(before.actions.length).some(({ side }) => !seat.sides.includes(side));
-  // A player without a task isn't watching, so the start of their turn is news, even if another player only
+  // A player without a task isn't watching, so the start of their turn is news even if another player only
   // ended theirs.
   if (byOthersNow && !isActing(seat, game.toAct(before.table.position))) return false;
   if (isAnsweredByMove(rules, shown, seat)) return false;
@@ -96,14 +96,17 @@ function isInformed(rules: Rules, shown: Shown, seat: TableSeat): boolean {
   return byOthers.every((action) => isOnlyAWord(rules, state, action));
 }
 
-/** True if the task has passed to another person of the seat: the next runner, or a captain who was chosen meanwhile. */
+/** True if the task passed to another person of the seat: the next runner, or a captain chosen meanwhile. */
 function isPassedOn(former: TableSeat, { rule }: TableSeat): boolean {
   const runner = runnerOf(former.rule);
   if (runner !== null) return runner !== runnerOf(rule);
   return rule.kind === 'captain' && rule.captain !== null && rule.captain !== captainOf(former.rule);
 }
 
-/** True if the seat acted and was answered with more than speech in the same change: a new turn has begun. */
+/**
+ * True if the seat acted and others responded with more than a word in the same change, so that a new turn
+ * began.
+ */
 function isAnsweredByMove(rules: Rules, { before, table, actions }: Shown, seat: TableSeat): boolean {
   const now = actions.slice(before.actions.length);
   const own = now.findIndex(({ side }) => seat.sides.includes(side));
@@ -112,8 +115,8 @@ function isAnsweredByMove(rules: Rules, { before, table, actions }: Shown, seat:
 }
 
 /**
- * Finds the undo in this change that was agreed by others or made by a moderator. It gives those to act a new
- * task. A player's own undo concerns only that player.
+ * Finds an undo in this change that others agreed to or a moderator made. It gives a new task to everyone who
+ * must act. A player's own undo concerns only that player.
  */
 function findUndoneForOthers({ before, table, actions }: Shown): StoredAction | undefined {
   const undone = actions.slice(before.actions.length).find(({ kind }) => kind === 'undo');
@@ -132,8 +135,8 @@ function isSameTask(game: Game, before: Table, table: Table, seat: TableSeat): b
 }
 
 /**
- * The task of the sides that may act. While one may respond, the other's task stays the same, however the
- * turn goes on.
+ * Task of the sides that may act. While one side may respond, the other's task stays the same, however the
+ * turn continues.
  */
 function currentTask(game: Game, position: Table['position']): string | undefined {
   const { phase, responding = [] } = spectatorView(game, position);
@@ -141,8 +144,8 @@ function currentTask(game: Game, position: Table['position']): string | undefine
 }
 
 /**
- * Counts the actions that the seat's people have seen, since it acted or was mentioned. Actions of standing
- * orders, of the clock and of fellow members are unseen.
+ * Number of actions that the seat's people have seen, since it acted or was mentioned. They haven't seen
+ * actions of standing orders, the clock and other members.
  */
 function pliesSeen({ before, actions }: Shown, seat: TableSeat): number {
   const called = before.boards.findLast(({ called }) => isActing(seat, called))?.plies ?? 0;

@@ -1,6 +1,6 @@
 /**
- * Selects the boards still needed. The latest boards hold the news and mentions; an older board's buttons
- * stay valid while a turn lasts for which it was drawn (`freshness.ts`).
+ * Selects the boards that are still needed. The latest boards hold events and mentions. The buttons of an
+ * older board work as long as a turn lasts for which it was drawn (`freshness.ts`).
  */
 import type { DrawnBoard } from '../../db/rows.js';
 import { KEPT_BOARDS } from '../../db/store.js';
@@ -9,7 +9,7 @@ import type { TableState } from '../game/state.js';
 import { hasNotActedSince } from '../turns/freshness.js';
 import { firstBoardOfMessage, firstBoardOfMessageBefore, lastBoardOfMessageBefore } from './news.js';
 
-/** Selects the needed boards, oldest first. */
+/** Needed boards, oldest first. */
 export function neededBoards(
   rules: Pick<Rules, 'game'>,
   { table, actions, boards }: Pick<TableState, 'table' | 'actions' | 'boards'>,
@@ -31,14 +31,14 @@ export function neededBoards(
   });
 }
 
-/** True if the board was drawn for a turn that still goes on. */
+/** True if the board was drawn for a turn that isn't over. */
 function isNeeded(
   rules: Pick<Rules, 'game'>,
   { table, actions }: Pick<TableState, 'table' | 'actions'>,
 ): (board: DrawnBoard) => boolean {
   const { setups, toAct } = rules.game(table.game);
   const isOn = table.status === 'playing';
-  // A side can change its set-up until all are given, whoever has acted since.
+  // A side can change its set-up until all are submitted, even if others acted since.
   const { position } = table;
   if (isOn && setups !== undefined && toAct(position).some((side) => setups.isDue(position, side)))
     return () => true;

@@ -1,6 +1,6 @@
 /**
- * Collects what no earlier message said when it was posted: new actions, and whom to mention. Actions edited
- * into an earlier message notified nobody, so they move to the next message.
+ * Collects events that no earlier message described when it was posted: new actions, and whom to mention.
+ * Actions that an edit added notified no one, so the next message describes them again.
  */
 import type { DrawnBoard } from '../../db/rows.js';
 import type { SideId } from '../../engine/game.js';
@@ -18,8 +18,9 @@ import { actionReader, describeActions } from '../turns/secrets.js';
 import { isAskedOutsideVote } from '../votes/voting.js';
 
 /**
- * Collects the news of the latest board, posted or not. Boards that were never posted told and mentioned no
- * one. A posted one counts as having mentioned its people, even if the latest board edits the same message.
+ * Collects the events of the latest board, posted or not. A board that was never posted described nothing and
+ * mentioned no one. A posted one counts as having mentioned its people, even if the latest board edits the
+ * same message.
  */
 export function collectNews(context: Rules, state: TableState): News {
   const { table, actions, boards } = state;
@@ -48,14 +49,14 @@ export function collectNews(context: Rules, state: TableState): News {
 }
 
 /**
- * The entries to describe between two plies, as of the time before `to`: earlier undos replace what they took
- * back, later ones don't count yet.
+ * Entries to describe between two plies, as of the time before `to`. Earlier undos replace what they
+ * cancelled; later ones don't count yet.
  */
 function actionsBetween(actions: readonly StoredAction[], from: number, to: number): readonly StoredAction[] {
   return actions.slice(from, to).filter((action) => isCounted(action, to) || isToldUndo(action));
 }
 
-/** The actions still to be described from this ply on, where the message begins. */
+/** Actions to describe from this ply on, where the message begins. */
 function actionsToTell(
   { moderations }: Table,
   actions: readonly DescribedAction[],
@@ -66,7 +67,7 @@ function actionsToTell(
   );
 }
 
-/** The actions that the previous message described when posted. Empty if no edit added anything to it. */
+/** Actions that the previous message described when it was posted. Empty if no edit added anything to it. */
 function actionsToldBefore(
   boards: readonly DrawnBoard[],
   actions: readonly StoredAction[],
@@ -77,7 +78,7 @@ function actionsToldBefore(
   return actionsBetween(actions, from, posted.plies);
 }
 
-/** The latest actions that counted before ply `to`, enough to find one that wasn't undone. */
+/** Latest actions that counted before ply `to`, enough to find one that wasn't undone. */
 function latestCountedActions(actions: readonly StoredAction[], to: number): readonly StoredAction[] {
   return actions
     .slice(0, to)
@@ -93,7 +94,7 @@ function isToldUndo(action: StoredAction): boolean {
   return action.kind === 'undo' && !isRenewal(action);
 }
 
-/** Captains of voting seats among these sides that must answer something that isn't voted on. */
+/** Captains of voting seats among these sides that must respond to something that isn't voted on. */
 function captainsToAsk(context: Rules, table: Table, called: readonly SideId[]): readonly PersonId[] {
   return table.seats.flatMap((seat) => {
     const isCalled = isShared(seat) && seat.sides.some((side) => called.includes(side));
@@ -102,19 +103,19 @@ function captainsToAsk(context: Rules, table: Table, called: readonly SideId[]):
   });
 }
 
-/** The board that first posted the latest message. Undefined if no board of it was posted yet. */
+/** Board that first posted the latest message. Undefined if none of its boards is posted yet. */
 export function firstBoardOfMessage(boards: readonly DrawnBoard[]): DrawnBoard | undefined {
   const own = boards.at(-1)?.firstVersion;
   return boards.find(({ hasStood, firstVersion }) => hasStood && firstVersion === own);
 }
 
-/** The board that first posted the message before the latest. */
+/** Board that first posted the message before the latest. */
 export function firstBoardOfMessageBefore(boards: readonly DrawnBoard[]): DrawnBoard | undefined {
   const last = lastBoardOfMessageBefore(boards);
   return boards.find(({ hasStood, firstVersion }) => hasStood && firstVersion === last?.firstVersion);
 }
 
-/** The board last shown in the message before the latest. */
+/** Board last shown in the message before the latest. */
 export function lastBoardOfMessageBefore(boards: readonly DrawnBoard[]): DrawnBoard | undefined {
   const own = boards.at(-1)?.firstVersion;
   return boards.findLast(({ hasStood, firstVersion }) => hasStood && firstVersion !== own);

@@ -1,4 +1,4 @@
-/** Writes a table's game record as text. */
+/** Formats a table's game record. */
 import type { TurnNumber } from '../../engine/description.js';
 import type { Notice, SideId } from '../../engine/game.js';
 import { formatTurnNumber, type RecordEntry, writeRecord } from '../../engine/record.js';
@@ -10,6 +10,7 @@ import { handovers } from '../model/offer.js';
 import { gameOptions, startPosition } from '../model/table-options.js';
 import type { ActionEntry, Table } from '../model/types.js';
 import { actionReader } from '../turns/secrets.js';
+import { formatVoteTotals, listMoveVotes, placeTags, type RecordDetails } from './details.js';
 
 /** Placeholder for a secret action. */
 const SECRET = '?';
@@ -20,22 +21,14 @@ interface Numbered extends StoredAction {
 }
 
 /**
- * Writes the record of what counts. `players` are the holders' names. During a game it omits the seed, from
- * which later rolls follow, and secrets (`?`). Where mended rules took over, a header names the turn.
+ * Writes the record of what counts. During a game it omits the seed, from which later rolls follow, secrets
+ * (`?`), and votes. Where mended rules took over, a header names the turn.
  */
-export function writeTableRecord(
-  context: Rules,
-  state: TableState,
-  players: Readonly<Record<SideId, string>>,
-): string {
+export function writeTableRecord(context: Rules, state: TableState, details: RecordDetails): string {
   const { table } = state;
   const isOver = table.endedAt !== null;
   const read = actionReader(context, table);
-  const game = context.game(table.game);
-  const actions = countingActions(state.actions).map((action) => ({
-    ...action,
-    number: context.descriptions.turnOf(game, state, action.ply)?.number ?? null,
-  }));
+  const actions = numberActions(context, state);
   return writeRecord({
     game: table.game,
     rulesVersion: table.rulesVersion,
@@ -45,16 +38,60 @@ export function writeTableRecord(
     outcome: table.outcome,
     tags: {
       ...recordTags(table),
-      ...playerTags(players),
+      ...playerTags(details.players ?? {}),
       ...rulesVersionTags(table, actions),
-      ...moderationTags(table, actions),
-      ...substituteTags(table, actions),
-      ...hintTags(table, actions),
-      ...(isOver ? planTags(table, actions) : {}),
+      ...tableTags(table, actions, details),
+      ...voteTags(table, actions, details),
     },
     opening: publicNotices(table.openingNotices, isOver),
     entries: actions.map((action) => ({ number: action.number, ...entryOf(read(action), isOver) })),
   });
+}
+
+/** Headers about the table for files of other programs. */
+export function listTableTags(
+  context: Rules,
+  state: TableState,
+  details: RecordDetails,
+): Readonly<Record<string, string>> {
+  return tableTags(state.table, numberActions(context, state), details);
+}
+
+function numberActions(context: Rules, state: TableState): readonly Numbered[] {
+  const game = context.game(state.table.game);
+  return countingActions(state.actions).map((action) => ({
+    ...action,
+    number: context.descriptions.turnOf(game, state, action.ply)?.number ?? null,
+  }));
+}
+
+/** Writes place and times, and what moderators, substitutes, hints and plans did in the game. */
+function tableTags(
+  table: Table,
+  actions: readonly Numbered[],
+  details: RecordDetails,
+): Readonly<Record<string, string>> {
+  return {
+    ...placeTags(table, details),
+    ...moderationTags(table, actions),
+    ...substituteTags(table, actions),
+    ...hintTags(table, actions),
+    ...(table.endedAt === null ? {} : planTags(table, actions)),
+  };
+}
+
+/** Writes the totals of the votes on moves: `[Vote1 "wolves after 12: e2-e4 5, d2-d4 2"]`. */
+function voteTags(
+  table: Table,
+  actions: readonly Numbered[],
+  details: RecordDetails,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    listMoveVotes(table, details).map((ballot, place) => [
+      `Vote${place + 1}`,
+      headerText(`${ballot.seat} after ${turnBefore(actions, ballot.turn)}: ${formatVoteTotals(ballot)}`),
+    ]),
+  );
 }
 
 function recordTags(table: Table): Readonly<Record<string, string>> {
@@ -62,7 +99,7 @@ function recordTags(table: Table): Readonly<Record<string, string>> {
   return { Table: table.id, Date: begun.slice(0, 'yyyy-mm-dd'.length) };
 }
 
-/** Writes a header per side: `[Attackers "Anna"]`. */
+/** One header per side: `[Attackers "Anna"]`. */
 function playerTags(players: Readonly<Record<SideId, string>>): Readonly<Record<string, string>> {
   const tags = Object.entries(players).map(([side, name]) => [
     `${side.charAt(0).toUpperCase()}${side.slice(1)}`,
@@ -72,7 +109,7 @@ function playerTags(players: Readonly<Record<SideId, string>>): Readonly<Record<
 }
 
 /**
- * The rules versions after the first, each with the turn after which it took over: `[RulesMended "2 after
+ * Rules versions after the first one, each with the turn after which it took over: `[RulesMended "2 after
  * 12"]`.
  */
 function rulesVersionTags(table: Table, actions: readonly Numbered[]): Readonly<Record<string, string>> {
@@ -83,7 +120,7 @@ function rulesVersionTags(table: Table, actions: readonly Numbered[]): Readonly<
   return told.length === 0 ? {} : { RulesMended: told.join(', ') };
 }
 
-/** Writes moderators' actions with the turn before them: `[Moderation1 "end after 12: ..."]`. */
+/** Moderators' actions with the turn before them: `[Moderation1 "end after 12: ..."]`. */
 function moderationTags(
   { moderations }: Table,
   actions: readonly Numbered[],
@@ -96,7 +133,7 @@ function moderationTags(
   );
 }
 
-/** Writes substitutions with the turn before them: `[Substitute1 "attackers after 12"]`. */
+/** Substitutions with the turn before them: `[Substitute1 "attackers after 12"]`. */
 function substituteTags(table: Table, actions: readonly Numbered[]): Readonly<Record<string, string>> {
   return Object.fromEntries(
     handovers(table).map(({ seat, at }, place) => [
@@ -106,7 +143,7 @@ function substituteTags(table: Table, actions: readonly Numbered[]): Readonly<Re
   );
 }
 
-/** Writes the sides that asked for hints, with turns: `[Hints "attackers after 3, 12"]`. */
+/** Sides that requested hints, with turns: `[Hints "attackers after 3, 12"]`. */
 function hintTags({ hints }: Table, actions: readonly Numbered[]): Readonly<Record<string, string>> {
   const sides = [...new Set(hints.map(({ side }) => side))].map((side) => {
     const turns = hints.filter((hint) => hint.side === side).map(({ plies }) => turnBefore(actions, plies));
@@ -115,7 +152,7 @@ function hintTags({ hints }: Table, actions: readonly Numbered[]): Readonly<Reco
   return sides.length === 0 ? {} : { Hints: sides.join('; ') };
 }
 
-/** Writes the conditional moves played, by side and turn: `[ConditionalMoves "attackers 3, 4"]`. */
+/** Conditional moves that were played, by side and turn: `[ConditionalMoves "attackers 3, 4"]`. */
 function planTags({ plans, seats }: Table, actions: readonly Numbered[]): Readonly<Record<string, string>> {
   const told = plans.flatMap(({ seat, played }) => {
     const turns = actions
@@ -127,7 +164,7 @@ function planTags({ plans, seats }: Table, actions: readonly Numbered[]): Readon
   return told.length === 0 ? {} : { ConditionalMoves: told.join('; ') };
 }
 
-/** Returns the number of the latest turn begun before that ply. */
+/** Number of the latest turn that began before the ply. */
 function turnBefore(actions: readonly Numbered[], ply: number): string {
   return lastTurn(actions.filter((action) => action.ply < ply));
 }
@@ -146,7 +183,7 @@ function entryOf(action: ActionEntry, isOver: boolean): Omit<RecordEntry, 'numbe
   };
 }
 
-/** The notices that may be shown; during the game, only public ones. */
+/** Notices that may be shown: during the game, only public ones. */
 function publicNotices(notices: readonly Notice[], isOver: boolean): readonly Notice[] {
   return notices.filter((notice) => isOver || notice.only === undefined);
 }

@@ -1,4 +1,4 @@
-/** A game in steps: step 0 is the start, and each action or call that counts leads to the next. */
+/** A game in steps. Step 0 is the start, and each action or call that counts leads to the next. */
 import { Pace } from '../../base/pace.js';
 import type { Footage } from '../../engine/footage.js';
 import type { Rules } from '../game/context.js';
@@ -8,14 +8,12 @@ import { findBeginning, replay } from '../game/replay.js';
 import type { TableState } from '../game/state.js';
 import { gameOptions, startPosition } from '../model/table-options.js';
 
-/** The steps that can be shown. */
 export interface StepRange {
-  /** Above 0 only if the rules were mended during the game: earlier steps can't be replayed. */
+  /** Above 0 only if the rules were corrected during the game, because earlier steps can't be replayed. */
   readonly first: number;
   readonly last: number;
 }
 
-/** Finds the steps of a game. */
 export function stepRange(context: Rules, state: TableState): StepRange {
   const counted = countingActions(state.actions);
   const { plies, position } = findBeginning(context.game(state.table.game), state);
@@ -24,8 +22,8 @@ export function stepRange(context: Rules, state: TableState): StepRange {
 }
 
 /**
- * Replays the game up to a step in its range, with pauses, because this takes long in a long game. The state
- * is that of a running game without votes, clocks and offers. The last step is the current table.
+ * Replays the game up to a step, with pauses, because a long game takes long. The state is that of a running
+ * game without votes, clocks and offers. The last step is the current table.
  */
 export async function stateAtStep(context: Rules, state: TableState, step: number): Promise<TableState> {
   const { table } = state;
@@ -52,7 +50,7 @@ export async function stateAtStep(context: Rules, state: TableState, step: numbe
   };
 }
 
-/** The game from its first step on as plain data for a replay. */
+/** The game from its first step on, as plain data for a replay. */
 export function toFootage({ table, former, actions }: TableState): Footage {
   const entries = countingActions(actions).filter(({ ply }) => ply >= (former?.plies ?? 0));
   return {
@@ -69,8 +67,8 @@ export function toFootage({ table, former, actions }: TableState): Footage {
 }
 
 /**
- * The last step of the turn with this number as players count, or of the latest turn before it. Null if there
- * is none.
+ * Last step of the turn with this number as players count, or of the latest turn before it. Null if there is
+ * none.
  */
 export function stepOfTurn(context: Rules, state: TableState, number: number): number | null {
   const game = context.game(state.table.game);

@@ -1,4 +1,4 @@
-/** Decides who answers an offer, and when it lapses because the game went on. */
+/** Decides which seats must answer an offer, and when it lapses because the game continued. */
 
 import type { Part } from '../../engine/description.js';
 import type { Game, SideId } from '../../engine/game.js';
@@ -10,7 +10,8 @@ import type { Table, TableSeat } from '../model/types.js';
 import { isOut } from './seating.js';
 
 /**
- * Lists the seats that have yet to agree: none that is out of the game, and not the seat that is handed over.
+ * Seats that still have to agree. Leaves out seats that are out of the game, and the seat that is handed
+ * over.
  */
 export function askedSeats(
   { seats }: Pick<Table, 'seats'>,
@@ -25,18 +26,18 @@ export function askedSeats(
 /** An action during an open offer. */
 interface Done {
   readonly side: SideId;
-  /** The person who did it; null without one. */
+  /** Person who acted. Null for a computer or the clock. */
   readonly by: PersonId | null;
   /** False for calls, such as resigning, and for standing orders. */
   readonly isMove: boolean;
-  /** The public part of its description. */
+  /** Public part of its description. */
   readonly parts: readonly Part[];
 }
 
 /**
  * Updates offers after an action. An open offer lapses when an asked side makes a move, when a side leaves
- * the game, and at the end of the game; an undo lapses with any action. Speech in an answering window is no
- * move. A substitution stays open during play, unless the absent player is back.
+ * the game, and at the end of the game. An undo offer lapses with any action. Words in response to a card
+ * aren't moves. A substitution stays open during play, unless the absent player returns.
  */
 export function updateOffers(game: Game, table: Table, done: Done): readonly Offer[] {
   const offer = openOffer(table);
@@ -45,7 +46,7 @@ export function updateOffers(game: Game, table: Table, done: Done): readonly Off
   const asked = askedSeats(table, offer, view);
   const mover = asked.find(({ sides }) => sides.includes(done.side));
   const hasLeft = table.seats.some((seat) => seat.sides.includes(done.side) && isOut(seat, view));
-  // An undo names its actions: no later one can be added.
+  // An undo offer names its actions, so no later one can be added.
   if (offer.kind === 'undo') return withoutOpen(table, 'lapsed', mover?.id ?? null);
   if (offer.handover !== null) {
     const isBack = offer.by !== offer.handover.seat && done.by === offer.handover.leaver;
@@ -59,7 +60,7 @@ export function updateOffers(game: Game, table: Table, done: Done): readonly Off
   return isVoid ? withoutOpen(table, 'lapsed', null) : table.offers;
 }
 
-/** True if the action only said something, in a game in which players respond to each other. */
+/** True if the action was only words, in a game in which players respond to each other. */
 export function isOnlySpeech({ cards }: Game, parts: readonly Part[]): boolean {
   if (cards === undefined) return false;
   return parts.every((part) => part.type === 'says' && part.given.every(({ type }) => type === 'card'));

@@ -1,12 +1,12 @@
-/** Blocked people. They can't open, join or be invited to games of the server; games under way go on. */
+/** Blocked people. They can't open, join or be invited to games of the server. Games under way continue. */
 import { SECOND } from '../../base/durations.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 import type { Context } from '../game/context.js';
 import type { PersonId } from '../model/actor.js';
 
 /**
- * Checks that the person may join further games of the server. Refusals for themselves: `blocked {until,
- * reason}`, in seconds since 1970; `blocked-for-good {reason}`.
+ * Checks that the person may join more games of the server. Refusals: `blocked {until, reason}` in seconds
+ * since 1970, `blocked-for-good {reason}`.
  */
 export async function checkNotBlocked(
   { store, clock }: Context,
@@ -22,8 +22,8 @@ export async function checkNotBlocked(
 }
 
 /**
- * Like `checkNotBlocked`, for people invited by another person, who isn't told the reason. Refusals:
- * `blocked-other {person}`.
+ * Checks people whom someone else invites. That person isn't told the reason. Refusal: `blocked-other
+ * {person}`.
  */
 export async function checkNoneBlocked(
   context: Context,

@@ -1,6 +1,7 @@
 /**
- * Limits on opening tables: per person, per channel, and on mentioning the same person. Counts come from the
- * store, so they survive restarts. A challenge or rematch that was played is not counted as a mention.
+ * Limits how often tables can be opened, per person and per channel, and how often the same person can be
+ * mentioned. Counts come from the store, so they survive restarts. A challenge or rematch that was played
+ * doesn't count as a mention.
  */
 import { SECOND } from '../../base/durations.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
@@ -9,7 +10,7 @@ import type { PersonId } from '../model/actor.js';
 import type { Table } from '../model/types.js';
 
 /**
- * Checks that a table may be opened now. `called` are the people whom its message mentions. Refusals, with
+ * Checks that a table may be opened now. `called` are the people that its message mentions. Refusals, with
  * the time from which it works again in seconds since 1970: `opened-often {again}`, `channel-busy {again}`,
  * `called-often {person, again}`.
  */
@@ -22,9 +23,9 @@ export async function checkCooldown(
   const since = now - limits.cooldown;
   const { tables } = store;
 
-  /** Time from which one more is allowed. `moments` begins with the latest. Null if one is allowed now. */
+  /** Time from which one more is allowed. `moments` starts with the latest. Null if one is allowed now. */
   function nextAllowedAt(moments: readonly number[], most: number): number | null {
-    // Future moments are of tables from before the clock was set back.
+    // Future times belong to tables opened before the clock was set back.
     const leaving = moments.filter((moment) => moment <= now)[most - 1];
     return leaving === undefined ? null : Math.ceil((leaving + limits.cooldown) / SECOND);
   }

@@ -1,4 +1,4 @@
-/** Ends games that only computers would play on. */
+/** Ends games in which only computers are left. */
 import { LEFT_TO_COMPUTERS } from '../../engine/record.js';
 import type { Rules } from '../game/context.js';
 import { type Change, finishTable, type NewAction } from '../model/decision.js';
@@ -6,8 +6,8 @@ import { isComputer } from '../model/holders.js';
 import { isLeftToComputers, publicView } from './seating.js';
 
 /**
- * Ends the game if people played in it and none is left, after a resignation, on time or on the board. The
- * remaining computers share the first place; a game with points gives its ranking.
+ * Ends the game if people played in it and none is left after a resignation, a timeout or a loss on the
+ * board. The remaining computers share the first place. A game with points announces its ranking.
  */
 export function endGameWithoutPeople(context: Rules, change: Change, now: number): Change {
   const { table, actions } = change;

@@ -1,4 +1,3 @@
-/** Members of shared seats. */
 import type { Actor, PersonId } from '../model/actor.js';
 import { isShared, type Member } from '../model/holders.js';
 import type { Table, TableSeat } from '../model/types.js';
@@ -9,7 +8,7 @@ export function withMember(table: Table, seat: TableSeat, actor: Actor, now: num
   return withSeat(table, seat.id, { members: [...seat.members, newMember(actor.id, now)] });
 }
 
-/** True for a member who was not removed. */
+/** True for a member who wasn't removed. */
 export function isMember({ members }: Pick<TableSeat, 'members'>, person: PersonId): boolean {
   return members.some(({ id, isRemoved }) => id === person && !isRemoved);
 }

@@ -1,9 +1,9 @@
-/** Presets of decision rules: one choice instead of a setting for each part. */
+/** Presets of decision rules, so that hosts needn't set each part. */
 import { DAY, MINUTE, SECOND } from '../../base/durations.js';
 import type { Context } from '../game/context.js';
 import { type DecisionRule, defaultRule } from '../model/decision-rule.js';
 
-/** Presets in the order of menus. */
+/** In the order of menus. */
 export const PRESETS = ['quick', 'daily', 'captain', 'relay', 'first'] as const;
 
 export type Preset = (typeof PRESETS)[number];
@@ -27,12 +27,12 @@ export function presetRule(preset: Preset): DecisionRule {
   return RULES[preset];
 }
 
-/** Applies the preset. The former rule's people and common settings stay. */
+/** Applies the preset. Keeps the former rule's people and common settings. */
 export function withPreset(former: DecisionRule, preset: Preset): DecisionRule {
   return withMode(former, RULES[preset]);
 }
 
-/** Applies another rule's way of deciding. The captain, the relay and the newcomers' time stay. */
+/** Applies another rule's mode. Keeps the captain, the relay and the common settings. */
 export function withMode(former: DecisionRule, mode: DecisionRule): DecisionRule {
   const { days, stay, motion, voters } = former;
   const common = { days, stay, motion, voters };
@@ -44,7 +44,7 @@ export function withMode(former: DecisionRule, mode: DecisionRule): DecisionRule
   return { ...mode, ...common, captain: 'captain' in former ? former.captain : null };
 }
 
-/** Returns the preset equal to the rule; null for a customized rule. */
+/** Preset that equals the rule. Null for a customized rule. */
 export function presetOf(rule: DecisionRule): Preset | null {
   const matchesRule = (preset: Preset) => {
     const { kind } = rule;
@@ -60,7 +60,7 @@ function ruleValue(rule: DecisionRule, name: string): unknown {
   return Object.entries(rule).find(([key]) => key === name)?.[1];
 }
 
-/** The preset for shared seats in the server, unless the host chooses another. */
+/** Preset for shared seats in the server, unless the host chooses another. */
 export async function loadServerPreset({ store }: Context, guildId: string | null): Promise<Preset> {
   const chosen = guildId === null ? null : (await store.settings.guildSettings(guildId)).votePreset;
   return chosen !== null && isPreset(chosen) ? chosen : USUAL_PRESET;

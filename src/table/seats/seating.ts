@@ -21,7 +21,7 @@ import {
 import type { Table, TableSeat } from '../model/types.js';
 import { isMember } from './members.js';
 
-/** Returns the actor's first seat. */
+/** The actor's first seat. */
 export function seatOf<Seat extends Held>(
   table: { readonly seats: readonly Seat[] },
   actor: Actor,
@@ -29,14 +29,14 @@ export function seatOf<Seat extends Held>(
   return seatsOf(table.seats, actor)[0];
 }
 
-/** Lists the sides that the actor may act for. */
+/** Sides for which the actor may act. */
 export function sidesOf({ seats }: Pick<Table, 'seats'>, actor: Actor): readonly SideId[] {
   return seatsOf(seats, actor).flatMap(({ sides }) => sides);
 }
 
 /**
- * Lists the sides whose secrets the actor may see: of seats they hold alone or are a member of. People who
- * could still choose another team see none.
+ * Sides whose secrets the actor may see: of seats that they hold alone or are members of. Empty for people
+ * who could still choose another team.
  */
 export function ownSides({ seats }: Pick<Table, 'seats'>, actor: Actor): readonly SideId[] {
   const own = seatsOf(seats, actor).filter((seat) => !isShared(seat) || isMember(seat, actor.id));
@@ -55,7 +55,7 @@ export function isOut({ sides }: Pick<TableSeat, 'sides'>, view: Pick<View, 'sid
   return sides.every((side) => view.sides.some(({ id, fallen }) => id === side && fallen));
 }
 
-/** True if no person plays any more. */
+/** True if no person is left in the game. */
 export function isLeftToComputers({ seats }: Pick<Table, 'seats'>, view: View): boolean {
   return seats.every((seat) => isComputer(seat) || isOut(seat, view));
 }
@@ -65,21 +65,21 @@ export function isFull(table: Pick<Table, 'seats'>): boolean {
   return table.seats.every((seat) => seat.holder !== null);
 }
 
-/** Puts computers of that level on all free seats. */
+/** Puts computers of a level on all free seats. */
 export function withComputers(seats: readonly TableSeat[], level: Level): readonly TableSeat[] {
   return seats.map((seat) =>
     seat.holder === null ? { ...seat, holder: { kind: 'computer', level } } : seat,
   );
 }
 
-/** Returns the free seat for an opponent of that person: the first on another team, else the first. */
+/** Free seat for an opponent of the person: the first one on another team, or else the first. */
 export function seatAgainst(seats: readonly TableSeat[], person: PersonId): TableSeat | undefined {
   const own = seats.find(({ holder }) => isNamed(holder, person));
   const free = seats.filter(({ holder }) => holder === null);
   return free.find(({ team }) => team !== own?.team) ?? free[0];
 }
 
-/** The person for whom the host reserved this seat, before the game. Null if there is none. */
+/** Person for whom the host reserved this seat, or null. Only before the game. */
 export function findGuest(seat: TableSeat, hostId: PersonId): PersonId | null {
   const { holder } = seat;
   return holder?.kind === 'person' && holder.id !== hostId && isMember(seat, holder.id) ? holder.id : null;
@@ -101,7 +101,7 @@ export function startsWhenJoined(table: Table, actor: Actor): boolean {
 }
 
 /**
- * Moves the actor to the seat `wanted`, or to the first free one for null. Refusals: `already-seated`,
+ * Moves the actor to the seat `wanted`, or to the first free one if null. Refusals: `already-seated`,
  * `no-seat`, `seat-taken {side}`.
  */
 export function takeSeat(
@@ -123,8 +123,8 @@ export function takeSeat(
 }
 
 /**
- * Removes the actor from their seats. A seat without others is free again. Refusals: `role-seat {side}` for
- * one seated by a role alone, `not-seated`.
+ * Removes the actor from their seats. A seat without others becomes free. Refusals: `role-seat {side}` for a
+ * person seated only by a role, `not-seated`.
  */
 export function vacateSeat({ seats }: Pick<Table, 'seats'>, actor: Actor): Result<readonly TableSeat[]> {
   if (seats.some(({ holder }) => isNamed(holder, actor.id))) return ok(withoutSeatsOf(seats, actor.id));
@@ -132,7 +132,7 @@ export function vacateSeat({ seats }: Pick<Table, 'seats'>, actor: Actor): Resul
   return byRole === undefined ? refuse('not-seated') : refuse('role-seat', { side: byRole.id });
 }
 
-/** Removes the person from seats that they hold by name. */
+/** Removes the person from seats in their name. */
 export function withoutSeatsOf(seats: readonly TableSeat[], person: PersonId): readonly TableSeat[] {
   return seats.map((seat) => (isNamed(seat.holder, person) ? withoutPersonIn(seat, person) : seat));
 }
@@ -144,7 +144,7 @@ function withoutPersonIn(seat: TableSeat, person: PersonId): TableSeat {
   return { ...seat, holder: { kind: 'people', ids }, members, rule: withoutPerson(seat.rule, person) };
 }
 
-/** Returns the actor's first seat in a game in play. Refusals: those of `playingSeats`. */
+/** The actor's first seat in a game in play. Refusals: those of `playingSeats`. */
 export function playingSeat(table: Table, actor: Actor): Result<TableSeat> {
   const seats = playingSeats(table, actor);
   if (!seats.ok) return seats;
@@ -153,8 +153,7 @@ export function playingSeat(table: Table, actor: Actor): Result<TableSeat> {
 }
 
 /**
- * Returns the actor's seats in a game in play, at least one. Refusals: `not-playing`, and those of
- * `explainNoSeat`.
+ * The actor's seats in a game in play, at least one. Refusals: `not-playing`, and those of `explainNoSeat`.
  */
 export function playingSeats(table: Table, actor: Actor): Result<readonly TableSeat[]> {
   if (table.status !== 'playing') return refuse('not-playing');
@@ -162,13 +161,15 @@ export function playingSeats(table: Table, actor: Actor): Result<readonly TableS
   return seats.length > 0 ? ok(seats) : explainNoSeat(table.seats, actor);
 }
 
-/** Returns the actor's first seat in a running game. Refusals: those of `playingSeat` and `checkRunning`. */
+/**
+ * The actor's first seat in a game that isn't paused. Refusals: those of `playingSeat` and `checkRunning`.
+ */
 export function actingSeat(table: Table, actor: Actor): Result<TableSeat> {
   return refuseIfPaused(table, playingSeat(table, actor));
 }
 
 /**
- * Returns the actor's seats in a running game, at least one. Refusals: those of `playingSeats` and
+ * The actor's seats in a game that isn't paused, at least one. Refusals: those of `playingSeats` and
  * `checkRunning`.
  */
 export function actingSeats(table: Table, actor: Actor): Result<readonly TableSeat[]> {

@@ -1,4 +1,4 @@
-/** Finds what a moderator can take back: the last turns, or a loss with everything after it. */
+/** Finds what a moderator can undo: the last turns, or a loss with everything after it. */
 import { BY_MODERATOR } from '../../engine/record.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 import { isLossCall } from '../clocks/time-up.js';
@@ -8,11 +8,11 @@ import { rulesVersionInForce } from '../game/rules-version.js';
 import type { StoredAction, TableState } from '../game/state.js';
 import type { Table } from '../model/types.js';
 
-/** Actions that a moderator takes back. */
+/** Actions that a moderator undoes. */
 export interface Span {
-  /** First ply of the list; null if nothing is taken back. */
+  /** First ply to undo. Null if there is nothing to undo. */
   readonly from: number | null;
-  /** Length of the list when this was found. It must not have grown since. */
+  /** Number of actions when this was found. It must not have grown since. */
   readonly plies: number;
 }
 
@@ -21,8 +21,8 @@ export interface Turns extends Span {
 }
 
 /**
- * Finds the last `count` turns with everything between and after them; all turns if there are fewer.
- * Refusals: `not-playing`, `back-nothing`, `back-mended` where the rules were mended since.
+ * Finds the last `count` turns with everything between and after them, or all turns if there are fewer.
+ * Refusals: `not-playing`, `back-nothing`, `back-mended` if the rules were corrected since.
  */
 export function findLastTurns(context: Rules, state: TableState, count: number): Result<Turns> {
   const { table, former } = state;
@@ -38,16 +38,16 @@ export function findLastTurns(context: Rules, state: TableState, count: number):
   return ok({ from: first.ply, plies: table.plies, turns: turns.length });
 }
 
-/** Undoes the end of a game, or the fall of a side. */
+/** Reverses the end of a game, or the fall of a side. */
 export interface Reversal extends Span {
   /** Seats that return to the game. */
   readonly seats: readonly string[];
 }
 
 /**
- * Finds how to reverse the loss at the table: takes back the calls by which the last seat fell (timeout,
- * resignation, claim) and everything after; nothing after an abort or a moderator's end. Refusals:
- * `reverse-nothing`, `reverse-played` for any other end, `reverse-mended` where the rules were mended since.
+ * Finds how to reverse a loss. Undoes the calls by which the last seat fell (timeout, resignation, claim) and
+ * everything after them. Undoes nothing after an abort or a moderator's end. Refusals: `reverse-nothing`,
+ * `reverse-played` for any other end, `reverse-mended` if the rules were corrected since.
  */
 export function findReversal(context: Rules, { table, actions }: TableState): Result<Reversal> {
   const game = context.game(table.game);

@@ -1,6 +1,6 @@
 /**
- * Undoes actions. Right after a move its player can undo it alone, as long as it had no effect on others;
- * later the others have to agree (`undo-offer.ts`).
+ * Undoes actions. Right after a move, its player can undo it alone, if it had no effect on others. Later, the
+ * others must agree (`undo-offer.ts`).
  */
 import type { Position, SideId } from '../../engine/game.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
@@ -19,10 +19,10 @@ import { actingSeat } from '../seats/seating.js';
 import { withPosition } from '../turns/turn.js';
 
 /**
- * Finds the action that the actor can undo alone, without checking the time limit: the last one at the table,
- * if it revealed nothing. Refusals: those of `actingSeat`, `undo-shared {side}`, `undo-touched` under
- * touch-move, `undo-clock` where each side has its time, `undo-late {seconds}` where another acted since or
- * seconds run, `undo-again` on the second try of a timed move, `undo-seen`.
+ * Finds the action that the actor can undo alone: the last one at the table, if it revealed nothing. Doesn't
+ * check the time limit. Refusals: those of `actingSeat`, `undo-shared {side}`, `undo-touched` under
+ * touch-move, `undo-clock` if each side has a total time, `undo-late {seconds}` if another player acted since
+ * or a time limit runs, `undo-again` for a second undo of a timed move, `undo-seen`.
  */
 export function findOwnLastAction(context: Rules, state: TableState, actor: Actor): Result<StoredAction> {
   const { table, actions } = state;
@@ -32,30 +32,27 @@ export function findOwnLastAction(context: Rules, state: TableState, actor: Acto
   const game = context.game(table.game);
   if (game.touchMove?.(table.options) === true) return refuse('undo-touched');
   const time = timeControl(table);
-  // With a time for the whole game, a move is final because the other side's clock runs.
+  // With a total time, a move is final because the other side's clock runs.
   if (time !== null && time.kind !== 'move') return refuse('undo-clock');
   const [before, last] = lastToldActions(actions);
   const isOwn = last?.kind === 'action' && last.by === actor.id && seat.value.sides.includes(last.side);
   if (!isOwn || hasAnswered(table, seat.value, last) || game.timeLimit(table.position) !== null)
     return refuse('undo-late');
-  // The other side has seen the first try, so the same move can't be tried twice.
+  // The other side has seen the first try, so the player doesn't get a second one.
   if (time !== null && before?.kind === 'undo' && before.by === actor.id) return refuse('undo-again');
   return context.descriptions.of(game, state, last.ply)?.revealsNothing === true
     ? ok(last)
     : refuse('undo-seen');
 }
 
-/** The last two visible entries; replaced set-ups aren't visible. */
+/** Last two visible entries. Replaced set-ups aren't visible. */
 function lastToldActions(actions: readonly StoredAction[]): readonly (StoredAction | undefined)[] {
   const isTold = (action: StoredAction) => !isRenewal(action);
   const last = actions.findLastIndex(isTold);
   return [actions.slice(0, Math.max(last, 0)).findLast(isTold), actions[last]];
 }
 
-/**
- * True if others have voted, proposed or answered since the action. Their request to undo more is not
- * counted.
- */
+/** True if others voted, proposed or answered since the action. Their request to undo more doesn't count. */
 function hasAnswered({ ballots, offers }: Table, seat: TableSeat, { at, by }: StoredAction): boolean {
   const isVoted = ballots.some(({ votes }) => votes.some((vote) => vote.by !== by && vote.at > at));
   const isAnswer = (offer: Offer) =>
@@ -65,14 +62,14 @@ function hasAnswered({ ballots, offers }: Table, seat: TableSeat, { at, by }: St
   return isVoted || offers.some(isAnswer);
 }
 
-/** True if the seat itself changed the offer last. */
+/** True if the seat itself made the offer's last change. */
 function isClosedBySelf({ by, agreed, state, closedBy }: Offer, { id }: TableSeat): boolean {
   return state === 'open' ? by === id && agreed.length === 1 : closedBy === id || state === 'lapsed';
 }
 
 /**
- * Undoes the actor's latest action; with `ply`, only that entry. Refusals: those of `findOwnLastAction`,
- * `undo-late` when its moment is over.
+ * Undoes the actor's latest action. With `ply`, only that entry. Refusals: those of `findOwnLastAction`,
+ * `undo-late` if it is too late.
  */
 export function takeBackAlone(
   context: Context,
@@ -90,7 +87,7 @@ export function takeBackAlone(
   return back === null ? refuse('undo-mended') : ok({ ...back, table: withoutOffer(back.table, last.value) });
 }
 
-/** Closes offers that came with the action: the player's own is withdrawn, others lapse. */
+/** Closes offers that came with the action. The player's own is withdrawn, others lapse. */
 function withoutOffer(table: Table, { ply, side }: StoredAction): Table {
   const offer = openOffer(table);
   if (offer === undefined || offer.plies <= ply) return table;
@@ -99,17 +96,17 @@ function withoutOffer(table: Table, { ply, side }: StoredAction): Table {
   return { ...table, offers: withoutOpen(table, 'withdrawn', seat.id) };
 }
 
-/** The side and person of an undo. */
+/** Side and person of an undo. */
 interface Taker {
   readonly side: SideId;
   readonly by: PersonId | null;
-  /** Time of the request, in milliseconds since 1970; absent for now. */
+  /** Time of the request, in milliseconds since 1970. Absent: now. */
   readonly askedAt?: number;
 }
 
 /**
- * Undoes everything from that ply on. The random generator returns to its state, so the same rolls and draws
- * come again; clocks are restored (`restored-clocks.ts`). Null if mended rules prevent it.
+ * Undoes everything from a ply on. The random generator returns to its former state, so the same rolls and
+ * draws come again. Clocks are restored (`restored-clocks.ts`). Null if corrected rules prevent it.
  */
 export function takeBackFrom(
   context: Context,

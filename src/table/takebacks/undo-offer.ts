@@ -1,6 +1,4 @@
-/**
- * Offers to undo a whole turn with everything after it. The offer names the actions and never covers more.
- */
+/** Offers to undo a whole turn and everything after it. The offer names the actions and never covers more. */
 import type { SideId } from '../../engine/game.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 import { isLossCall } from '../clocks/time-up.js';
@@ -15,8 +13,8 @@ import type { TableSeat } from '../model/types.js';
 import { takeBackFrom } from './taking-back.js';
 
 /**
- * Finds the first ply of the seat's last turn. Refusals: `undo-shared {side}` in a game with shared seats,
- * `undo-nothing`, `undo-final` where a player has left the game since, `undo-mended` where the rules changed.
+ * First ply of the seat's last turn. Refusals: `undo-shared {side}` in a game with shared seats,
+ * `undo-nothing`, `undo-final` if a player left the game since, `undo-mended` if the rules changed.
  */
 export function findUndoPly(context: Rules, state: TableState, { id, sides }: TableSeat): Result<number> {
   const { table, former } = state;
@@ -26,17 +24,14 @@ export function findUndoPly(context: Rules, state: TableState, { id, sides }: Ta
   const first = findTurnStart(context, state, sides);
   if (first === null) return refuse('undo-nothing', { side: id });
   if (first < (former?.plies ?? 0)) return refuse('undo-mended');
-  // A player's resignation or timeout can't be undone.
+  // A resignation or timeout can't be undone by players.
   const isFinal = countingActions(state.actions.slice(first)).some(
     ({ kind, notation }) => kind === 'call' && isLossCall(game, notation),
   );
   return isFinal ? refuse('undo-final') : ok(first);
 }
 
-/**
- * The first ply of the latest turn of these sides; null without one. Turn numbers rise, so it searches from
- * the end.
- */
+/** First ply of the latest turn of these sides, or null. Turn numbers rise, so it searches from the end. */
 function findTurnStart(
   { game, descriptions }: Rules,
   state: TableState,
@@ -55,8 +50,8 @@ function findTurnStart(
 }
 
 /**
- * Undoes the actions named by the offer after the last seat has agreed. Nothing was played since the offer.
- * Refusals: `undo-mended`.
+ * Undoes the actions that the offer names, after the last seat agreed. Nothing was played since the offer.
+ * Refusal: `undo-mended`.
  */
 export function applyAgreedUndo(
   context: Context,

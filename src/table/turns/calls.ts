@@ -1,4 +1,4 @@
-/** Calls: declarations of a seat besides moves. */
+/** Makes calls, the actions of a seat other than moves. */
 import type { Call } from '../../engine/game.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 import type { Context } from '../game/context.js';
@@ -8,8 +8,8 @@ import type { Table, TableSeat } from '../model/types.js';
 import { withAction } from './turn.js';
 
 /**
- * Makes the call for each of the seat's sides that may make it. Refused with the last side's refusal if none
- * may. `by` is null if the seat as a whole calls. Refusals: those of the game.
+ * Makes the call for each of the seat's sides that may make it. If none may, returns the last side's refusal.
+ * `by` is null if the whole seat calls. Refusals: those of the game.
  */
 export function makeCallFor(
   context: Context,

@@ -1,4 +1,3 @@
-/** Choices for an action. */
 import type { Choice, Path } from '../../engine/choices.js';
 import type { Rules } from '../game/context.js';
 import type { TableState } from '../game/state.js';
@@ -6,7 +5,7 @@ import type { Actor } from '../model/actor.js';
 import { choicesOfTouched, findTouched } from './touch-move.js';
 import { findSideToAct } from './turn.js';
 
-/** Lists the actor's next choices after `path`. A touched piece has to be moved. */
+/** Next choices of the actor after `path`. A touched piece must be moved. */
 export function choicesOf(context: Rules, state: TableState, actor: Actor, path: Path): readonly Choice[] {
   const { table } = state;
   const side = findSideToAct(context, table, actor);

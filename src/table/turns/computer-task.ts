@@ -1,4 +1,4 @@
-/** Finds what a computer player has to do at a table. */
+/** Finds the tasks of computer players at a table. */
 import {
   findMovedPath,
   type Judgement,
@@ -19,20 +19,17 @@ import { askedSeats } from '../seats/asked-seats.js';
 import { isLeftToComputers, publicView } from '../seats/seating.js';
 import { findActingSide } from './turn.js';
 
-/** A computer player's task. */
 export type ComputerTask = {
   readonly table: TableId;
   /** Seat that the computer plays. */
   readonly seat: string;
   /** Version of the table. */
   readonly version: number;
-  /** True if no person plays any more. */
+  /** True if no person is left in the game. */
   readonly isAmongComputers: boolean;
-  /** Turns so far, of all sides, with one under way. */
+  /** Number of turns of all sides, including the current one. */
   readonly turns: number;
-  /**
-   * Question to judge first: is the game lost, or should it agree to a draw? Null to agree without thinking.
-   */
+  /** Question to judge first: resign, or agree to a draw? Null to agree without thinking. */
   readonly judgement: Judgement | null;
 } & (
   | { readonly kind: 'act'; readonly side: SideId; readonly question: Question }
@@ -40,13 +37,13 @@ export type ComputerTask = {
 );
 
 /**
- * A computer's action: a path, or an answer. Null if it found nothing: it then plays any legal action, and
- * accepts every offer but a draw.
+ * A computer's action: a path, or an answer. If null, it plays any legal action, and accepts every offer
+ * except a draw.
  */
 export type ComputerAction = Path | 'resign' | 'agree' | 'decline' | null;
 
 /**
- * The first of possibly several tasks for computers. Null if there is none, or if the board that asks for it
+ * First of possibly several tasks for computers. Null if there is none, or if the board that announces it
  * isn't posted yet.
  */
 export function findComputerTask(context: Rules, state: TableState): ComputerTask | null {
@@ -57,7 +54,7 @@ export function findComputerTask(context: Rules, state: TableState): ComputerTas
   return findOfferTask(context, state) ?? findActionTask(context, state);
 }
 
-/** The offer that a computer still has to answer. */
+/** Offer that a computer must still answer. */
 function findOfferTask(context: Rules, state: TableState): ComputerTask | null {
   const { table } = state;
   const offer = openOffer(table);
@@ -74,8 +71,8 @@ function findOfferTask(context: Rules, state: TableState): ComputerTask | null {
 }
 
 /**
- * Finds the action that a computer has to choose. Computers wait while the game is paused, and while people
- * consider an undo that a move would end.
+ * Finds the action that a computer must choose. Computers wait while the game is paused, and while people
+ * consider an undo, which a move would end.
  */
 function findActionTask(context: Rules, state: TableState): ComputerTask | null {
   const { table } = state;
@@ -93,7 +90,7 @@ function findActionTask(context: Rules, state: TableState): ComputerTask | null 
   return { ...about, kind: 'act', side, question, judgement };
 }
 
-/** The question of what the side should do, at the player's level. The same throughout a turn. */
+/** Question for the side's next action, at the player's level. It stays the same throughout a turn. */
 export function toQuestion(context: Rules, state: TableState, side: SideId, level: Level): Question {
   const { table } = state;
   const { position } = table;
@@ -110,7 +107,7 @@ export function toQuestion(context: Rules, state: TableState, side: SideId, leve
   };
 }
 
-/** The path of a piece in the side's last action, if that was a move. */
+/** Path of a piece in the side's last action, if that was a move. */
 function findLastMove({ game, descriptions }: Rules, state: TableState, side: SideId): MovedPath | undefined {
   const last = state.actions.findLast((action) => action.place !== null && action.side === side);
   if (last === undefined) return undefined;
@@ -130,7 +127,7 @@ function withSeat(context: Rules, state: TableState, { id }: TableSeat) {
   };
 }
 
-/** Returns a unique key of the task. */
+/** Unique key of the task. */
 export function taskKey(task: ComputerTask): string {
   const { table, version, seat, kind } = task;
   return [table, version, seat, kind, kind === 'act' ? task.side : task.offer].join(' ');
@@ -140,7 +137,7 @@ export function taskKey(task: ComputerTask): string {
 const SEEDS = 0x1_0000_0000;
 
 /**
- * Derives a seed from the turn, so that a computer's choice can be reproduced. It reveals nothing of the
+ * Derives a seed from the turn, so that a computer's choice can be reproduced. It reveals nothing about the
  * game's dice.
  */
 function seedOf({ id }: Table, side: SideId, ply: number): number {

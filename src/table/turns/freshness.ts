@@ -1,6 +1,6 @@
 /**
- * Decides whether buttons of an earlier version are still valid. Where several act at once, a turn lasts
- * until its side acts or an action is taken back, whatever others do. The same holds for changing a set-up.
+ * Decides whether buttons of an earlier version still work. If several sides may act at once, a turn lasts
+ * until its own side acts or an action is undone, whatever others do. The same applies to changing a set-up.
  */
 import type { DrawnBoard } from '../../db/rows.js';
 import type { SideId } from '../../engine/game.js';
@@ -30,13 +30,13 @@ function isSameTurn(
   return drawn !== undefined && isWithin(drawn) && hasNotActedSince(actions, drawn, side);
 }
 
-/** True if the side hasn't acted and nothing was taken back since the board was drawn. */
+/** True if the side hasn't acted, and nothing was undone, since the board was drawn. */
 export function hasNotActedSince(
   actions: readonly StoredAction[],
   { plies }: Pick<DrawnBoard, 'plies'>,
   side: SideId,
 ): boolean {
-  // Replacing a set-up ends no turn: others can't know of it, and its player may go on.
+  // Replacing a set-up ends no turn: others can't see it, and its player may continue.
   return !actions
     .slice(plies)
     .some((action) => !isRenewal(action) && (action.side === side || action.kind === 'undo'));

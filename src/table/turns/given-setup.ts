@@ -1,6 +1,6 @@
 /**
- * Hidden set-ups, which may be replaced until all are ready. Others can't notice it: no board is drawn, and
- * the set-up keeps its place and time.
+ * Hidden set-ups, which their player may replace until all are submitted. Others can't notice it: no board is
+ * drawn, and the set-up keeps its place and time.
  */
 import type { Path } from '../../engine/choices.js';
 import type { SideId } from '../../engine/game.js';
@@ -16,8 +16,8 @@ import { isShared } from '../model/holders.js';
 import { actingSeats } from '../seats/seating.js';
 
 /**
- * Finds the set-up that the actor has given and may still change: the latest of several armies'. Null in a
- * shared seat, and for an actor who is still to act.
+ * Set-up that the actor submitted and may still change. Of several armies, the latest. Null in a shared seat,
+ * and for an actor who must still act.
  */
 export function findGivenSetup(context: Rules, state: TableState, actor: Actor): StoredAction | null {
   const { table, former } = state;
@@ -36,14 +36,14 @@ export function findGivenSetup(context: Rules, state: TableState, actor: Actor):
   return game.secretPlies(table.position).includes(given.place) ? given : null;
 }
 
-/** The table as if the set-up hadn't been given yet. */
+/** Table as if the set-up weren't submitted yet. */
 export function undoGivenSetup(context: Rules, state: TableState, given: StoredAction): TableState {
   const actions = withoutOne(state.actions, given.ply);
   return { ...state, actions, table: { ...state.table, position: positionAfter(context, state, actions) } };
 }
 
 /**
- * Replaces the set-up by the one that `find` returns, as if it had been chosen at first. Refusals: those of
+ * Replaces the set-up by the one that `find` returns, as if it had been the first choice. Refusals: those of
  * `find`, and those of the game.
  */
 export function replaceSetup(
@@ -79,7 +79,10 @@ export function replaceSetup(
   return ok({ table: { ...table, position, plies: action.ply + 1 }, actions: [action], isUnseen: true });
 }
 
-/** Replays to the position after these actions. Called only for actions under today's rules, so it exists. */
+/**
+ * Replays to the position after these actions. Only called for actions under the current rules, so it can't
+ * fail.
+ */
 function positionAfter(context: Rules, state: TableState, actions: readonly StoredAction[]) {
   const { table } = state;
   const game = context.game(table.game);

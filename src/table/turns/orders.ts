@@ -1,4 +1,4 @@
-/** Standing orders: actions carried out automatically for a player. Forced actions are carried out too. */
+/** Standing orders: actions played automatically for a player. Forced actions are played too. */
 import type { Game, SideId } from '../../engine/game.js';
 import { type Result, refuse } from '../../engine/result.js';
 import type { Context } from '../game/context.js';
@@ -9,11 +9,11 @@ import type { Table, TableSeat } from '../model/types.js';
 import { actingSeat } from '../seats/seating.js';
 import { withAction } from './turn.js';
 
-/** Limit on ordered actions in a row. No turn has as many. */
+/** Limit of automatic actions in a row. No turn has as many. */
 const MOST = 20;
 
 /**
- * Sets the orders of the actor's seat and carries out those that apply now. Shows no new board by itself.
+ * Sets the orders of the actor's seat and applies those that match now. Shows no new board by itself.
  * Refusals: those of `actingSeat`, `unknown-order {order}`, `shared-orders` in a shared seat.
  */
 export function giveOrders(
@@ -61,7 +61,7 @@ interface Ordered {
   readonly path: readonly string[];
 }
 
-/** The next action prescribed by a side's orders, or forced by the rules. */
+/** Next action that a side's orders prescribe or the rules force. */
 function findOrderedAction(game: Game, table: Table): Ordered | null {
   const { standing } = game;
   if (standing === undefined || table.status !== 'playing' || table.restsSince !== null) return null;

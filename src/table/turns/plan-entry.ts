@@ -1,4 +1,4 @@
-/** Reads typed conditional moves. */
+/** Parses typed conditional moves. */
 import type { Game, Position, SideId } from '../../engine/game.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 import { clipText } from '../../engine/typed-moves.js';
@@ -13,13 +13,13 @@ import type { Table, TableSeat } from '../model/types.js';
 import { actingSeat } from '../seats/seating.js';
 import { findActingSide } from './turn.js';
 
-/** Separator of a move and its reply; another separates two such pairs. */
+/** Separators: between a move and its reply, and between two such pairs. */
 const REPLY = /\s*(?:->|→|:)\s*/;
 const NEXT = /\s*[,;]\s*/;
 
 /**
- * Replaces the conditional moves of the actor's seat; an empty text removes them. Each line of text is a line
- * of play: `e4: e5, Nf3: Nc6`. Refusals: those of `findPlanSeat` and `readPlan`.
+ * Replaces the conditional moves of the actor's seat. An empty text removes them. Each line is one sequence:
+ * `e4: e5, Nf3: Nc6`. Refusals: those of `findPlanSeat` and `readPlan`.
  */
 export function setPlan(context: Context, table: Table, actor: Actor, text: string): Result<Change> {
   const seat = findPlanSeat(context, table, actor);
@@ -43,9 +43,9 @@ export function setPlan(context: Context, table: Table, actor: Actor, text: stri
 }
 
 /**
- * Finds the seat for which the actor may set conditional moves now. Refusals: those of `actingSeat`,
- * `plan-shared`, `plan-sides` with more than two players, `plan-hidden` in a game with chance or secrets,
- * `plan-hurried` with less than a day for a move, `plan-own-turn`, `plan-offer`.
+ * Seat for which the actor may set conditional moves now. Refusals: those of `actingSeat`, `plan-shared`,
+ * `plan-sides` with more than two players, `plan-hidden` in a game with chance or secrets, `plan-hurried`
+ * with less than a day per move, `plan-own-turn`, `plan-offer`.
  */
 export function findPlanSeat(context: Rules, table: Table, actor: Actor): Result<TableSeat> {
   const seat = actingSeat(table, actor);
@@ -63,8 +63,8 @@ export function findPlanSeat(context: Rules, table: Table, actor: Actor): Result
 
 /**
  * Parses lines into canonical notation. Refusals: `plan-form {text}`, `plan-lines {count}`, `plan-deep
- * {count}`, `plan-two-replies {text}`, `plan-end {text}` where the game is over earlier, and those of the
- * game for illegal moves.
+ * {count}`, `plan-two-replies {text}`, `plan-end {text}` if the game is over earlier, and those of the game
+ * for illegal moves.
  */
 function readPlan(game: Game, table: Table, seat: TableSeat, text: string): Result<readonly PlannedLine[]> {
   const rows = text
@@ -86,7 +86,7 @@ function readPlan(game: Game, table: Table, seat: TableSeat, text: string): Resu
     : refuse('plan-two-replies', { text: clipText(contradicted) });
 }
 
-/** True if two lines are equal up to a move of another seat and then have different replies. */
+/** True if two lines agree up to another seat's move and then have different replies. */
 function isConflictingReply(line: PlannedLine, other: PlannedLine = []): boolean {
   const parts = line.findIndex((notation, index) => notation !== other[index]);
   return parts >= 0 && parts % 2 === 1 && parts < other.length;
@@ -113,8 +113,8 @@ function readLine(game: Game, start: Position, { sides }: TableSeat, row: string
 }
 
 /**
- * The side to play next, if it is the owner's (`isOwn`) or another's as required. Null if it isn't, or if
- * several are to act.
+ * Side that plays next, if it is the owner's or another's as `isOwn` requires. Null if it isn't, or if
+ * several sides may act.
  */
 function findSideToPlay(
   game: Game,

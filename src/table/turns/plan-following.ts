@@ -6,10 +6,10 @@ import type { Plan, PlanStop } from '../model/plan.js';
 import type { Table } from '../model/types.js';
 import { findActingSide, withAction } from './turn.js';
 
-/** Limit on replies in a row. All lines together have fewer. */
+/** Limit of replies in a row. All lines together have fewer. */
 const MOST = 100;
 
-/** Adds every reply that follows from the change, and updates the conditional moves. */
+/** Adds every reply that the change leads to, and updates the conditional moves. */
 export function followPlans(context: Context, before: Table, change: Change): Change {
   if (change.table.plans.length === 0) return change;
   let done = withPlans(
@@ -24,7 +24,7 @@ export function followPlans(context: Context, before: Table, change: Change): Ch
   throw new Error(`conditional moves without an end at table ${before.id}`);
 }
 
-/** The plan after the change. Removed if its owner no longer holds the seat, or nothing is left to show. */
+/** Plan after the change. Removed if its owner no longer holds the seat, or if nothing is left to show. */
 function planAfterChange(before: Table, change: Change, plan: Plan): readonly Plan[] {
   const { table, actions } = change;
   const seat = table.seats.find(({ id }) => id === plan.seat);
@@ -45,9 +45,9 @@ function planAfterActions(before: Table, table: Table, plan: Plan, actions: read
   return isOffered || table.restsSince !== null ? stopPlan(advanced, 'offer') : advanced;
 }
 
-/** The lines that remain after an action. */
+/** Lines that remain after an action. */
 function planAfterAction(plan: Plan, own: readonly string[], { kind, side, ply, notation }: NewAction): Plan {
-  // The reason is shown until their owner acts again.
+  // The reason is shown until the owner acts again.
   if (plan.lines.length === 0) return own.includes(side) ? { ...plan, stopped: null } : plan;
   if (kind === 'undo' || ply !== plan.plies) return stopPlan(plan, 'taken-back');
   if (own.includes(side)) return stopPlan(plan, 'moved');

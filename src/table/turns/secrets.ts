@@ -1,6 +1,6 @@
 /**
- * Decides how actions may be read. The game says which are secret now; a seat reads its own; everything is
- * public once the game is over.
+ * Decides which actions a person may read. The game tells which are secret now. A seat reads its own. After
+ * the game, everything is public.
  */
 import type { SideId } from '../../engine/game.js';
 import type { Rules } from '../game/context.js';
@@ -11,7 +11,7 @@ import type { NewAction } from '../model/decision.js';
 import type { ActionEntry, DescribedAction, Table } from '../model/types.js';
 import { ownSides } from '../seats/seating.js';
 
-/** Actions that count, as the actor may read them (null: a spectator). With `most`, only the latest. */
+/** Actions that count, as the actor (or a spectator, if null) may read them. With `most`, only the latest. */
 export function visibleActions(
   context: Rules,
   { table, actions }: Pick<TableState, 'table' | 'actions'>,
@@ -23,7 +23,7 @@ export function visibleActions(
 }
 
 /**
- * Returns a function that shows actions as the player of these sides may read them. Without sides: as a
+ * Returns a function that hides what the player of these sides may not read. Without sides, it reads as a
  * spectator.
  */
 export function actionReader(
@@ -40,7 +40,7 @@ export function actionReader(
   };
 }
 
-/** The last visible entry, as everyone may read it now. Null if there is none. */
+/** Last visible entry, as everyone may read it now. Null if there is none. */
 export function visibleLastAction(
   context: Rules,
   table: Pick<Table, 'game' | 'position' | 'endedAt'>,
@@ -51,8 +51,8 @@ export function visibleLastAction(
 }
 
 /**
- * Adds descriptions to actions as one person may read them. What was taken back is described as everyone may
- * read it.
+ * Adds descriptions to actions as one person may read them. Undone actions are described as everyone may read
+ * them.
  */
 export function describeActions(
   context: Rules,
@@ -70,7 +70,7 @@ export function describeActions(
         parts: [],
         takenBack: describeActions(context, state, actionsTakenBack(context, state, action)),
       };
-    // Count turns first: that replays the game in order and describes the action on the way.
+    // Count turns first, because that replays the game in order and describes the action on the way.
     const turn = descriptions.turnOf(rules, state, action.ply);
     const { parts = [], veiled = [], revealsNothing } = descriptions.of(rules, state, action.ply) ?? {};
     return {

@@ -1,6 +1,6 @@
 /**
- * Touch-move, where a game has it: a chosen piece has to be moved, however the choice goes on. It is stored,
- * so a new panel or a restart does not release it.
+ * Touch-move, in games that have it: a selected piece must be moved, even if the choice continues elsewhere.
+ * It is stored, so a new panel or a restart doesn't release the piece.
  */
 import type { Choice } from '../../engine/choices.js';
 import type { SideId } from '../../engine/game.js';
@@ -9,7 +9,8 @@ import type { TableState } from '../game/state.js';
 import type { Touch } from '../model/decision.js';
 
 /**
- * Token of the piece that the side touched and hasn't moved yet. Null if there is none or it doesn't bind.
+ * Token of the piece that the side touched and hasn't moved yet. Null if there is none, or touch-move doesn't
+ * apply.
  */
 export function findTouched(context: Rules, { table, touches }: TableState, side: SideId): string | null {
   const game = context.game(table.game);
@@ -19,7 +20,7 @@ export function findTouched(context: Rules, { table, touches }: TableState, side
 }
 
 /**
- * The touch that choosing this token means. Only the first piece of a turn binds. Null if the token touches
+ * Touch caused by choosing this token. Only the first piece of a turn counts. Null if the token touches
  * nothing.
  */
 export function toTouch(context: Rules, state: TableState, side: SideId, token: string): Touch | null {
@@ -30,7 +31,7 @@ export function toTouch(context: Rules, state: TableState, side: SideId, token: 
   return choice?.kind === 'piece' ? { side, ply: table.plies, token } : null;
 }
 
-/** The first choices of an action that a touched piece allows. */
+/** First choices of an action that a touched piece allows. */
 export function choicesOfTouched(touched: string | null, choices: readonly Choice[]): readonly Choice[] {
   return touched === null ? choices : choices.filter(({ token }) => token === touched);
 }

@@ -11,9 +11,7 @@ import type { Table, TableSeat } from '../model/types.js';
 import { updateOffers } from '../seats/asked-seats.js';
 import { actingSeats } from '../seats/seating.js';
 
-/**
- * The side for which the actor may act now. Refusals: those of `actingSeats`, `not-your-turn {side, sides}`.
- */
+/** Side for which the actor may act now. Refusals: those of `actingSeats`, `not-your-turn {side, sides}`. */
 export function findSideToAct(context: Rules, table: Table, actor: Actor): Result<SideId> {
   const seats = actingSeats(table, actor);
   if (!seats.ok) return seats;
@@ -26,31 +24,31 @@ export function findSideToAct(context: Rules, table: Table, actor: Actor): Resul
   return refuse('not-your-turn', { side: seat?.id ?? '', sides: acting.join(' ') });
 }
 
-/** The first side of the seat that may act now. */
+/** First side of the seat that may act now. */
 export function findActingSide(context: Rules, table: Table, { sides }: TableSeat): SideId | undefined {
   const acting = context.game(table.game).toAct(table.position);
   return sides.find((one) => acting.includes(one));
 }
 
-/** Returns the seat of the side. Throws for an unknown side. */
+/** Seat of a side. Throws if the side is unknown. */
 export function seatOfSide({ id, seats }: Table, side: SideId): TableSeat {
   const seat = seats.find(({ sides }) => sides.includes(side));
   if (seat === undefined) throw new Error(`table ${id} has no side ${side}`);
   return seat;
 }
 
-/** An action before it has a place in the list: who did what. `by` is null for a computer or the clock. */
+/** An action before it has its place in the list. `by` is null for a computer or the clock. */
 export interface Doing {
   readonly side: SideId;
   readonly by: PersonId | null;
-  /** The chosen path; null for a call. */
+  /** Chosen path. Null for a call. */
   readonly path: Path | null;
   readonly played: Played<Position>;
-  /** Set for standing orders, which answer no offer. */
+  /** Set for standing orders, which don't answer an offer. */
   readonly isOrdered?: true;
 }
 
-/** Adds an action. An offer may lapse and the game may end. */
+/** Adds an action. It may let an offer lapse and end the game. */
 export function withAction(context: Context, { table, actions }: Change, doing: Doing): Change {
   const { side, by, path, played, isOrdered = false } = doing;
   const at = context.clock.now();
@@ -78,12 +76,12 @@ export function withPosition(game: Game, table: Table, position: Position, now: 
     : { ...table, position, outcome, status: 'finished', turnEndsAt: null, restsSince: null, endedAt: now };
 }
 
-/** Starts the full time of what is limited now; none while that waits for its player. */
+/** Restarts the game's own time limit. Sets none while it waits for its player to start it. */
 export function withFreshTurn(game: Game, table: Table, now: number): Table {
   return { ...table, turnEndsAt: freshTurnEnd(game, table.position, now) };
 }
 
-/** A limit with the same key continues; another starts. */
+/** A limit with the same key continues, another one starts. */
 function turnEndsAt(game: Game, table: Table, position: Position, now: number): number | null {
   const key = game.timeLimit(position)?.key;
   const isSame =

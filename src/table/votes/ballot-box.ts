@@ -1,5 +1,5 @@
 /**
- * Opens and ends votes and relays after a change. A vote opens with the turn of its seat and ends when the
+ * Opens and ends votes and relays after a change. A vote opens with the turn of its seat. It ends when the
  * seat has acted or no longer has to. A vote on an offer ends with the offer.
  */
 import { SECOND } from '../../base/durations.js';
@@ -15,7 +15,7 @@ import { type Offer, openOffer } from '../model/offer.js';
 import type { Table, TableSeat } from '../model/types.js';
 import { isAskedOutsideVote } from './voting.js';
 
-/** Updates votes and relays after a change. `before` is the table before it. */
+/** Updates votes and relays after a change. `before`: the table before it. */
 export function settleBallots(context: Context, before: Table, change: Change): Change {
   const { table, actions } = change;
   if (!table.seats.some(isShared)) return change;
@@ -40,12 +40,12 @@ export function settleBallots(context: Context, before: Table, change: Change): 
     : { ...change, table: { ...table, seats, ballots } };
 }
 
-/** Closes an open vote. It led to nothing, or to what is already recorded in it. */
+/** Closes an open vote without a further effect. */
 export function closeBallot(ballot: Ballot, now: number): Ballot {
   return { ...ballot, closedAt: now, closesAt: null, countingSince: null, confirmed: [] };
 }
 
-/** Records the proposal that was played without closing the vote, as by a captain under a time limit. */
+/** Records which proposal was played, without closing the vote. */
 function withChosenProposal(table: Table, ballot: Ballot, actions: Change['actions']): Ballot {
   if (ballot.subject !== 'move') return ballot;
   const { sides = [] } = table.seats.find(({ id }) => id === ballot.seat) ?? {};
@@ -72,15 +72,14 @@ function isOver(
   return subject === 'move' && sides.every((side) => acted.has(side) || !acting.includes(side));
 }
 
-/** The offer that was open before and isn't any more. */
+/** Offer that was open before and isn't any more. */
 function findEndedOffer(before: Table, table: Table): Offer | undefined {
   const offer = openOffer(before);
   return offer?.firstVersion === openOffer(table)?.firstVersion ? undefined : offer;
 }
 
 /**
- * True if the vote is open and is about accepting that offer. Without the offer, a yes would make the same
- * offer instead.
+ * True for an open vote on accepting that offer. Without the offer, a yes would make the same offer instead.
  */
 function isAnswer({ seat, subject, closedAt }: Ballot, offer: Offer | undefined): boolean {
   return closedAt === null && offer?.kind === subject && offer.by !== seat;
@@ -106,7 +105,7 @@ function openMoveVotes(
   return all;
 }
 
-/** Advances relays whose turn has passed, and starts the time of a runner whose turn it is. */
+/** Advances relays whose turn is over, and starts the time of the next runner. */
 function advanceRelays(
   context: Context,
   before: Table,

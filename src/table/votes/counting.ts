@@ -1,6 +1,6 @@
 /**
- * Counts ended votes. A vote in a role's seat counts if its voter still has the role. Votes that can't be
- * confirmed within ten minutes are dropped unless they would change the result.
+ * Counts ended votes. In a role's seat, a vote counts if its voter still has the role. Votes that can't be
+ * confirmed within ten minutes count only if they don't change the result.
  */
 import { MINUTE, SECOND } from '../../base/durations.js';
 import type { PersonId, RoleId } from '../model/actor.js';
@@ -15,20 +15,20 @@ import {
   rankProposals,
 } from './tally.js';
 
-/** Limit on confirming voters. */
+/** Time limit for confirming voters. */
 const LONGEST_COUNT = 10 * MINUTE;
-/** Bounds of the pause before voters are asked about again. */
+/** Limits of the pause before voters are looked up again. */
 const SHORTEST_PAUSE = 3 * SECOND;
 const LONGEST_PAUSE = 30 * SECOND;
 /** Duration of a reopened vote whose deadline has passed. */
 const REOPENED_FOR = 10 * MINUTE;
-/** Votes required before a person may close a vote early. */
+/** Minimum number of votes before a person may close a vote early. */
 export const LEAST_TO_CLOSE = 2;
 
-/** Current roles of people; empty for those who left the server. Absent people are unknown. */
+/** Current roles of people. Empty for those who left the server. Missing people are unknown. */
 export type KnownRoles = ReadonlyMap<PersonId, readonly RoleId[]>;
 
-/** Returns the role whose members alone count in the seat's votes, or null if roles don't matter. */
+/** Role that voters of the seat must have. Null if roles don't matter. */
 export function votingRole({ place }: Pick<Table, 'place'>, seat: Pick<TableSeat, 'holder'>): RoleId | null {
   return seat.holder?.kind === 'role' && place.guildId !== null ? seat.holder.id : null;
 }
@@ -39,7 +39,7 @@ export interface VotingEnd {
   readonly fresh: readonly PersonId[];
 }
 
-/** Ends voting. Voters count as confirmed only if all of them are known; else all are asked about. */
+/** Ends voting. Voters are confirmed only if all of them are known. Otherwise, all are looked up. */
 export function endVoting(
   table: Pick<Table, 'place'>,
   seat: TableSeat,
@@ -53,12 +53,12 @@ export function endVoting(
   return unconfirmedVoters(sure).length === 0 ? sure : ended;
 }
 
-/** Latest end of counting. */
+/** Time limit of counting. */
 function countingEndsAt({ countingSince }: Ballot): number {
   return (countingSince ?? 0) + LONGEST_COUNT;
 }
 
-/** When to ask again about missing voters, in whole milliseconds: after growing pauses, and once at the end. */
+/** Time to look up missing voters again, in whole milliseconds: after growing pauses, and once at the end. */
 export function nextConfirmationAt(ballot: Ballot, now: number): number {
   const waited = now - (ballot.countingSince ?? now);
   const pause = Math.min(LONGEST_PAUSE, Math.max(SHORTEST_PAUSE, Math.ceil(waited / 2)));
@@ -66,8 +66,8 @@ export function nextConfirmationAt(ballot: Ballot, now: number): number {
 }
 
 /**
- * Voters who count so far but aren't confirmed, in the order of asking: supporters of the leading proposal
- * first, within each group the latest voters first.
+ * Voters who aren't confirmed or discounted yet, in the order of looking them up: supporters of the leading
+ * proposal first, and within each group the latest voters first.
  */
 export function unconfirmedVoters(ballot: Ballot): readonly PersonId[] {
   const [leader] = rankProposals(ballot);
@@ -100,7 +100,7 @@ export type Count =
   | { readonly kind: 'reopens'; readonly ballot: Ballot }
   | { readonly kind: 'closes'; readonly ballot: Ballot };
 
-/** Counts the seat's ballot at that moment. `ballots` are the table's votes, used for the turnout. */
+/** Counts the seat's ballot. `ballots` are the table's votes, from which the turnout is estimated. */
 export function countVotes(seat: TableSeat, ballot: Ballot, ballots: readonly Ballot[], now: number): Count {
   const awaited = unconfirmedVoters(ballot);
   if (awaited.length > 0 && now < countingEndsAt(ballot)) return { kind: 'waits' };
@@ -110,7 +110,7 @@ export function countVotes(seat: TableSeat, ballot: Ballot, ballots: readonly Ba
   return { kind: 'closes', ballot: { ...counted, confirmed: [] } };
 }
 
-/** The ballot without the voters who can't be confirmed, unless the result is the same with them. */
+/** Ballot without the voters who can't be confirmed, unless the result is the same with them. */
 function settleUnconfirmed(
   seat: TableSeat,
   ballot: Ballot,
@@ -118,7 +118,7 @@ function settleUnconfirmed(
   awaited: readonly PersonId[],
 ): Ballot {
   const counted = { ...ballot, unconfirmed: awaited };
-  // No voter could be confirmed: votes count by the roles that came with them.
+  // No voter could be confirmed, so votes count by the roles known when they were cast.
   if (ballot.confirmed.length === 0) return counted;
   const without = { ...counted, discounted: [...ballot.discounted, ...awaited] };
   return computeResult(seat, ballot, ballots) === computeResult(seat, without, ballots) ? counted : without;
@@ -126,7 +126,7 @@ function settleUnconfirmed(
 
 const REOPENS = 'reopens';
 
-/** The result of the votes that count as a text. Equal texts mean equal results. */
+/** Result of the votes that count, as a text. Equal texts mean equal results. */
 function computeResult(seat: TableSeat, ballot: Ballot, ballots: readonly Ballot[]): string {
   if (ballot.subject !== 'move') return `${motionResult(seat, ballot)}`;
   if (!isStillOver(seat, ballot, ballots)) return REOPENS;
@@ -136,7 +136,8 @@ function computeResult(seat: TableSeat, ballot: Ballot, ballots: readonly Ballot
 }
 
 /** True if the reason that ended voting still holds with the votes that count. */
-function isStillOver({ rule, ...seat }: TableSeat, ballot: Ballot, ballots: readonly Ballot[]): boolean {
+function isStillOver(seat: TableSeat, ballot: Ballot, ballots: readonly Ballot[]): boolean {
+  const { rule } = seat;
   if (ballot.endedBy === 'closed') return countCastVotes(ballot) >= LEAST_TO_CLOSE;
   if (ballot.endedBy !== 'decided' || rule.kind !== 'vote') return true;
   return isDecidedFor(seat, rule, ballot, ballots);
@@ -154,7 +155,7 @@ function reopenVoting(ballot: Ballot, now: number): Ballot {
   };
 }
 
-/** Returns the result of a yes-or-no vote, or null if no vote counts. */
+/** Result of a yes-or-no vote. Null if no vote counts. */
 export function motionResult(seat: TableSeat, ballot: Ballot): typeof YES | typeof NO | null {
   if (hasPassed(ballot, countVotersNeeded(seat, ballot.subject))) return YES;
   return countCastVotes(ballot) > 0 ? NO : null;

@@ -10,8 +10,8 @@ import { countVotes, endVoting, type VotingEnd } from './counting.js';
 import { isDecidedFor, orderByPreference } from './tally.js';
 
 /**
- * Ends every move vote that the change decides. The deciding vote is thus the ballot's last: no later change
- * finds it open. `before` is the table before the change.
+ * Ends every move vote that the change decides, so that no later change finds a decided vote open. `before`:
+ * the table before the change.
  */
 export function endDecidedVotes(context: Context, before: Change['table'], change: Change): Change {
   let last = change;
@@ -33,7 +33,7 @@ function isOpenMove(ballot: Ballot, seat: string): boolean {
   return ballot.seat === seat && ballot.subject === 'move' && ballot.closedAt === null && !isCounting(ballot);
 }
 
-/** Ends voting. The chosen move is played at once if all voters are confirmed, else the votes are counted. */
+/** Ends voting. Plays the chosen move at once if all voters are confirmed, else starts counting. */
 export function endMoveVote(
   context: Context,
   change: Change,
@@ -50,7 +50,7 @@ export function endMoveVote(
 }
 
 /**
- * Plays the chosen move. Without proposals, the vote gets its time once more and then waits for a proposal.
+ * Plays the chosen move. Without proposals, the vote gets its time once more, and then waits for a proposal.
  */
 export function closeMoveVote(context: Context, change: Change, seat: TableSeat, ballot: Ballot): Change {
   const now = context.clock.now();
@@ -72,7 +72,7 @@ export function closeMoveVote(context: Context, change: Change, seat: TableSeat,
   return withNoted(change, { ...ballot, ...waiting, confirmed: [], unconfirmed: [] });
 }
 
-/** Replaces the ballot of the same number in the change. */
+/** Replaces the ballot with the same number. */
 export function withNoted(change: Change, ballot: Ballot): Change {
   return { ...change, table: { ...change.table, ballots: withBallot(change.table.ballots, ballot) } };
 }

@@ -1,4 +1,4 @@
-/** Tallies votes: ranks proposals, tells when more votes can't change the result, and picks the winner. */
+/** Tallies votes: ranks proposals, detects a certain result, and picks the winner. */
 import type { PersonId } from '../model/actor.js';
 import { type Ballot, type Proposal, YES } from '../model/ballot.js';
 import { captainOf, type DecisionRule, type VoteRule } from '../model/decision-rule.js';
@@ -12,14 +12,16 @@ export interface Standing {
   readonly supporters: readonly PersonId[];
 }
 
-/** Past votes used to estimate turnout. */
+/** Number of past votes from which turnout is estimated. */
 const RECENT = 3;
 
-/** Percentages of yes votes to exceed: for resigning, and for anything else. */
+/** Percentages of yes votes to exceed, for resigning and for anything else. */
 const TO_RESIGN = 60;
 const TO_PASS = 50;
 
-/** Ranks the proposals by votes, earlier ones first in a tie. Votes of `discounted` people don't count. */
+/**
+ * Ranks the proposals by votes. In a tie, earlier ones come first. Votes of `discounted` people don't count.
+ */
 export function rankProposals({ proposals, votes, discounted }: Ballot): readonly Standing[] {
   const counted = votes.filter(({ by }) => !discounted.includes(by));
   return proposals
@@ -35,8 +37,8 @@ export function countCastVotes({ votes, discounted }: Ballot): number {
 }
 
 /**
- * Returns the number of expected voters: set by the rule, else estimated from recent turnout, else the length
- * of the list. Null if unknown.
+ * Number of expected voters: set by the rule, else estimated from recent turnout, else the length of the
+ * list. Null if unknown.
  */
 export function electorateSize(
   { electorate }: VoteRule,
@@ -51,20 +53,37 @@ export function electorateSize(
   return new Set(past.slice(-RECENT).flatMap(({ votes }) => votes.map(({ by }) => by))).size;
 }
 
-/** Votes that close a move vote at once; null without a quorum. A list needs no more votes than it has people. */
+/**
+ * Number of votes that closes a move vote at once. Null without a quorum. A list needs no more votes than it
+ * has people.
+ */
 export function quorumOf({ quorum }: VoteRule, seat: Pick<TableSeat, 'holder' | 'members'>): number | null {
   if (quorum === null || seat.holder?.kind !== 'people') return quorum;
   return Math.min(quorum, peopleOfSeat(seat).length);
 }
 
-/** True if the seat's move vote can end early. `ballots` are the table's votes, used for the turnout. */
+/**
+ * True if the seat's move vote can end early. `ballots` are the table's votes, from which the turnout is
+ * estimated.
+ */
 export function isDecidedFor(
-  seat: Pick<TableSeat, 'id' | 'holder' | 'members'>,
+  seat: Pick<TableSeat, 'id' | 'rule' | 'holder' | 'members'>,
   rule: VoteRule,
   ballot: Ballot,
   ballots: readonly Ballot[],
 ): boolean {
+  if (seat.holder?.kind === 'people' && isComplete(seat, ballot, peopleOfSeat(seat).length)) return true;
   return isDecided({ ...rule, quorum: quorumOf(rule, seat) }, ballot, electorateSize(rule, ballots, seat));
+}
+
+/**
+ * True if all `count` people of the seat have voted, so that waiting changes nothing. Never for a move vote that
+ * lasts its whole time by its rule.
+ */
+export function isComplete({ rule }: Pick<TableSeat, 'rule'>, ballot: Ballot, count: number): boolean {
+  const isTimed = rule.kind === 'vote' && rule.quorum === null && rule.electorate === null;
+  if (ballot.subject === 'move' && (rule.kind !== 'vote' || isTimed)) return false;
+  return count > 0 && countCastVotes(ballot) >= count;
 }
 
 /** True if a move vote can end early: its quorum is met or the leader can't be overtaken. */
@@ -75,14 +94,12 @@ export function isDecided(rule: VoteRule, ballot: Ballot, electorate: number | n
   if (electorate === null) return false;
   const [first, second] = rankProposals(ballot);
   const lead = (first?.supporters.length ?? 0) - (second?.supporters.length ?? 0);
-  // If votes can be changed, all the leader's voters could still switch to the other.
+  // If votes can be changed, all supporters of the leading move could still switch to another.
   if (rule.changeable) return (first?.supporters.length ?? 0) * 2 > Math.max(electorate, cast);
   return lead > Math.max(0, electorate - cast);
 }
 
-/**
- * The proposals in the order in which to try them: most votes first, ties by the rule. Empty without votes.
- */
+/** Proposals in the order in which to try them: most votes first, ties by the rule. Empty without votes. */
 export function orderByPreference(
   rule: DecisionRule,
   ballot: Ballot,
@@ -97,7 +114,7 @@ export function orderByPreference(
 }
 
 /**
- * The proposal that wins if no more votes come. Several only if one of them is drawn at random; empty without
+ * Proposals that win if no more votes come. Several only if one of them is picked at random. Empty without
  * votes.
  */
 export function leadingProposals(rule: DecisionRule, ballot: Ballot): readonly Proposal[] {
@@ -123,7 +140,7 @@ function breakTies(rule: DecisionRule, tied: readonly Standing[]): readonly Stan
   }
 }
 
-/** True if a yes-or-no vote has passed: enough voters, and more than the required share said yes. */
+/** True if a yes-or-no vote passed: enough people voted, and more than the required share said yes. */
 export function hasPassed(ballot: Ballot, leastVoters: number): boolean {
   const cast = countCastVotes(ballot);
   const share = ballot.subject === 'resign' ? TO_RESIGN : TO_PASS;
@@ -135,8 +152,8 @@ function countYes(ballot: Ballot): number {
 }
 
 /**
- * Returns the number of voters that a yes-or-no vote of the seat needs. Resigning needs at least the quorum of a
- * move. A list needs no more than it has people.
+ * Number of voters that a yes-or-no vote of the seat needs. Resigning needs at least the quorum of a move. A
+ * list needs no more than it has people.
  */
 export function countVotersNeeded(
   seat: Pick<TableSeat, 'rule' | 'holder' | 'members'>,
@@ -149,15 +166,18 @@ export function countVotersNeeded(
 }
 
 /**
- * True if a list's vote on resigning can end early: the yes votes are enough even if all others say no. The number
- * of a role's members is unknown, so its vote lasts the whole time.
+ * True if a list's vote by yes or no can end early: all have voted, or the yes votes to resign are enough even if all
+ * others say no. The size of a role isn't known here (`Sides.complete`).
  */
 export function isMotionDecided(
   seat: Pick<TableSeat, 'rule' | 'holder' | 'members'>,
   ballot: Ballot,
 ): boolean {
   const { subject } = ballot;
-  if (subject !== 'resign' || seat.holder?.kind !== 'people') return false;
-  const isEnough = countYes(ballot) * 100 > peopleOfSeat(seat).length * TO_RESIGN;
+  if (seat.holder?.kind !== 'people') return false;
+  const { length: count } = peopleOfSeat(seat);
+  if (isComplete(seat, ballot, count)) return true;
+  if (subject !== 'resign') return false;
+  const isEnough = countYes(ballot) * 100 > count * TO_RESIGN;
   return isEnough && hasPassed(ballot, countVotersNeeded(seat, subject));
 }

@@ -1,4 +1,4 @@
-/** Acts for a shared seat. A member's move is played, proposed or voted on, by the seat's rule. */
+/** Acts for a shared seat. A member's move is played, proposed or voted on, as the seat's rule says. */
 import { MINUTE, SECOND } from '../../base/durations.js';
 import type { Path } from '../../engine/choices.js';
 import type { Game, Played, Position, SideId } from '../../engine/game.js';
@@ -24,10 +24,10 @@ import type { Table, TableSeat } from '../model/types.js';
 import { withMember } from '../seats/members.js';
 import { countCastVotes, isMotionDecided } from './tally.js';
 
-/** Limit on proposals: as many as a menu holds. */
+/** Limit of proposals: as many as a menu holds. */
 const MOST_PROPOSALS = 25;
 
-/** Shortest time to vote on resigning, so that members who are away can still object. */
+/** Minimum time to vote on resigning, so that absent members can still object. */
 const LEAST_TO_RESIGN = 30 * MINUTE;
 
 /** Subjects of yes-or-no votes. */
@@ -62,8 +62,8 @@ export function findPlayMode(
 }
 
 /**
- * True if the seat is asked something that is not voted on: seconds run, or it may answer another side's
- * action before it plays on. The first member to answer decides, or the captain if no seconds run.
+ * True if the seat must decide something that isn't voted on: a time limit runs, or it may respond to another
+ * side before it plays on. The first member to answer decides, or the captain if no time limit runs.
  */
 export function isAskedOutsideVote(context: Rules, table: Table, seat: TableSeat): boolean {
   const { cards, toAct } = context.game(table.game);
@@ -75,7 +75,7 @@ export function isAskedOutsideVote(context: Rules, table: Table, seat: TableSeat
   return hasTurnTimer(context, table, seat) || (isAnswering && !playsOn);
 }
 
-/** True if the action answers another side's, where the side could also play on with a move. */
+/** True if the action responds to another side's, while the side could also play on with a move. */
 function isAnswer({ game }: Rules, table: Table, side: SideId, [first]: Path): boolean {
   const { cards } = game(table.game);
   if (cards === undefined || !cards.sidesToAnswer(table.position).includes(side)) return false;
@@ -89,7 +89,7 @@ function hasTurnTimer({ game }: Rules, table: Table, { sides }: TableSeat): bool
   return limit?.sides.some((side) => sides.includes(side)) ?? false;
 }
 
-/** An action that a person wants for a seat. */
+/** An action that a person wants to play for a seat. */
 export interface Wanted {
   readonly seat: TableSeat;
   readonly side: SideId;
@@ -98,8 +98,9 @@ export interface Wanted {
 }
 
 /**
- * Proposes the action or supports an equal proposal; the actor votes for it. The deciding vote ends voting in
- * the same commit (`move-vote.ts`). Refusals: `voting-ended`, `vote-fixed`, `many-proposals {count}`.
+ * Proposes the action, or supports an equal proposal. Counts as the actor's vote. The deciding vote ends
+ * voting in the same commit (`move-vote.ts`). Refusals: `voting-ended`, `vote-fixed`, `many-proposals
+ * {count}`.
  */
 export function propose(context: Context, table: Table, actor: Actor, wanted: Wanted): Result<Change> {
   const { seat, side, path, played } = wanted;
@@ -155,7 +156,7 @@ export function castVote(
   return changeUnseen({ ...bound, ballots: withBallot(table.ballots, timed) });
 }
 
-/** True if the ballot is open but takes no more votes: its time is up, or it is being counted. */
+/** True if the ballot is open but takes no more votes, because its time is up or it is being counted. */
 function hasEnded(ballot: Ballot, now: number): boolean {
   const { closesAt } = ballot;
   return isCounting(ballot) || (closesAt !== null && closesAt <= now && countCastVotes(ballot) > 0);
@@ -171,8 +172,8 @@ function votingEndsAt(seat: TableSeat, ballot: Ballot, now: number): number | nu
 }
 
 /**
- * Votes yes or no on something that the whole seat decides. The first such vote opens the ballot, which a new
- * board shows to the side. Refusals: those of `castVote`.
+ * Votes yes or no on a question for the whole seat. The first vote opens the ballot, which a new board shows
+ * to the side. Refusals: those of `castVote`.
  */
 export function castMotionVote(
   context: Context,

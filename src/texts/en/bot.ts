@@ -25,12 +25,14 @@ import { offers } from './bot/offers.js';
 import { plans } from './bot/plans.js';
 import { preferences } from './bot/preferences.js';
 import { privacy } from './bot/privacy.js';
+import { puzzles } from './bot/puzzles.js';
 import { reminders } from './bot/reminders.js';
 import { replay } from './bot/replay.js';
 import { seats } from './bot/seats.js';
 import { settings } from './bot/settings.js';
 import { setups } from './bot/setups.js';
 import { tournament } from './bot/tournament.js';
+import { standing } from './bot/standing.js';
 import { votes } from './bot/votes.js';
 
 export const bot = {
@@ -57,12 +59,14 @@ export const bot = {
   preferences,
   plans,
   privacy,
+  puzzles,
   reminders,
   analysis,
   replay,
   seats,
   settings,
   setups,
+  standing,
   offers,
   tournament,
   votes,

@@ -10,7 +10,7 @@ export const pictures = {
   status: {
     turn: '{{sides}} {{clause}}',
     move: 'to move',
-    /** Whose turn it is, and who may respond before it goes on. */
+    /** The side to move, and sides that may respond before the turn continues. */
     responding: '{{turn}}, {{sides}} may answer',
     idle: 'The start',
     broken: 'Aborted',
@@ -72,7 +72,7 @@ export const pictures = {
     kings_one: 'King: {{-kings}}.',
     kings_other: 'Kings: {{-kings}}.',
     side: '{{side}} ({{count}}): {{-pieces}}.',
-    /** The king is counted but described before the other pieces. */
+    /** The king is counted here but described before the other pieces. */
     sideWithKing: '{{side}} ({{count}} with king): {{-pieces}}.',
     fallen: '{{side}}, fallen ({{count}}): {{-pieces}}.',
     gone: '{{side}}: no pieces.',

@@ -4,7 +4,7 @@ export const table = {
     'no-table': 'This table doesn’t exist any more.',
     stale: 'The game has moved on since that button was posted. Use the latest message.',
     'claim-nobody': 'It’s nobody else’s turn, so there is nothing to claim.',
-    'claim-waits': 'You can claim this game <t:{{from}}:R>, if there is no move of {{-side}} by then.',
+    'claim-waits': 'You can claim this game <t:{{from}}:R> if there is no move by {{-side}} before then.',
     'bad-clock':
       '"{{text}}" is not a clock. Write a time per move such as `7d`, `12h` or `10m`, a time each such as `15m+10s` or `15m/5s`, or `none`.',
     'no-vacation': 'Only games with a day or more per move have vacation.',
@@ -12,7 +12,7 @@ export const table = {
     'clock-bounds':
       '"{{text}}" is out of range. A clock has 1 minute to 14 days, with at most 2 days more per move.',
     'clock-no-pass':
-      'No turn can be passed in this game. When time is up, the player who ran out can lose, or make a random move.',
+      'No turn can pass in this game. A player whose time is up can lose, or a random move is made.',
     'no-cards': 'This game has no cards.',
     'decks-first': 'The decks are still being built. You get your hand when both are ready.',
     'not-seated': 'You’re not playing at this table.',
@@ -29,7 +29,7 @@ export const table = {
     'which-side':
       'You have the roles of more than one side: {{sides}}. Choose which one you play for in this game.',
     'bound-elsewhere': 'You play for {{sides}} in this game, so you can’t act for another side.',
-    'not-yours': 'That is for {{side}} to decide.',
+    'not-yours': 'Only {{side}} can do that.',
     'captain-answers': 'The captain of your side answers that: <@{{person}}>.',
     'no-runner': 'Nobody is in the relay of this side yet. Press **Your side**, then **Join the relay**.',
     'not-runner': 'It’s <@{{person}}>’s turn in the relay.',
@@ -39,8 +39,8 @@ export const table = {
     'captain-waits': 'You can vote for another captain when it’s your side’s turn and the captain is silent.',
     'no-candidate': 'A captain must have acted for your side in this game.',
     'captain-active': 'The captain has time until <t:{{again}}:R>. After that you can vote for another one.',
-    'shared-orders': 'Automatic answers are for players who hold a side alone.',
-    'held-alone': 'That side is held by one person alone.',
+    'shared-orders': 'Automatic answers are for people who play a side alone.',
+    'held-alone': 'One person plays that side alone.',
     'no-ballot': 'That vote is closed.',
     'voting-ended': 'Voting has ended. The votes are being counted.',
     'no-closer':
@@ -51,8 +51,8 @@ export const table = {
     'no-proposal': 'That proposal isn’t in this vote.',
     'vote-fixed': 'You already voted, and votes can’t be changed in this game.',
     'many-proposals': 'There are already {{count}} proposals. Vote for one of them.',
-    'one-seat': 'One person can hold only one seat, and theirs is {{sides}}.',
-    'one-team': 'The same role or person cannot play against itself: {{sides}} would be on the other side.',
+    'one-seat': 'A person can have only one seat, and theirs is {{sides}}.',
+    'one-team': 'A role or person can’t play against itself, and this one already has {{sides}}.',
     'no-people': 'Name at least one person.',
     'many-people': 'You can name at most {{count}} people.',
     'role-seat':
@@ -74,7 +74,7 @@ export const table = {
     'has-begun': 'The game has started: <#{{channel}}>',
     'last-seat-taken': '<@{{person}}> took the last seat. The game has started: <#{{channel}}>',
     'still-open': 'This table is still open. Use `/moderate cancel` or `/moderate end` first.',
-    'not-playing': 'This game is not in play.',
+    'not-playing': 'This game isn’t being played now.',
     'not-host': 'Only the host of the table can do that.',
     'not-challenged': 'This invitation is for somebody else.',
     'seats-free': 'The game can’t start yet. Free seats: {{count}}.',
@@ -87,7 +87,7 @@ export const table = {
       'You offered that before. You can offer it again after {{count}} more move, or <t:{{again}}:R>.',
     'offered-lately': 'You asked that before. You can ask again <t:{{again}}:R>.',
     stranded:
-      'The channel of this game was deleted, so it’s paused, with all its clocks. Use `/game resume` in the channel where it is to go on.',
+      'The channel of this game was deleted, so the game and its clocks are paused. Use `/game resume` in the channel where it should continue.',
     'not-stranded': 'This game has a channel.',
     rests: 'This game has been paused since <t:{{since}}:f>. `/game resume` asks the others to continue.',
     paused:
@@ -115,10 +115,9 @@ export const table = {
     'back-nothing': 'There is no turn to undo in this game.',
     'back-mended': 'A rule of this game was corrected since then, so it can’t be undone.',
     'went-on': 'The game has moved on since you were asked. Use the command again.',
-    'reverse-nothing':
-      'Nobody has lost in this game on time or by resigning, so there is nothing to reverse.',
+    'reverse-nothing': 'Nobody lost this game on time or by resigning, so there is nothing to undo.',
     'reverse-played':
-      'This game ended by its moves or by agreement. Only a loss on time, a resignation, a claim or a moderator’s decision can be reversed.',
+      'This game ended by its moves or by agreement. Only a loss on time, a resignation, a claim or a moderator’s decision can be undone.',
     'reverse-mended': 'A rule of this game was corrected since it ended, so it can’t continue.',
     blocked:
       "You can't open or join games in this server until <t:{{until}}:f>. The moderators say: {{reason}}",
@@ -157,7 +156,7 @@ export const table = {
       'There is already a table here, and a thread, forum post or voice channel’s chat has room for one. Join it, or end it first: before the game with *More…* and *Cancel table*, later with `/game abort` or `/game resign`. In a text channel, every game gets its own thread.',
     'invited-only': 'Only people the host invited can join this table.',
     'role-only': 'Only people with the role <@&{{role}}> can play at this table.',
-    'role-only-other': '<@{{person}}> does not have the role <@&{{role}}>, which players of this table need.',
+    'role-only-other': '<@{{person}}> needs the role <@&{{role}}> to play at this table.',
     'role-seatless':
       'A role can only play at a table that is open to everybody or to that role. Give the seat to people instead.',
     'open-to-all': 'This table is open to everybody, so nobody needs an invitation.',
@@ -180,9 +179,8 @@ export const table = {
       'I can’t read "{{text}}". Write their move, a colon and your reply, as in `e4: e5, Nf3: Nc6`.',
     'plan-lines': 'You can have at most {{count}} lines.',
     'plan-deep': 'A line can have at most {{count}} replies.',
-    'plan-two-replies':
-      '"{{text}}" has another reply to the same move than a line above it. Keep one reply to each move.',
-    'plan-end': 'Nobody can play "{{text}}" there: the game is over, or it is the other player\'s turn.',
+    'plan-two-replies': '"{{text}}" and a line above it reply differently to the same move. Keep one reply.',
+    'plan-end': '"{{text}}" can’t be played there: the game is over, or it’s the other player’s turn.',
     'unknown-order': 'This game has no automatic answer called "{{order}}".',
   },
   outcomes: {
@@ -190,49 +188,48 @@ export const table = {
     'left-to-computers': 'only computers are left, and they share first place',
   },
   notices: {
-    'no-words': 'Something happened here that this version of me can’t describe.',
+    'no-words': 'This version of me can’t describe what happened here.',
   },
   store: {
     newer:
       'The database {{file}} was written by a newer version of Castellan. Start that version, or restore a backup made with this one.',
-    unreadable: 'The database {{file}} cannot be opened: {{problem}}.',
-    'no-backup': 'The database {{file}} could not be saved to {{target}}: {{problem}}.',
+    unreadable: 'Can’t open the database {{file}}: {{problem}}.',
+    'no-backup': 'Can’t save the database {{file}} to {{target}}: {{problem}}.',
     'backed-up': 'Saved the database {{file}} to {{target}}.',
     lost: 'The database {{file}} was deleted or replaced while Castellan was running.',
     rescued:
-      'The database {{file}} was deleted or replaced while Castellan was running. Nothing was confirmed since, and all that Castellan held is saved as {{target}}. Castellan stops. Put it back with "npm run restore -- {{target}}", then start again.',
+      'The database {{file}} was deleted or replaced while Castellan was running. Castellan saved everything as {{target}} and stops. Put it back with "npm run restore -- {{target}}", then start again. Nothing was confirmed in the meantime.',
     'not-rescued':
-      'The database {{file}} was deleted or replaced while Castellan was running. Nothing was confirmed since, but what Castellan held could not be saved as {{target}} ({{problem}}). Castellan stops. Restore a backup, then start again.',
+      'The database {{file}} was deleted or replaced while Castellan was running, and saving everything as {{target}} failed ({{problem}}). Castellan stops. Restore a backup, then start again. Nothing was confirmed in the meantime.',
     'restore-rescued':
-      'The database {{file}} is missing. {{rescued}} was saved when it was deleted: put it back with "npm run restore -- {{rescued}}", then start again. To begin with an empty database, move that file away first.',
+      'The database {{file}} is missing. {{rescued}} was saved when it was deleted. Put that back with "npm run restore -- {{rescued}}", then start again. To start with an empty database, move that file away first.',
     'restore-interrupted':
-      'The database {{file}} is missing, since its restoration was interrupted. Run the same "npm run restore" again, then start.',
+      'The database {{file}} is missing, because restoring it was interrupted. Run the same "npm run restore" again, then start.',
     'not-on-disk':
-      'The disk did not take what was written to the database ({{problem}}), so the last changes may be in it or not; nobody was told that they count. Castellan stops. Look at the disk, then start again.',
+      'The disk failed while saving to the database ({{problem}}). The last changes may be lost, and nobody was told that they count. Castellan stops. Check the disk, then start again.',
     'which-backup': 'Say which backup to restore: npm run restore -- <backup>',
-    'restore-itself': '{{backup}} is the database itself. Name a backup of it.',
-    'in-use': 'The database {{file}} is in use. Stop the bot first; nothing has been changed.',
-    'being-restored': 'A backup is being put in the place of {{file}}. Start again when that is done.',
+    'restore-itself': '{{backup}} is the database itself. Name a backup.',
+    'in-use': 'The database {{file}} is in use. Stop the bot first. Nothing was changed.',
+    'being-restored': 'A backup is replacing {{file}} right now. Start again when that is done.',
     'damaged-schema':
-      'The database {{file}} is damaged: {{problem}}. Nothing has been changed. Put a backup back with "npm run restore -- <backup>", then start again.',
+      'The database {{file}} is damaged: {{problem}}. Nothing was changed. Restore a backup with "npm run restore -- <backup>", then start again.',
     'missing-part': '{{part}} is missing',
-    damaged: '{{backup}} is damaged or no database. Nothing has been changed.',
-    foreign: '{{file}} is no database of Castellan. Nothing has been changed.',
-    'no-restore': '{{backup}} could not be restored: {{problem}}. Nothing has been changed.',
-    restored: 'Restored {{file}} from {{backup}}; start the bot when you like.',
+    damaged: '{{backup}} is damaged, or isn’t a database. Nothing was changed.',
+    foreign: '{{file}} isn’t a database of Castellan. Nothing was changed.',
+    'no-restore': 'Can’t restore {{backup}}: {{problem}}. Nothing was changed.',
+    restored: 'Restored {{file}} from {{backup}}. You can start the bot.',
     'kept-aside': 'The previous database is kept as {{aside}}.',
-    'deleted-again':
-      'People whose data was deleted after the backup was made, and is deleted from it too: {{count}}.',
+    'deleted-again': 'Data of people who had deleted it since this backup, now deleted again: {{count}}.',
     'not-deleted-again':
-      'People whose data was deleted after the backup was made, but who hold a seat of a game in play in it, so that they have to delete it again: {{count}}.',
+      'Data of people who had deleted it since this backup, but who play a running game in it: {{count}}. They have to delete it again.',
     'no-driver':
-      'The database driver for this version of Node.js ({{version}}) is not installed. Install it with "npm ci", without leaving out optional packages, and start again.',
+      'The database driver for Node.js {{version}} isn’t installed. Run "npm ci" with optional packages, then start again.',
     'no-server':
-      'The database {{server}} can’t be used: {{problem}}. Check DATABASE_URL, and that the server runs and lets this user create tables; then start again.',
+      'Can’t use the database {{server}}: {{problem}}. Check DATABASE_URL, and that the server runs and lets this user create tables. Then start again.',
     'pg-dump':
-      'The database is on a PostgreSQL server (DATABASE_URL), which has tools of its own: save it with pg_dump, and put it back with pg_restore. docs/hosting.md shows how.',
+      'The database is on a PostgreSQL server (DATABASE_URL). Save it with pg_dump and restore it with pg_restore: docs/hosting.md shows how.',
     'lost-connection':
-      'The connection to the database broke while a change was saved, so the last changes may be in it or not; nobody was told that they count. Castellan stops. Start it again when the database server runs.',
+      'The connection to the database broke during a save. The last changes may be lost, and nobody was told that they count. Castellan stops. Start it again when the database server runs.',
     'no-migrations': 'The folder of migrations {{folder}} is missing or incomplete. Install Castellan again.',
   },
 } as const;

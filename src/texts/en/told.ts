@@ -61,7 +61,7 @@ export const told = {
     king: 'rolled {{rolled}} for the king',
   },
   /**
-   * A side with its act or fate. Side names can be plural (Defenders), so the clause must fit either number.
+   * A side with its act or fate. Side names can be plural (Defenders), so the clause must fit both numbers.
    */
   of: '{{-side}} {{-clause}}',
   sentence: '{{-side}} {{-clause}}.',
@@ -78,7 +78,7 @@ export const told = {
   checkWord: 'check',
   checks: 'check to {{-sides}}',
   ownCheck: 'leaving their own king in check',
-  /** A direction as an arrow for sighted readers, and in words that hold for any orientation. */
+  /** A direction as an arrow for sighted readers, and in words that fit any orientation. */
   pointed: '{{sign}} ({{words}})',
   /** Arrows for directions. */
   signs: { '0': '↑', '1': '→', '2': '↓', '3': '←' },
@@ -98,7 +98,7 @@ export const told = {
     card: 'exchanges a card',
     action: 'hidden from the others',
   },
-  /** Turn numbers. `reply` is for the turn that shares the number of the one it answers. */
+  /** Turn numbers. `reply` is for a turn that shares the number of the turn before it. */
   turnNumber: { own: '{{count}}.', reply: '{{count}}…' },
   /** Equal acts of several sides in a row. */
   together: {

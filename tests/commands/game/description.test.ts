@@ -84,12 +84,12 @@ describe('an answer to the board', () => {
     expect(await asked('help')).toContain('describe e4');
     expect(await asked('describe E5')).toContain('king of Defenders');
     expect(await asked('describe rank 1')).toContain('D1: attacker');
-    expect(await asked('describe d1')).toContain('It may go to: D2 D3 D4 C1 B1 A1');
-    expect(await asked('describe d1', 'kings-table', {}, BEN)).toContain('It may go to: D2 D3 D4 C1 B1 A1');
-    expect(await asked('describe b1', 'knightmare', { cards: 'off' })).toContain('It may go to: a3 c3');
-    expect(await asked('describe b1', 'knightmare', { cards: 'off' }, BEN)).toContain('It may go to: a3 c3');
+    expect(await asked('describe d1')).toContain('It can go to: D2 D3 D4 C1 B1 A1');
+    expect(await asked('describe d1', 'kings-table', {}, BEN)).toContain('It can go to: D2 D3 D4 C1 B1 A1');
+    expect(await asked('describe b1', 'knightmare', { cards: 'off' })).toContain('It can go to: a3 c3');
+    expect(await asked('describe b1', 'knightmare', { cards: 'off' }, BEN)).toContain('It can go to: a3 c3');
     // Moves that a hand would allow stay hidden from the other player.
-    expect(await asked('describe b1', 'knightmare', {}, BEN)).not.toContain('It may go to');
+    expect(await asked('describe b1', 'knightmare', {}, BEN)).not.toContain('It can go to');
   });
 
   it('that only talks is told nothing', async () => {
@@ -181,7 +181,7 @@ describe('an answer to the board', () => {
       'where can the king on e5 go',
     ])
       expect(await asked(typed), typed).toContain('E5: king of Defenders');
-    expect(await asked('moves from D1')).toContain('It may go to: D2 D3 D4 C1 B1 A1');
+    expect(await asked('moves from D1')).toContain('It can go to: D2 D3 D4 C1 B1 A1');
     for (const typed of ['moves from d1 to d3', 'who attacks me on d1 and d3', 'where can we meet'])
       expect(await asked(typed), typed).toBeNull();
     expect(await asked('my men')).toContain('attacker: D1');
@@ -202,8 +202,8 @@ describe('what is asked for', () => {
   it('may be a square, with where one may go from it and who can come to it', async () => {
     const own = await hear('kings-table', 'd1');
     expect(own).toContain('D1: attacker of Attackers');
-    expect(own).toContain('It may go to: D2 D3 D4 C1 B1 A1');
-    expect(await hear('kings-table', 'D4')).toContain('Moves lead there from: D1 A4');
+    expect(own).toContain('It can go to: D2 D3 D4 C1 B1 A1');
+    expect(await hear('kings-table', 'D4')).toContain('Pieces that can go there: D1 A4');
     expect(await hear('kings-table', 'e5')).toContain('E5 is special: throne');
     const others = await hear('kings-table', 'e3', undefined, BEN);
     expect(others).toContain('E3: defender of Defenders');
@@ -384,7 +384,7 @@ describe('what is asked for', () => {
 
   it('tells in a game with cards how many each holds, and what is in force', async () => {
     expect(await hear('knightmare', '')).toMatch(
-      /White, 16 pieces[\s\S]*\nCards in hand: White 5, Black 5\.\nNo effect is in force\.\n/,
+      /White, 16 pieces[\s\S]*\nCards in hand: White 5, Black 5\.\nNo effects in play\.\n/,
     );
   });
 
@@ -401,7 +401,7 @@ describe('what is asked for', () => {
 
   it('tells of the king who is guarded, or may be taken by now, or has a way out', async () => {
     expect(await hear('kings-mate', 'threats')).toMatch(
-      /king of White cannot be taken while a swordmaster guards him: \w\d \w\d/,
+      /king of White can’t be captured while a swordmaster guards him: \w\d \w\d/,
     );
     const house = openHouse();
     const begun = await playing(house);
@@ -426,7 +426,7 @@ describe('what is asked for', () => {
 
   it('by one who does not play tells what everybody sees', async () => {
     expect(await hear('kings-table', 'mine', undefined, CARLA)).toContain('I can’t describe');
-    expect(await hear('kings-table', 'd1', undefined, CARLA)).toContain('It may go to');
+    expect(await hear('kings-table', 'd1', undefined, CARLA)).toContain('It can go to');
   });
 
   it('has a man among the kings who is king by a card', async () => {

@@ -117,7 +117,7 @@ function act(panel: ExplorePanel, screen: ExploreLayout, draw: number): Attempte
     }
     case 'try-go': {
       const to = { back, next: forward, reset }[readTableArgument('try-go', id.argument).go];
-      return { panel: { ...panel, exploration: to(panel.exploration), path: [] } };
+      return { panel: { ...panel, exploration: to(panel.exploration), path: [], name: null } };
     }
     default:
       return { panel };
@@ -136,7 +136,15 @@ async function explored(
   const exploration = await openExploration(house, table, reader, table.steps.last);
   if (typeof exploration === 'string') return [exploration];
   const { id, plies } = table;
-  let panel: ExplorePanel = { person: reader.id, table: id, step: 0, plies, exploration, path: [] };
+  let panel: ExplorePanel = {
+    person: reader.id,
+    table: id,
+    step: 0,
+    plies,
+    exploration,
+    path: [],
+    name: null,
+  };
   let screen = await exploreLayout(house, table, reader, { key: KEY, panel });
   const sideButtons = [
     button(text('explore.show'), tableId('try-show', table, KEY)),

@@ -23,7 +23,7 @@ async function explores(person: string, position: KnightmarePosition, ...typed: 
   const exploration = await openExploration(house, now, actor(person), now.steps.last);
   if (typeof exploration === 'string') return { panel: null, said: exploration, now };
   const { id, plies } = now;
-  let panel: ExplorePanel = { person, table: id, step: 0, plies, exploration, path: [] };
+  let panel: ExplorePanel = { person, table: id, step: 0, plies, exploration, path: [], name: null };
   let refused = '';
   for (const one of typed) {
     const attempted = typeMove(panel, one, 0);

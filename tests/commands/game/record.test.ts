@@ -23,12 +23,14 @@ it('names the holders of the sides: people, roles, and nobody’s line breaks', 
     role: (_guild: string | null, role: string) => called[role] ?? 'a role',
   };
   const held = Object.assign(table, { seats });
-  const [file] = (await recordScreen({ names }, held)).files;
+  const [file] = (await recordScreen({ ...house, names }, held)).files;
   const read = readRecord(String(file?.data));
   if (!read.ok) throw new Error(read.error.reason.code);
   expect(read.value.tags).toEqual({
     Table: table.id,
     Date: '2026-01-01',
+    Server: 'The Server',
+    Started: '2026-01-01T00:00:00Z',
     South: 'An"na] [Result "1',
     North: 'An"na] [Result "1',
     West: 'The Wolves',
@@ -71,15 +73,16 @@ it('sends a PGN file in chess without cards, with the clocks and no forged heade
   const begun = await playing(house, { cards: 'off' }, 'knightmare', { clock });
   const names = { ...house.names, known: () => undefined, find: async () => 'An"na]\n[Result "1-0' };
   const table = granted(await house.turns.playText(begun.id, actor(ANNA), 'Nf3'));
-  const record = await recordScreen({ names }, table);
+  const record = await recordScreen({ ...house, names }, table);
   expect(record.files.map(({ name }) => name)).toEqual([`knightmare-${table.id}.txt`]);
   expect(labels(record)).toEqual(['PGN']);
-  const { files, components } = await recordFileScreen({ names }, table, 'pgn');
+  const { files, components } = await recordFileScreen({ ...house, names }, table, 'pgn');
   expect(files.map(({ name }) => name)).toEqual([`knightmare-${table.id}.pgn`]);
   expect(JSON.stringify(components)).toContain('opens in lichess');
   const pgn = String(files[0]?.data);
-  expect(pgn).toContain('[White "An\\"na] [Result \\"1-0"]');
+  expect(pgn).toContain('[White "An\'na] [Result \'1-0"]');
   expect(pgn).toContain('[Result "*"]');
+  expect(pgn).toContain('[Server "The Server"]\n[Clock "900+10"]\n[Started "2026-01-01T00:00:00Z"]');
   expect(pgn).toContain('[TimeControl "900+10"]');
   expect(pgn).toMatch(/1\. Nf3 \{\[%clk 0:15:1?0\]\} \*/);
 });

@@ -7,7 +7,8 @@ import { parseId } from '../../../src/discord/messages/custom-ids.js';
 import type { Path } from '../../../src/engine/choices.js';
 import { games } from '../../../src/engine/index.js';
 import { createExamplePosition } from '../../../src/rules/example-position.js';
-import { lessonOf, listChoices, tryMove } from '../../../src/rules/lesson.js';
+import { listChoices, tryMove } from '../../../src/rules/exercise.js';
+import { lessonOf } from '../../../src/rules/lesson.js';
 import { faultsOfScreen } from '../../discord/limits-check.js';
 import { ANNA, GUILD, openHouse } from '../house.js';
 
@@ -37,7 +38,7 @@ it('a move against the rules is answered with the rule, and asked for again', as
   const step = lessonOf(place.game)[place.step];
   if (step === undefined) throw new Error('the lesson has a second step');
   const example = createExamplePosition(place.game, step);
-  const refused = tryMove(example, step, ['B2', 'C4']);
+  const refused = tryMove(example, step.task?.answers ?? [], ['B2', 'C4']);
   expect(refused.ok).toBe(false);
   const screen = await lessonScreen(house, learner, place, { tried: refused });
   const said = JSON.stringify(screen.components);

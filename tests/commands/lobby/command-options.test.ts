@@ -37,7 +37,7 @@ describe('an option', () => {
   it('has fixed choices where they are short', () => {
     expect(declared('mate-counts')).toMatchObject({
       choices: [
-        { name: 'No, he has to be taken', value: 'off' },
+        { name: 'No, he must be captured', value: 'off' },
         { name: 'Yes', value: 'on' },
       ],
     });
@@ -88,13 +88,13 @@ describe('an option that answers several questions', () => {
     const told = optionMarkdown('knightmare', 'decisions', 'd3=lost,d11=on').split(' · ');
     expect(told).toHaveLength(2);
     expect(told[0]).toBe(
-      'Is the move used up by a card in its place that does nothing? *the move is used up* (`d3=lost`)',
+      'A card is played instead of the move and does nothing. Is the move used up? *yes* (`d3=lost`)',
     );
     expect(optionMarkdown('knightmare', 'decisions', 'usual')).toBe('Nothing');
     const all = optionAnswers('knightmare', 'decisions', 'd3=lost');
     expect(all).toHaveLength(15);
-    expect(all[0]).toMatch(/\*only cards held before\* \(`d2=no\|yes`\)$/);
-    expect(all[1]).toMatch(/\*the move is used up\* \(`d3=again\|lost`\)$/);
+    expect(all[0]).toMatch(/\*no, only cards held before\* \(`d2=no\|yes`\)$/);
+    expect(all[1]).toMatch(/\*yes\* \(`d3=again\|lost`\)$/);
     expect(optionAnswers('knightmare', 'excluded', 'bog')).toEqual([]);
   });
 });
@@ -107,7 +107,7 @@ describe('a refused option', () => {
 
   it('is told in the words in which it was offered', () => {
     expect(sentence({ 'table-talk': 'some' })).toBe(
-      '"some" is not a value of Table talk; choose from: Not allowed · Allowed, for all to read.',
+      '"some" is not a value of Table talk; choose from: Not allowed · Allowed, in public.',
     );
     expect(sentence({ mode: 'free-for-all', 'capture-partner': 'on' })).toBe(
       'Capture partner can’t be "Yes" with the other options chosen. It can be: No.',

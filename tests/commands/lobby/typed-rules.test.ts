@@ -80,7 +80,7 @@ describe('suggestions for rules', () => {
   it('keep a meaning that has brackets of its own readable', () => {
     const about = (name: string, game: Game) => completeRules(game, name, {}).map((entry) => entry.name);
     expect(about('repetition', tafl)).toContain(
-      'repetition= (What the third occurrence of a position means, a house rule.)',
+      'repetition= (What happens when a position occurs for the third time, a house rule.)',
     );
     expect(about('points-white', knightmare)).toEqual([
       'deck-points-white= (A limit for White alone, as a handicap.)',

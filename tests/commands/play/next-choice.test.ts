@@ -432,7 +432,6 @@ describe('any number of choices', async () => {
         return { choice, label: choice.token, fullLabel: choice.token };
       }),
       page,
-      shortcuts: [],
       back: ['D1'],
       restart: true,
       hand: null,

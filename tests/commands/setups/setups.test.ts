@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { components, forms } from '../../../src/commands/index.js';
 import { askNext } from '../../../src/commands/play/next-choice.js';
 import { matchingSetups } from '../../../src/commands/play/setup-completion.js';
-import { findChosenSetup, findDueSide, previewScreen } from '../../../src/commands/play/setups/offer.js';
+import { findChosenSetup, findDueSide } from '../../../src/commands/play/setups/offer.js';
+import { setupScreen } from '../../../src/commands/play/setups/panel.js';
 import { readTypedAtTable, resultScreen } from '../../../src/commands/play/setups/played.js';
 import { listScreen } from '../../../src/commands/setups/list.js';
 import { NAME_LENGTH, savedText, saveSetup } from '../../../src/commands/setups/saving.js';
@@ -148,7 +149,7 @@ describe('saving', () => {
     expect(await problem(house, ANNA, 'a', 'PPPP')).toMatch(/18 squares.*this one has 4/);
     expect(await problem(house, ANNA, 'a', 'PPPPPPPP/RNBBNR/QQK.')).toMatch(/pawn|queen/);
     expect(await problem(house, ANNA, 'a', 'PPPPPPP/RNBBNRP/.QK.')).toMatch(/rows of 7\/7\/4.*8\/6\/4/);
-    expect(await problem(house, ANNA, 'a', 'PPPPPPPP/RNXBNR/.QK.')).toMatch(/"X" is no piece/);
+    expect(await problem(house, ANNA, 'a', 'PPPPPPPP/RNXBNR/.QK.')).toMatch(/"X" isn’t a piece/);
     expect(await house.setups.listOwnedBy(ANNA, GAME)).toEqual([]);
   });
 
@@ -245,8 +246,15 @@ describe('the Move panel', () => {
     const house = openHouse();
     const table = await begun(house);
     const bare = menusOf(await panel(house, table));
-    expect(bare.map(({ placeholder }) => placeholder)).toEqual(['Ready-made set-ups (5)']);
+    expect(bare.map(({ placeholder }) => placeholder)).toEqual([
+      'Ready-made set-ups (5)',
+      'Swap two squares: choose both',
+    ]);
     expect(bare[0]?.labels).toContain('Classic set-up');
+    const first = await panel(house, table);
+    expect(words(first)).toMatch(/### Black: Classic set-up/);
+    expect(words(first)).toMatch(/"label":"Classic set-up","value":"classic",[^}]*"default":true/);
+    expect(words(first)).toMatch(/"label":"Use this set-up"/);
     await saved(house, ANNA, 'Wall');
     await saved(house, ANNA, 'Long wall', LONG);
     await saved(house, BEN, 'Gate', CLASSIC, GUILD);
@@ -281,7 +289,7 @@ describe('the Move panel', () => {
     const side = findDueSide(house, table, actor(ANNA));
     const rules = setupsOf(house, GAME);
     if (chosen === null || side === null || rules.kind !== 'men') expect.unreachable();
-    const screen = await previewScreen(house, { table, actor: actor(ANNA), side, rules }, chosen);
+    const screen = await setupScreen(house, { table, actor: actor(ANNA), side, rules }, chosen);
     expectFit(screen);
     expect(words(screen)).toMatch(/Black: Wall, by <@10{15}02>/);
     expect(words(screen)).toMatch(/"description":"[^"]*King: Black h1[^"]*"/);
@@ -401,7 +409,7 @@ describe('a set-up that was played', () => {
     if (side === null || rules.kind !== 'men') expect.unreachable();
     const chosen = { text: WALL, name: 'Wall', owner: null };
     const preview = words(
-      await previewScreen(house, { table: before, actor: actor(ANNA), side, rules }, chosen),
+      await setupScreen(house, { table: before, actor: actor(ANNA), side, rules }, chosen),
     );
     expect(preview).toContain(`Wall\\n${rows}`);
     expect(preview).not.toContain('`');

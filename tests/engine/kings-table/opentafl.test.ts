@@ -19,6 +19,7 @@ function exported(given: Given, entries: readonly ExportedEntry[], more: Partial
     site: 'Discord',
     startedAt: Date.UTC(2026, 4, 1, 12, 30),
     timeControl: '900+10',
+    tags: {},
     entries,
     ...more,
   });
@@ -32,6 +33,7 @@ function moves(first: 'attackers' | 'defenders', ...texts: readonly string[]): r
     kind: 'action',
     text,
     clock: null,
+    votes: null,
   }));
 }
 
@@ -68,6 +70,15 @@ test('the file of a game has its tags, the rules last of them, and a line per tu
     '2. d1-d3',
     '',
   ]);
+});
+
+test('votes are comments behind their turn, and further headers are tags', () => {
+  const [first, second, third] = moves('attackers', 'H5-H4', '*E5-E4', 'D1-D3');
+  if (first === undefined || second === undefined || third === undefined) expect.unreachable();
+  const entries = [first, { ...second, votes: '*E5-E4 3, E[6]-F6 | 1' }, third];
+  const { text } = fileOf({}, entries, { tags: { Server: 'A|B' } });
+  expect(text).toContain('[server:A/B]\n[rules:');
+  expect(text).toContain('1. h5-h4 Ke5-e4\n[|votes: *E5-E4 3, E(6)-F6 / 1]\n2. d1-d3\n');
 });
 
 const BOARDS: Readonly<Record<(typeof boardIds)[number], string>> = {
@@ -153,7 +164,7 @@ test.each([
 });
 
 test('there is no file before the first move; calls are left out', () => {
-  const call: ExportedEntry = { side: 'attackers', kind: 'call', text: 'resign', clock: null };
+  const call: ExportedEntry = { side: 'attackers', kind: 'call', text: 'resign', clock: null, votes: null };
   expect(exported({}, [])).toBeNull();
   expect(exported({}, [call])).toBeNull();
   expect(turnsOf(fileOf({}, [...moves('attackers', 'H5-H4'), call]).text)).toEqual(['1. h5-h4']);
@@ -175,7 +186,7 @@ test('pieces taken off before the first move are missing in the start, and the l
   const seed = seedWhere((one) => kingsTable.toAct(playAll(begin(given, one), '-E4'))[0] === 'defenders');
   const removed = playAll(begin(given, seed), '-E4');
   const move = legal(removed)[0] ?? '';
-  const removal: ExportedEntry = { side: 'attackers', kind: 'action', text: '-E4', clock: null };
+  const removal: ExportedEntry = { side: 'attackers', kind: 'action', text: '-E4', clock: null, votes: null };
   const { text } = fileOf(given, [removal, ...moves('defenders', move)]);
   expect(rulesOf(text)).toContain(' atkf:n ');
   expect(rulesOf(text)).toContain(`start:${kingsTable.write(removed).split(' ')[0]}`);
@@ -226,6 +237,7 @@ test('a file played by its own squares comes to the same board as ours', () => {
         kind,
         text: notation,
         clock: null,
+        votes: null,
       }));
       const end = endOf(game);
       const outcome = kingsTable.outcome(end);

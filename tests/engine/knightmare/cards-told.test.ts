@@ -160,7 +160,7 @@ describe('does not tell', () => {
       ['w lost-castle b1 a8'],
       [
         "White plays Lost Castle in vain: rook b1, Black's rook a8",
-        'It would checkmate Black, and no card may do that.',
+        'It would checkmate Black, which no card can do.',
       ],
     ],
     [
@@ -169,7 +169,7 @@ describe('does not tell', () => {
       ['w e2-e4', 'w crab a2', 'w end', 'b knightmare'],
       [
         'Black plays Knightmare!',
-        'The turn of White is undone and played again.',
+        'The turn of White is undone and must be played again.',
         'Crab is still played; White may take it back.',
       ],
     ],
@@ -241,7 +241,7 @@ describe('tells what decides', () => {
       'who never comes back',
       '4k3/8/8/3p4/4P3/8/8/4K3 w - - hands:no-quarter/-',
       ['w e4xd5', 'w no-quarter'],
-      ['White plays No Quarter', 'The pawn from d5 is dead: no card brings it back.'],
+      ['White plays No Quarter', 'The pawn from d5 is dead: no card can bring it back.'],
     ],
     [
       'where each pawn goes',

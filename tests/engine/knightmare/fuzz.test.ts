@@ -29,13 +29,12 @@ describe('random games', () => {
 
   it.each([[50016, 'a discard that is shuffled into the deck at once']])(
     'hold the invariants in a long game, seed %i: %s',
-    { timeout: 60_000 },
     (seed) => {
       expect(() => playAny(seed, 240)).not.toThrow();
     },
   );
 
-  it('come to the same position when they are played again', { timeout: 60_000 }, () => {
+  it('come to the same position when they are played again', () => {
     for (let seed = FIRST + 1000; seed < FIRST + 1000 + scaled(20); seed++) {
       const record: Played[] = [];
       const end = playAny(seed, PLIES, (action) => record.push(action));

@@ -90,7 +90,8 @@ export function expectUnchanged(chess: Chess): void {
     site: 's',
     startedAt: 0,
     timeControl: '-',
-    entries: entries.map((entry) => ({ ...entry, clock: null })),
+    entries: entries.map((entry) => ({ ...entry, clock: null, votes: null })),
+    tags: {},
   });
   const back = new Chess();
   if (!file || 'obstacle' in file) throw new Error('no PGN');

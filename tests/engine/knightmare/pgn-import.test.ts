@@ -33,8 +33,26 @@ describe('a file', () => {
       'a7-a6',
       'O-O',
     ]);
-    expect(game).toMatchObject({ isShortened: true, outcome: null, tags: { Event: 'A "B"', White: 'Ann' } });
+    expect(game).toMatchObject({ outcome: null, tags: { Event: 'A "B"', White: 'Ann' } });
+    expect(game.notes).toEqual([
+      { after: 2, text: 'good (not ; this)' },
+      { after: 3, text: '(2. f4 exf4 (2... d5) 3. Bc4)' },
+      { after: 4, text: 'rest 3. Bb5' },
+    ]);
     expect(game.entries.at(-1)?.line).toBe(6);
+  });
+
+  it('keeps comments before, between and behind the moves, without what is for programs', () => {
+    const game = importedPgn(
+      `${TAGS}{at\nthe  start} {[%eval 0.3]} 1. e4 {[%clk 0:10:00] fast} {and\tgood} (1. d4 {or} ; this }\n) e5 * {end}`,
+    );
+    expect(game.notes).toEqual([
+      { after: 0, text: 'at the start' },
+      { after: 1, text: 'fast' },
+      { after: 1, text: 'and good' },
+      { after: 1, text: '(1. d4 {or} { this )} )' },
+      { after: 2, text: 'end' },
+    ]);
   });
 
   it('tells a bishop from a pawn of file b', () => {

@@ -21,6 +21,7 @@ function exported(entries: readonly ExportedEntry[], more: Partial<ExportedGame>
     site: 'Discord',
     startedAt: Date.UTC(2026, 4, 1, 12, 30),
     timeControl: '900+10',
+    tags: {},
     entries,
     ...more,
   };
@@ -33,6 +34,7 @@ function moves(...typed: readonly string[]): readonly ExportedEntry[] {
     kind: 'action',
     text,
     clock: null,
+    votes: null,
   }));
 }
 
@@ -90,18 +92,44 @@ describe('the result', () => {
     [{ winners: [], reason: 'agreement' }, '1/2-1/2', 'normal'],
     [{ winners: ['black'], reason: 'moderator' }, '0-1', 'adjudication'],
   ])('%o', (outcome, result, termination) => {
-    const resigned: ExportedEntry = { side: 'black', kind: 'call', text: 'resign', clock: null };
+    const resigned: ExportedEntry = { side: 'black', kind: 'call', text: 'resign', clock: null, votes: null };
     const text = pgnOf(exported([...moves('e2-e4'), resigned], { outcome }));
     expect(text).toContain(`[Result "${result}"]`);
     expect(text).toContain(`[Termination "${termination}"]`);
-    expect(text).toContain('{black: resign}');
+    expect(text).toContain('{black: resign.}');
     expect(text.trim().endsWith(result)).toBe(true);
   });
 });
 
+test('what is said at one place is one comment, which chess.js can read', () => {
+  const [first, second] = moves('e2-e4', 'e7-e5');
+  if (first === undefined || second === undefined) expect.unreachable();
+  const offer: ExportedEntry = { side: 'black', kind: 'call', text: 'draw', clock: null, votes: null };
+  const text = pgnOf(
+    exported([offer, { ...first, clock: 900_000, votes: 'e2-e4 3, {d2}-d4 1' }, offer, offer, second]),
+  );
+  expect(text.replaceAll('\n', ' ')).toContain(
+    '{black: draw.} 1. e4 {[%clk 0:15:00] votes: e2-e4 3, (d2)-d4 1. black: draw. black: draw.} 1... e5 *',
+  );
+  const oracle = new Chess();
+  oracle.loadPgn(text);
+  expect(oracle.history()).toEqual(['e4', 'e5']);
+});
+
+test('further headers follow the roster', () => {
+  const text = pgnOf(exported(moves('e2-e4'), { tags: { Server: 'Chess "Club"', Hints: 'white after 0' } }));
+  expect(text).toContain('[Server "Chess \'Club\'"]\n[Hints "white after 0"]\n');
+  const oracle = new Chess();
+  oracle.loadPgn(text);
+  expect(oracle.getHeaders().Hints).toBe('white after 0');
+});
+
 test('names are escaped', () => {
   const text = pgnOf(exported([], { players: { white: 'An"na\\', black: 'Ben' } }));
-  expect(text).toContain('[White "An\\"na\\\\"]');
+  expect(text).toContain('[White "An\'na\\\\"]');
+  const oracle = new Chess();
+  oracle.loadPgn(text);
+  expect(oracle.getHeaders().Black).toBe('Ben');
 });
 
 test('is none for games with cards', () => {
@@ -118,6 +146,7 @@ test('chess.js reads every game back to the same moves and position', () => {
           kind: 'action',
           text: notation,
           clock: index % 3 === 0 ? index * 1000 : null,
+          votes: index % 4 === 0 ? `${notation} 3, ${notation} 1` : null,
         }),
       );
       const oracle = new Chess();

@@ -205,27 +205,33 @@ describe('a time that is up', () => {
     expect(await played()).toBe(first);
   });
 
-  test('does nothing more to a seat whose vote it has closed, though that is to act again', async () => {
-    const game: Game = { ...hands, timeCalls: { lose: 'resign' } };
-    const house = openHouse({ game, limits: WATCHED });
-    const { tables, clock } = house;
-    await tables.expire();
-    const ada = actor('ada');
-    const { id } = accepted(
-      await tables.open(
-        request({ game: 'hands', hostSeat: 'south', options: { sides: '2' }, ...withClock('10m+0s') }),
-      ),
-    );
-    accepted(await tables.give(id, ada, 'north', { kind: 'role', id: 'wolves' }));
-    accepted(await tables.decideBy(id, ada, 'north', rule('vote')));
-    accepted(await tables.start(id, ada));
-    await stand(tables, id);
-    accepted(await tables.play(id, null, ada, ['2']));
-    accepted(await tables.play(id, null, having('wolves', 'wolf'), ['2']));
-    clock.wait(10 * MINUTE);
-    const [after] = await tables.expire();
-    expect(after).toMatchObject({ status: 'playing', lastAction: { side: 'north', kind: 'action' } });
-  });
+  test.each([
+    ['a role', { kind: 'role', id: 'wolves' }],
+    ['two people', { kind: 'people', ids: ['wolf', 'cub'] }],
+  ] as const)(
+    'does nothing more to a seat of %s whose vote it has closed, though that is to act again',
+    async (_, holder) => {
+      const game: Game = { ...hands, timeCalls: { lose: 'resign' } };
+      const house = openHouse({ game, limits: WATCHED });
+      const { tables, clock } = house;
+      await tables.expire();
+      const ada = actor('ada');
+      const { id } = accepted(
+        await tables.open(
+          request({ game: 'hands', hostSeat: 'south', options: { sides: '2' }, ...withClock('10m+0s') }),
+        ),
+      );
+      accepted(await tables.give(id, ada, 'north', holder));
+      accepted(await tables.decideBy(id, ada, 'north', rule('vote')));
+      accepted(await tables.start(id, ada));
+      await stand(tables, id);
+      accepted(await tables.play(id, null, ada, ['2']));
+      accepted(await tables.play(id, null, having('wolves', 'wolf'), ['2']));
+      clock.wait(10 * MINUTE);
+      const [after] = await tables.expire();
+      expect(after).toMatchObject({ status: 'playing', lastAction: { side: 'north', kind: 'action' } });
+    },
+  );
 
   test('passes where the game can, and no other game is begun so', async () => {
     const game: Game = { ...hands, timeCalls: { lose: 'resign', pass: 'timeout' } };

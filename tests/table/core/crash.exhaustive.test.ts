@@ -226,4 +226,4 @@ test('a process killed while it plays has lost nothing that it had confirmed', a
       expect((await playOut(tables, table)).status).toBe('finished');
     }
   }
-}, 60_000);
+});

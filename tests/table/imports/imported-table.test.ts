@@ -5,7 +5,12 @@ import { shuffle } from '../../../src/engine/dice.js';
 import { MOST_ENTRIES } from '../../../src/engine/export.js';
 import { games } from '../../../src/engine/index.js';
 import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
-import { type ImportedTable, importTable, toStartText } from '../../../src/table/imports/imported-table.js';
+import {
+  type ImportedTable,
+  importTable,
+  newImportId,
+  toStartText,
+} from '../../../src/table/imports/imported-table.js';
 import { actor } from '../../actors.js';
 import { GUILD, granted, knownGame, openHouse, PEOPLE, playing } from '../../commands/house.js';
 import { walk } from '../../walk.js';
@@ -36,7 +41,7 @@ async function played(
 }
 
 async function imported(text: string): Promise<ImportedTable> {
-  const read = await importTable(games, text, GUILD);
+  const read = await importTable(games, text, { id: newImportId(), guildId: GUILD });
   return read.ok ? read.value : expect.unreachable(JSON.stringify(read.error));
 }
 
@@ -46,7 +51,7 @@ describe.each(games.map(({ id }) => id))('%s', (id) => {
       fc.asyncProperty(fc.nat(0xffff), async (seed) => {
         const table = await played(id, seed, {});
         expect(table.endedAt).not.toBeNull();
-        const text = table.record({ [table.seats[0]?.id ?? '']: 'A "B" \\ [x]' });
+        const text = table.record({ players: { [table.seats[0]?.id ?? '']: 'A "B" \\ [x]' } });
         const { table: copy } = await imported(text);
         expect(copy.steps).toEqual(table.steps);
         expect(copy.position).toEqual(table.position);
@@ -87,7 +92,7 @@ const RECORD = '[Game "kings-table"]\n[Rules "1"]\n[Result "*"]\n\n';
 
 /** What is wrong with the text. */
 async function fault(text: string) {
-  const read = await importTable(games, text, GUILD);
+  const read = await importTable(games, text, { id: newImportId(), guildId: GUILD });
   return read.ok ? expect.unreachable(read.value.table.game) : read.error;
 }
 
@@ -120,14 +125,25 @@ it.each([
 });
 
 it('reads PGN as a game of chess without cards', async () => {
-  const { table, tags, isShortened } = await imported(
+  const { table, tags, notes } = await imported(
     '[Event "x"]\n[White "<@1>"]\n[FEN "6k1/5ppp/8/8/8/8/8/R3K3 w Q - 0 1"]\n\n1. Kd2 {why} h6 2. Ra8+ Kh7 1/2-1/2',
   );
   expect(table).toMatchObject({ game: 'knightmare', status: 'finished', outcome: { winners: [] } });
   expect(table.steps).toEqual({ first: 0, last: 5 });
   expect(tags.White).toBe('<@1>');
-  expect(isShortened).toBe(true);
+  expect(notes).toEqual([{ after: 1, text: 'why' }]);
   expect((await table.atStep(0)).view(null).pieces).toHaveLength(6);
+});
+
+it('reads a game of OpenTafl, and names the rules that differ', async () => {
+  const start = '/3ttt3/4t4/4T4/t3T3t/ttTTKTTtt/t3T3t/4T4/4t4/3ttt3/';
+  const { table, tags, differences } = await imported(
+    `[attackers:@everyone]\n[result:?]\n[rules:dim:9 esc:e surf:n cor: cenh: cenhe:K start:${start}]\n\n1. h5-h4 f5-f6\n`,
+  );
+  expect(table).toMatchObject({ game: 'kings-table', status: 'playing' });
+  expect(table.steps).toEqual({ first: 0, last: 2 });
+  expect(tags.Attackers).toBe('@everyone');
+  expect(differences).toEqual(['throne', 'attrition', 'stalemate']);
 });
 
 it('keeps a game that its moderator ended while it was on', async () => {
@@ -150,6 +166,10 @@ it.each([
   `[Event "${'\\\\'.repeat(1 << 18)}`,
   `[Event "x"]\n\n${'1.'.repeat(1 << 18)}`,
   `[Event "x"]\n\n${'{}'.repeat(1 << 18)}`,
+  `[Event "x"]\n\n1. e4 {${'[%'.repeat(1 << 18)}} Ke5`,
+  `[rules:dim:9]\n1. ${'['.repeat(1 << 18)}`,
+  `[rules:dim:9 ${'a:'.repeat(1 << 18)}]\n1. a1-a2`,
+  `dim:9 start:/${'1/'.repeat(1 << 18)}\n1. a1-a2`,
 ])('is not kept busy by a file that is all of one sign (%#)', async (text) => {
   expect((await fault(text)).line).toBeGreaterThan(0);
 });

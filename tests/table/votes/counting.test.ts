@@ -91,6 +91,40 @@ describe('the vote that decides a ballot', () => {
     expect((await tables.load(id))?.lastAction?.notation).toBe('a1');
   });
 
+  test.each([
+    ['ends a vote with a quorum', rule('vote', { quorum: 3 }), 'a1'],
+    ['ends a vote that counts recent voters', rule('vote'), 'a1'],
+    ['leaves a vote that lasts its whole time', rule('vote', { electorate: null }), undefined],
+  ])('of all members of a role %s', async (_, decides, notation) => {
+    const { tables, table, vote, known, now, first } = await voting(decides);
+    await vote('bob', A);
+    await vote('cid', B);
+    accepted(await tables.complete(table.id, 1, 3));
+    expect((await first())?.countingSince).toBeNull();
+    accepted(await tables.complete(table.id, 1, 2));
+    await tables.expire(undefined, known(['bob', 'cid']));
+    expect((await now()).lastAction?.notation).toBe(notation);
+    expect((await first())?.endedBy ?? null).toBe(notation === undefined ? null : 'complete');
+  });
+
+  test.each([
+    ['1:1 with no quorum, of a list of two', null],
+    ['1:1 with a higher quorum, of a list of two', 5],
+  ])('of all people of a list plays the leading move: %s', async (_, quorum) => {
+    const { tables } = openHouse();
+    const host = actor('ada');
+    const { id } = accepted(await tables.open(request({ hostSeat: 'none', options: { heaps: 'many' } })));
+    for (const side of ['north', 'south']) {
+      accepted(await tables.give(id, host, side, { kind: 'people', ids: people(2, side) }));
+      accepted(await tables.decideBy(id, host, side, rule('vote', { quorum })));
+    }
+    const [side = ''] = accepted(await tables.start(id, host)).view(null).toAct;
+    accepted(await tables.play(id, null, actor(`${side}0`), A));
+    expect((await tables.load(id))?.lastAction).toBeNull();
+    accepted(await tables.play(id, null, actor(`${side}1`), B));
+    expect((await tables.load(id))?.lastAction?.notation).toBe('a1');
+  });
+
   test('plays the move in its own commit where its voter is the only one', async () => {
     const { vote } = await voting(rule('vote', { quorum: 1 }));
     expect((await vote('bob', A)).lastAction?.notation).toBe('a1');

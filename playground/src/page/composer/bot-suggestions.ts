@@ -1,5 +1,5 @@
 /**
- * Suggestions from the bot for an option, requested after a pause in typing. Only the newest answer counts.
+ * Suggestions from the bot for an option, requested after a pause in typing. Only the newest answer is used.
  */
 import type { APIApplicationCommandOptionChoice } from 'discord-api-types/v10';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
@@ -18,7 +18,10 @@ export class BotSuggestions implements ReactiveController {
     host.addController(this);
   }
 
-  /** Asks after the pause. A newer question replaces this one, and its `request` is never called. */
+  /**
+   * Requests suggestions after the pause. A newer request replaces this one, whose `request` is then never
+   * called.
+   */
   askSoon(request: () => Promise<readonly APIApplicationCommandOptionChoice[]>): void {
     clearTimeout(this.#timer);
     this.#asked += 1;

@@ -299,7 +299,7 @@ export class PlaygroundCommandBox extends LitElement {
     this.#focusField(name);
   }
 
-  /** Focuses the first empty field, else the field that adds options, else the last. */
+  /** Focuses the first empty field, otherwise the field that adds options, otherwise the last. */
   #focusNext(): void {
     const { firstEmpty, further } = this.draft;
     this.#focusField(
@@ -310,7 +310,7 @@ export class PlaygroundCommandBox extends LitElement {
   #focusField(name: string): void {
     void this.updateComplete.then(() => {
       const field = this.renderRoot.querySelector<HTMLInputElement>(`#option-${CSS.escape(name)}`);
-      // A command without options has no field, so its button takes the Enter key.
+      // A command without options has no field, so its button gets the Enter key.
       (field ?? this.renderRoot.querySelector<HTMLElement>('.buttons button:last-child'))?.focus();
     });
   }

@@ -1,4 +1,4 @@
-/** Values of command options: suggestions while typing, and the final value or its problem. */
+/** Values of command options: suggestions while typing, and the final value or an error. */
 import {
   type APIApplicationCommandBasicOption,
   type APIApplicationCommandIntegerOption,
@@ -76,7 +76,6 @@ function listChoices(option: TypedOption): readonly Suggestion[] {
   return choices.map((choice) => ({ label: choice.name, value: choice.value }));
 }
 
-/** Suggestions that match the typed text. */
 export function filterSuggestions(suggestions: readonly Suggestion[], typed: string): readonly Suggestion[] {
   const sought = typed.trim().replace(/^[@#]/, '').toLowerCase();
   const found = suggestions.filter((each) =>

@@ -75,7 +75,7 @@ export const suggestionStyles = [
 ];
 
 export function renderSuggestions(list: SuggestionList): TemplateResult {
-  // Pressing inside must not take the focus from the field.
+  // A press inside must not take the focus from the field.
   return html`<div class="suggestions" @mousedown=${(event: Event) => event.preventDefault()}>
     <p><b>${list.title}</b>${list.about === undefined ? nothing : html` ${list.about}`}</p>
     ${list.lines.length === 0 && list.empty !== undefined ? html`<p role="status">${list.empty}</p>` : nothing}

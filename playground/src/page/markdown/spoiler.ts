@@ -1,4 +1,4 @@
-/** Spoiler text. Unlike the library's, it works with keyboard and screen reader. */
+/** Spoiler text. Unlike the library's, it works with a keyboard and a screen reader. */
 import { css, html, LitElement } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { texts } from '../shared/texts.js';

@@ -5,7 +5,8 @@ const LINE_MARK = /^(#{1,3}|-#|>>>|>|[-*]) +/;
 const HEADING = /^#{1,3} +/;
 
 /**
- * The first heading, else the first line, without its mark. Text before a heading is only an introduction.
+ * The first heading, otherwise the first line, without its mark. Text before a heading is only an
+ * introduction.
  */
 export function titleLine(text: string): string {
   const lines = text.trim().split('\n');

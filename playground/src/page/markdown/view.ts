@@ -127,7 +127,7 @@ function renderInline(part: Inline, directory: Directory): TemplateResult {
 }
 
 /**
- * Renders a link. Links to channels and messages of this world stay on the page; bare ones become a chip with
+ * Renders a link. Links to channels and messages of this world stay on the page. Bare ones become a chip with
  * the name.
  */
 function renderLink(

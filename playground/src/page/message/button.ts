@@ -1,6 +1,6 @@
 /**
- * A message button: a native button with the library's look, so it can be disabled and works with the
- * keyboard.
+ * A message button. It is a native button with the library's look, so that it can be disabled and works with
+ * the keyboard.
  */
 import { DiscordButton } from '@skyra/discord-components-core/discord-button.js';
 import { type APIButtonComponent, type APIMessage, ButtonStyle } from 'discord-api-types/v10';

@@ -30,7 +30,7 @@ import './menu.js';
 import { listMenuChoices } from './menu-choices.js';
 import './picture.js';
 
-/** Shared by the components of one message. */
+/** Input shared by the components of one message. */
 export interface LayoutContext {
   readonly message: APIMessage;
   readonly directory: Directory;

@@ -37,7 +37,7 @@ interface MessageContext {
   readonly isTabStop: boolean;
 }
 
-/** The message element an event comes from. */
+/** The message element of an event. */
 function findMessageElement(event: Event): PlaygroundMessage | undefined {
   return event.composedPath().find((each) => each instanceof PlaygroundMessage);
 }
@@ -82,7 +82,7 @@ export class PlaygroundMessages extends LitElement {
   }
 
   protected override firstUpdated(): void {
-    // Pictures and menus change height after rendering; a reader at the end stays there.
+    // Pictures and menus change height after rendering. A reader at the end stays there.
     this.#resized = new ResizeObserver(() => this.#keepPosition());
     const list = this.renderRoot.querySelector('discord-messages');
     if (list !== null) this.#resized.observe(list);
@@ -113,14 +113,14 @@ export class PlaygroundMessages extends LitElement {
   protected override updated(_changed: PropertyValues<this>): void {
     const { channel, conversation } = this.store;
     if (this.#channel === channel && conversation !== undefined) this.#restoreFocus();
-    // After a link to another channel, the focus moves to the message. Focusing the composer would open a
-    // phone's keyboard.
+    // After a link to another channel, the message gets the focus. Focusing the composer would open a phone's
+    // keyboard.
     if (this.#channel !== channel && this.#focusBefore?.element.isConnected === false) this.pane?.focus();
     this.#focusTarget();
     if (this.#channel !== channel || conversation === undefined) {
       this.#channel = channel;
       this.isScrolledUp = false;
-      // New content may be as high as the old, so a scroll event after it doesn't come from the person.
+      // New content can be as high as the old. A scroll event caused by it must not count as the person's.
       this.#lastMeasures = UNSEEN;
     }
     this.#keepPosition();
@@ -144,7 +144,7 @@ export class PlaygroundMessages extends LitElement {
         aria-busy=${conversation === undefined ? 'true' : 'false'}
         @scroll=${() => this.#onScroll()}
         @pointerdown=${({ target, currentTarget }: PointerEvent) => {
-          // Only the scroll bar is part of the pane itself, and not every browser reports its release.
+          // Only the scroll bar belongs to the pane itself, and not every browser reports its release.
           this.#pressing = target !== currentTarget;
         }}
         @focusin=${(event: Event) => {
@@ -249,11 +249,11 @@ export class PlaygroundMessages extends LitElement {
     return [...this.renderRoot.querySelectorAll('playground-message')];
   }
 
-  /** Arrows, Home and End move between messages, Escape moves to the composer, as in Discord. */
+  /** Arrows, Home and End move between messages. Escape moves to the composer, as in Discord. */
   #onKeyDown(event: KeyboardEvent): void {
     const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
     if (altKey || ctrlKey || metaKey || shiftKey || event.defaultPrevented) return;
-    // Open menus use Escape themselves.
+    // Open menus handle Escape themselves.
     if (key === 'Escape') {
       window.dispatchEvent(new CustomEvent('playground-write'));
       return;
@@ -274,7 +274,7 @@ export class PlaygroundMessages extends LitElement {
     goals[key]?.focus();
   }
 
-  /** If the focused element is gone, the message before it gets the focus, else the composer. */
+  /** If the focused element is gone, the message before it gets the focus, or the composer. */
   #restoreFocus(): void {
     if (this.#focusBefore === undefined || this.#focusBefore.element.isConnected) return;
     const near =
@@ -310,7 +310,7 @@ export class PlaygroundMessages extends LitElement {
     }
   }
 
-  /** The click follows right after the release; scrolling resumes once it is over. */
+  /** The click follows right after the release. Scrolling resumes after it. */
   readonly #endPress = (): void => {
     if (!this.#pressing) return;
     this.#pressing = false;

@@ -52,7 +52,7 @@ export class PlaygroundMenu extends LitElement {
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (!changed.has('choices')) return;
     const before = changed.get('choices');
-    // Rendering the same menu again keeps the choices being made.
+    // Rendering the same menu again keeps the current selection.
     if (before !== undefined && JSON.stringify(before) === JSON.stringify(this.choices)) return;
     this.#given = this.choices.filter((choice) => choice.chosen).map((choice) => choice.value);
     this.values = this.#given;
@@ -98,7 +98,7 @@ export class PlaygroundMenu extends LitElement {
 
   #renderPopup(shown: readonly MenuChoice[]) {
     const several = this.max > 1;
-    // Pressing inside must not take the focus from the field, which would close the list.
+    // A press inside must not take the focus from the field, which would close the list.
     return html`<div class="popup ${this.above ? 'above' : ''}" @mousedown=${(event: Event) => event.preventDefault()}>
       <ul
         id="choices"

@@ -79,7 +79,7 @@ export class PlaygroundPicture extends LitElement {
 
   protected override render() {
     const alt = this.description === '' ? texts.message.noAlt : this.description;
-    // The description belongs to the image; as a button's name it would be read out as one word.
+    // The description belongs to the image. As a button's name it would be read out as one word.
     return html`<div class="frame ${this.spoiler ? 'veiled' : ''}">
       <img
         src=${this.address}

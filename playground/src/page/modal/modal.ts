@@ -41,7 +41,7 @@ export class PlaygroundModal extends LitElement {
 
   @query('dialog') private dialog!: HTMLDialogElement;
 
-  /** Focused element before the modal opened. It gets the focus back; if it is gone, the composer does. */
+  /** Focused element before the modal opened. It gets the focus afterwards, or the composer if it is gone. */
   #opener: HTMLElement | undefined;
 
   protected override willUpdate(changed: PropertyValues<this>): void {

@@ -66,10 +66,7 @@ export class PlaygroundApps extends LitElement {
 
   /** Names of the commands. Without any, there is no menu. */
   @property({ attribute: false }) commands: readonly string[] = [];
-  /**
-   * True to open the menu to the left of its button instead of below: there is no room below the last
-   * message.
-   */
+  /** True to open the menu beside its button, because there is no space below the last message. */
   @property({ type: Boolean, reflect: true }) aside = false;
   /** Accessible name of the button. */
   @property() label = '';
@@ -134,7 +131,7 @@ export class PlaygroundApps extends LitElement {
 
 declare global {
   interface HTMLElementEventMap {
-    /** A command was chosen; the detail is its name. */
+    /** A command was chosen. The detail is its name. */
     'playground-app': CustomEvent<string>;
   }
 }

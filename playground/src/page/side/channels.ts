@@ -77,7 +77,7 @@ export class PlaygroundChannels extends LitElement {
     return channel.kind === 'direct' ? icons.at : icons.hash;
   }
 
-  /** Spoken equivalent of icon and bold type. */
+  /** Spoken equivalent of the icon and bold type. */
   #spokenText(channel: PageChannel, unread: boolean) {
     const words = [
       channel.kind === 'private-thread' ? texts.channels.privateThread : '',
@@ -89,7 +89,7 @@ export class PlaygroundChannels extends LitElement {
   }
 
   #openChannel(event: MouseEvent, channel: PageChannel): void {
-    // Clicks that ask for another tab or window are left to the browser.
+    // Clicks that request another tab or window are left to the browser.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     void this.store.openChannel(channel.id);

@@ -1,7 +1,4 @@
-/**
- * Avatars of the people one can switch to, with the current one marked and a count of mentions for the
- * others.
- */
+/** Avatars of the people to switch to. Marks the current one and counts mentions for the others. */
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import type { PageMember } from '../../page-server/api.js';
@@ -130,7 +127,7 @@ export class PlaygroundPeople extends LitElement {
   }
 
   #becomePerson(person: PageMember): void {
-    // Choosing the current person again does nothing, so the conversation keeps its position.
+    // Choosing the current person again does nothing, so that the conversation keeps its position.
     if (person.id !== this.store.directory?.state.me) void this.store.becomePerson(person.id);
     this.dispatchEvent(new CustomEvent('playground-chosen', { bubbles: true, composed: true }));
   }

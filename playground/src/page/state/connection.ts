@@ -46,17 +46,14 @@ export class Connection {
     socket.addEventListener('close', () => this.#reconnect());
   }
 
-  /**
-   * Asks the server.
-   * @throws {Refusal} if the server refuses, or without a connection.
-   */
+  /** Sends a question to the server. @throws {Refusal} if the server refuses, or without a connection. */
   ask<Name extends QuestionName>(ask: Name, question: Question<Name>): Promise<Answers[Name]> {
     const socket = this.#socket;
     if (socket?.readyState !== WebSocket.OPEN) return Promise.reject(new Refusal(this.lostWords));
     this.#asked += 1;
     const number = this.#asked;
     return new Promise<Answers[Name]>((resolve, reject) => {
-      // The answer has the type that `Answers` gives for the question.
+      // The answer has the type that `Answers` declares for the question.
       this.#waiting.set(number, { resolve: (answer) => resolve(answer as Answers[Name]), reject });
       socket.send(JSON.stringify({ number, ask, with: question }));
     });

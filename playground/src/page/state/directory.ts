@@ -26,7 +26,7 @@ export class Directory {
     return this.member(this.state.me);
   }
 
-  /** People one can switch to: all members except bots. */
+  /** People to switch to: all members except bots. */
   get people(): readonly PageMember[] {
     return this.state.members.filter((member) => !member.bot);
   }

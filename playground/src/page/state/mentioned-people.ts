@@ -4,7 +4,7 @@ import { type APIMessage, MessageFlags, MessageType } from 'discord-api-types/v1
 /** Message types whose mentions don't ask for action: replies, and being added to a thread. */
 const SILENT_TYPES: ReadonlySet<MessageType> = new Set([MessageType.Reply, MessageType.RecipientAdd]);
 
-/** The ids mentioned by the newest public app message that mentions anyone. */
+/** Ids mentioned by the newest public app message with mentions. */
 export function listMentioned(messages: readonly APIMessage[]): readonly string[] {
   return messages.findLast(isMentioning)?.mentions.map(({ id }) => id) ?? [];
 }

@@ -1,6 +1,6 @@
 /** Commands and components that wait for the bot or failed. */
 
-/** A command without an answer so far, or at all. Only the sender's page shows it. */
+/** A command that is waiting for an answer or got none. Only the sender's page shows it. */
 export interface PendingCommand {
   readonly key: number;
   readonly channel: string;

@@ -1,4 +1,4 @@
-/** Private answers of the bot, announced once each, because they may appear out of the person's view. */
+/** Private answers of the bot, announced once each, because they may appear outside of the person's view. */
 import { type APIMessage, MessageFlags } from 'discord-api-types/v10';
 
 /** Place of a message that only this person sees. */

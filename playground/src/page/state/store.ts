@@ -14,7 +14,7 @@ import { formatRoute, parseRoute, type Route } from './route.js';
 
 export type OpenModal = Extract<PageOutcome, { kind: 'modal' }>;
 
-/** A modal that can't be submitted shows the reason itself, so it receives the result. */
+/** Result of a submitted modal. A modal that can't be submitted shows the reason itself. */
 export type SubmitResult = 'answered' | 'failed';
 
 type Listener = () => void;
@@ -30,7 +30,7 @@ export class Store {
   /** Id of the message to focus once it is rendered. */
   focusTarget: string | undefined;
   modal: OpenModal | undefined;
-  /** An error message, until closed. */
+  /** An error message, shown until closed. */
   problem: string | undefined;
 
   readonly #conversations = new Map<string, Conversation>();
@@ -224,7 +224,7 @@ export class Store {
     this.#notifyListeners();
   }
 
-  /** Asks the server. A refusal becomes a notice on the page. */
+  /** Sends a question to the server. A refusal becomes a notice on the page. */
   async #askOrNotify<Name extends QuestionName>(
     name: Name,
     question: Question<Name>,
@@ -330,7 +330,7 @@ export class Store {
       if (directory.channel(channel) === undefined) this.#conversations.delete(channel);
     }
     const { channel } = this;
-    // Channels may be outdated for a message that is new.
+    // The channels may be outdated if the message is new.
     const isGone =
       channel !== undefined &&
       before.channel(channel) !== undefined &&

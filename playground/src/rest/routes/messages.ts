@@ -125,8 +125,8 @@ function editMessage({ view, param, body, files, spend }: RouteCall): Reply {
     throw createRefusal('systemMessage');
   }
   if (world.clock.now() - message.createdAt > hourMs) spend(`old-edits:${channel.id}`, oldEditLimit);
-  // Discord's behavior is undocumented, so this is the stricter reading: new files need the same permission
-  // as in a new message.
+  // Discord's behaviour is undocumented. This is the stricter reading: new files need the same permission as
+  // in a new message.
   if (files.length > 0 && !hasPermission(world, world.botId, channel, Can.AttachFiles))
     throw createRefusal('missingPermissions');
   const form = parseMessage(body, 'plain', message.flags);

@@ -29,7 +29,7 @@ const maxMembers = 1000;
 /** Discord allows two renames of a channel or thread in ten minutes. */
 export const renameLimit = { requests: 2, seconds: 600 };
 
-/** Channel types that have threads: voice channels have none, and forum posts start with a message. */
+/** Channel types that have threads. Voice channels have none, and forum posts start with a message. */
 const withThreads: readonly ChannelType[] = [ChannelType.GuildText, ChannelType.GuildAnnouncement];
 
 const minutes = z.literal([60, 1440, 4320, 10_080]).nullish();
@@ -91,7 +91,7 @@ function createThreadOnMessage({ view, param, body }: RouteCall): Reply {
   );
   if (!withThreads.includes(parent.type)) throw createRefusal('wrongChannelType');
   const message = findMessage(world, parent, param('message_id'));
-  // Discord's behavior is undocumented, so this is the stricter reading: a message keeps its thread after the
+  // Discord's behaviour is undocumented. This is the stricter reading: a message keeps its thread after the
   // thread's deletion.
   if ((message.flags & MessageFlags.HasThread) !== 0) throw createRefusal('threadExists');
   const form = parseForm<ThreadForm>(fromMessage, body);
@@ -124,7 +124,7 @@ function createThread({ view, param, body }: RouteCall): Reply {
   const parent = findTextChannel(world, param('channel_id'), needed);
   refuseBlockedWords(world, parent, form.name, 'titleBlockedByAutoMod');
   const announces = parent.type === ChannelType.GuildAnnouncement;
-  // Announcement channels have only announcement threads, and no other channel has them ("Channel Types").
+  // Announcement channels have only announcement threads, and no other channel has those ("Channel Types").
   if (!withThreads.includes(parent.type) || announces !== (type === ChannelType.AnnouncementThread))
     throw createRefusal('wrongChannelType');
   const thread = world.threads.create({
@@ -251,7 +251,7 @@ function removeMember({ view, param }: RouteCall): Reply {
   if (!owns && !hasPermission(world, world.botId, thread, Can.ManageThreads))
     throw createRefusal('missingPermissions');
   const userId = param('user_id');
-  // Discord's behavior is undocumented, so this is the stricter reading.
+  // Discord's behaviour is undocumented. This is the stricter reading.
   if (!thread.memberIds.has(userId)) throw createRefusal('unknownMember');
   world.threads.removeMember(thread, userId);
   postMemberChange(world, thread, MessageType.RecipientRemove, userId);
@@ -316,7 +316,9 @@ function archivedThreadsHandler(isPrivate: boolean) {
   };
 }
 
-/** The channel's archived private threads the bot has joined, newest first. `before` is a thread id here. */
+/**
+ * The channel's archived private threads that the bot has joined, newest first. `before` is a thread id here.
+ */
 function listJoinedPrivateThreads({ view, param, query }: RouteCall): Reply {
   const { world } = view;
   const parent = findTextChannel(world, param('channel_id'), Can.ReadMessageHistory);

@@ -4,9 +4,14 @@ import { button } from '../../../discord/messages/blocks.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import { text } from '../../../texts/index.js';
 import { canAnalyze } from '../../shared/app/analyses.js';
-import { tableId } from '../../shared/app/verbs.js';
+import { type DrawnTable, tableId } from '../../shared/app/verbs.js';
 
-/** The button that opens the analysis; none while the game is on. */
+/** The button that opens the analysis. None during the game. */
 export function analysisButtons(table: LoadedTable): readonly APIButtonComponentWithCustomId[] {
-  return canAnalyze(table) ? [button(text('analysis.button'), tableId('analyze', table, 'own'))] : [];
+  return canAnalyze(table) ? [analysisButton(table)] : [];
+}
+
+/** The button that opens the analysis of a finished game. */
+export function analysisButton(table: DrawnTable): APIButtonComponentWithCustomId {
+  return button(text('analysis.button'), tableId('analyze', table, 'own'));
 }

@@ -12,9 +12,11 @@ import { defineComponent } from '../../shared/app/declarations.js';
 import { canShareIn } from '../sharing.js';
 import { analysisScreen } from './screen.js';
 
-/** Discord takes edits of an answer for fifteen minutes. Computer players may hold an analysis up for longer. */
+/**
+ * Discord accepts edits of an answer for fifteen minutes. Computer players may delay an analysis beyond that.
+ */
 const PATIENCE = 13 * MINUTE;
-/** Time between two edits that show the progress. */
+/** Time between two updates of the progress. */
 const PACE = 3 * SECOND;
 
 export const analyze = defineComponent({
@@ -22,7 +24,7 @@ export const analyze = defineComponent({
   async run({ interaction, table, argument, actor }, app) {
     const isShared = argument === 'all';
     const why = explainRefusal(table, isShared, interaction.channelId);
-    // Thinking takes longer than Discord waits for an answer.
+    // The analysis takes longer than Discord waits for an answer.
     await interaction.deferReply(isShared && why === null ? {} : { flags: MessageFlags.Ephemeral });
     if (why !== null) return finishAnswer(interaction, note(why));
     const progress = paceProgress(app.clock, (done, all) =>
@@ -57,7 +59,7 @@ function paceProgress(
     show(done, all) {
       if (isOver || clock.monotonic() - last < PACE) return;
       last = clock.monotonic();
-      // An edit that fails is followed by the answer itself.
+      // Ignores a failed edit, since the answer itself follows.
       shown = shown.then(() => edit(done, all)).catch(() => {});
     },
     end() {

@@ -21,7 +21,6 @@ export interface AnalyzedGame {
 /** Turning points per side. */
 export const TURNING_POINTS = 3;
 
-/** One line of the graph. */
 interface Line {
   readonly camp: readonly SideId[];
   readonly points: readonly { readonly x: number; readonly y: number }[];
@@ -55,8 +54,8 @@ export async function drawAnalysis(
 }
 
 /**
- * With two camps the first one's share before each action, which says both. With more, each camp's share
- * before its own actions. The result of the game is the last point.
+ * With two camps, one line of the first camp's share before each action, since the other is its complement.
+ * With more, each camp's share before its own actions. The last point is the game's result.
  */
 function listLines({ outcome }: AnalyzedGame, { camps, reviews, steps }: Analysis): readonly Line[] {
   const shown = camps.length === 2 ? camps.slice(0, 1) : camps;
@@ -99,7 +98,7 @@ function campName({ game }: Pick<AnalyzedGame, 'game'>, camp: readonly SideId[])
   return joinList(camp.map((side) => sideName(game, side)));
 }
 
-/** The alt text: what is drawn, and how each line goes. */
+/** The alt text: the subject, and the course of each line. */
 function describeLines(table: AnalyzedGame, lines: readonly Line[]): string {
   const title = gameVariant(table.game, table.options);
   const about = plainText('analysis.graph.about', { title, table: table.id });

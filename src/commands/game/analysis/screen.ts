@@ -10,17 +10,20 @@ import { formatTurnNumber } from '../../../texts/told.js';
 import type { App } from '../../shared/app/app.js';
 import { tableId } from '../../shared/app/verbs.js';
 import { loadTheme, viewFor } from '../../shared/boards/board-pictures.js';
+import { wantsWords } from '../../shared/boards/wishes.js';
+import { memoizeOptions } from '../../shared/choosing/choices.js';
+import { actionWords } from '../../shared/choosing/path-words.js';
 import { sideName } from '../../shared/wording/words.js';
 import { footer } from '../footer.js';
 import { isPlaceOf } from '../sharing.js';
 import { drawAnalysis, TURNING_POINTS } from './chart.js';
 
 /**
- * The analysis in a person's colours, with *Share*; for everyone (null) without it. Buttons into the replay
- * are answered only at the table's own place, `here` for everyone.
+ * The analysis in a person's colours with *Share*, or for everyone (null) without it. Buttons into the replay
+ * work only at the table's own place, `here` for everyone.
  */
 export async function analysisScreen(
-  app: Pick<App, 'settings'>,
+  app: Pick<App, 'settings' | 'game'>,
   table: LoadedTable,
   analysis: Analysis,
   actor: Actor | null,
@@ -32,7 +35,11 @@ export async function analysisScreen(
   const graph = await drawAnalysis({ id, game, options, outcome, sides }, analysis, theme);
   const points = sides.flatMap((side) => listTurningPoints(analysis, side.id, TURNING_POINTS));
   points.sort((one, other) => one.step - other.step);
-  const said = points.length === 0 ? [text('analysis.none')] : describePoints(table, points);
+  const inWords = actor !== null && (await wantsWords(app, actor));
+  const said =
+    points.length === 0
+      ? [text('analysis.none')]
+      : await Promise.all(points.map((point) => describePoint(app, table, point, inWords)));
   const opens = actor !== null || isPlaceOf(table, here) ? rows(pointButtons(table, points)) : [];
   return {
     components: [
@@ -49,27 +56,51 @@ export async function analysisScreen(
   };
 }
 
-/** A line per turning point: what was played, what it cost, and the better action. */
-function describePoints(table: LoadedTable, points: readonly TurningPoint[]): readonly string[] {
-  const actions = table.actions(null);
-  return points.map((point) =>
-    text('analysis.point', {
-      turn: turnLabel(table, point),
-      played: actions[point.step - 1]?.notation ?? '',
-      loss: Math.round(100 * point.loss),
-      better: point.better,
-    }),
-  );
+/** A turning point: what was played, what it cost, and the better action. */
+async function describePoint(
+  app: Pick<App, 'game'>,
+  table: LoadedTable,
+  point: TurningPoint,
+  inWords: boolean,
+): Promise<string> {
+  const played = table.actions(null)[point.step - 1]?.notation ?? '';
+  const wordsOf = inWords ? await wordsBefore(app, table, point) : (notation: string) => notation;
+  return text('analysis.point', {
+    turn: turnLabel(table, point),
+    played: wordsOf(played),
+    loss: Math.round(100 * point.loss),
+    better: wordsOf(point.better),
+  });
 }
 
-/** Opens the replay at the action. */
+/** Puts actions of the side into words, on the board before the turning point. */
+async function wordsBefore(
+  app: Pick<App, 'game'>,
+  table: LoadedTable,
+  { step, side }: TurningPoint,
+): Promise<(notation: string) => string> {
+  const { position } = await table.atStep(step - 1);
+  const game = app.game(table.game);
+  const view = game.view(position, side);
+  return (notation) => {
+    const path = game.parse(position, side, notation);
+    if (!path.ok) return notation;
+    return actionWords(
+      view,
+      memoizeOptions((begun) => game.choices(position, side, begun)),
+      path.value,
+    );
+  };
+}
+
+/** Each button opens the replay at its action. */
 function pointButtons(table: LoadedTable, points: readonly TurningPoint[]) {
   return points.map((point) =>
     button(turnLabel(table, point), tableId('replay', table, { step: point.step, go: 'at' })),
   );
 }
 
-/** `12. White`, or the step where the game doesn't count turns. */
+/** `12. White`, or the step if the game doesn't count turns. */
 function turnLabel(table: LoadedTable, { step, side }: TurningPoint): string {
   const [described] = table.described(table.actions(null).slice(step - 1, step));
   const number = described?.number ?? null;

@@ -10,8 +10,7 @@ import { seatName } from '../../shared/wording/words.js';
 import type { BoardInput } from './input.js';
 
 /**
- * Holders of the sides in a game of roles, with their mentions, and how members take part. Only on the first
- * board.
+ * Holders of the sides in a game of roles, with mentions, and how members take part. Only on the first board.
  */
 export function announcementText(input: BoardInput<NamedFile>): APITextDisplayComponent[] {
   const { game, seats } = input.table;

@@ -1,4 +1,4 @@
-/** The board of a game in play: who has to act, and how they do. */
+/** The board of a game in play: who must act, and how. */
 import type { APIButtonComponentWithCustomId, APIComponentInContainer } from 'discord.js';
 import { SECOND } from '../../../base/durations.js';
 import { button, fadingParagraph, row, rows } from '../../../discord/messages/blocks.js';
@@ -15,7 +15,7 @@ import { plainId, tableId } from '../../shared/app/verbs.js';
 import type { CardTable } from '../../shared/setups/card-table.js';
 import { findMentionableRole } from '../../shared/wording/seat-words.js';
 import { answerLines, isAnswered, statusWithoutWords } from '../status.js';
-import { isAllCounting, isVoting, singleCloseButton } from '../vote-parts.js';
+import { isAllCounting, isVoting } from '../vote-parts.js';
 import { announcedRoles, announcementText } from './announcement.js';
 import { boardButton, handButton, moreButton, sideButton } from './buttons.js';
 import type { BoardInput, BoardState } from './input.js';
@@ -36,8 +36,8 @@ export function boardInPlay(input: BoardInput<NamedFile>): BoardState {
 }
 
 /**
- * Those who have to act and weren't notified of it: holders of acting seats, captains who answer, the next in a
- * relay, and sides that vote on more than a move.
+ * People who must act and haven't been notified yet: holders of acting seats, captains who answer, the next
+ * person of a relay, and sides that vote on something other than a move.
  */
 function audiencesToNotify(input: BoardInput<NamedFile>): readonly Audience[] {
   const { table, news, mentionable } = input;
@@ -64,13 +64,13 @@ function playersToSummon({ table, news, mentionable }: BoardInput<NamedFile>): r
   }));
 }
 
-/** Holders to mention. In a shared seat, the one who has just acted knows. */
+/** Holders to mention. In a shared seat, the person who has just acted needs no mention. */
 function toCall({ lastAction }: Table, seat: TableSeat): readonly PersonId[] {
   const people = mentionsOfSeat(seat);
   return isShared(seat) ? people.filter((person) => person !== lastAction?.by) : people;
 }
 
-/** The next in the seat's relay, if the turn passed to them since the last action. */
+/** The next person of the seat's relay, if the turn passed to them since the last action. */
 function newRunner({ lastAction, startedAt }: Table, { rule, passesAt }: TableSeat): readonly PersonId[] {
   const runner = runnerOf(rule);
   if (rule.kind !== 'relay' || runner === null || passesAt === null) return [];
@@ -94,13 +94,12 @@ function playButtons({
   const moveButton = (weight: 'plain' | 'main') =>
     button(clip(choosing ?? text('game.buttons.move'), BUTTON_LABEL_LENGTH), plainId('move', table), weight);
   const answered = isAnswered(cards) ? cards : null;
-  // If moving means not to answer, the move comes first in the message, which has one primary button.
+  // If a move means not responding, the move comes first in the message, which has one primary button.
   const isElsewhere = cards?.moves === false || answered?.playsOn === true;
   const usual = rows([
     ...(isElsewhere || spoken.length > 0 || isAllCounting(table, view, votes)
       ? []
       : [moveButton(answered === null ? 'main' : 'plain')]),
-    ...singleCloseButton(table, view, votes),
     ...(cards === null ? [] : [handButton(table)]),
     boardButton(table),
     ...(votes.length === 0 ? [] : [sideButton(table)]),
@@ -119,8 +118,9 @@ function playButtons({
 }
 
 /**
- * Buttons of those who may answer, and words that the others may say, each below its owners. Going on is the
- * primary button and comes first, whatever is held. `move` is that button if going on is a move.
+ * Buttons of sides that may respond, and words of the others, each below its owners. The action that
+ * continues the game is the primary button and comes first, regardless of hands. `move` is that button if it
+ * is a move.
  */
 function cardButtons(
   table: Table,
@@ -129,7 +129,7 @@ function cardButtons(
   move: APIButtonComponentWithCustomId,
 ): APIComponentInContainer[] {
   const said = (weight: 'plain' | 'main') => rows(cards.words.map((word) => wordButton(table, word, weight)));
-  // After the move, the only word left is what comes next.
+  // After the move, a single remaining word is the next step.
   const isDue = !cards.moves && cards.words.length === 1;
   if (!isAnswered(cards)) return said(isDue ? 'main' : 'plain');
   const owners = answerLines(table, view, cards);

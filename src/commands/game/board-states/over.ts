@@ -1,4 +1,4 @@
-/** The board of a game that is over: its result, its players, and what can follow. */
+/** The board of a finished game: result, players, and next steps. */
 import { type ButtonRow, button, row } from '../../../discord/messages/blocks.js';
 import type { NamedFile } from '../../../discord/messages/screen.js';
 import { text } from '../../../texts/index.js';
@@ -7,18 +7,20 @@ import { locateTable } from '../../shared/boards/action-answer.js';
 import { hintCountLines } from '../../shared/hints/hints-told.js';
 import { mentionedAtEnd, playedLines } from '../../shared/wording/ending.js';
 import { mention } from '../../shared/wording/words.js';
+import { analysisButton } from '../analysis/access.js';
 import { statusWithoutWords } from '../status.js';
+import { moreButton } from './buttons.js';
 import type { BoardInput, BoardState } from './input.js';
 
 export function boardOver(input: BoardInput<NamedFile>): BoardState {
   const { table, view, cards, now, news, told } = input;
   return {
-    // If the game ended without another action, the last one has a message of its own.
+    // If the game ended without another action, the last one has its own message.
     told: news.actions.length > 0 ? told : [],
     announcement: [],
     awaited: [statusWithoutWords(table, view, cards, now)],
     isAsked: false,
-    lasting: [...playedLines(table), ...hintCountLines(table), ...rematchLines(input)],
+    lasting: [...playedLines(table), ...hintCountLines(table), ...input.standing, ...rematchLines(input)],
     buttons: endButtons(input),
     audiences: [{ people: mentionedAtEnd(table) }],
     roles: [],
@@ -28,17 +30,19 @@ export function boardOver(input: BoardInput<NamedFile>): BoardState {
 function endButtons({ table, rematch }: BoardInput<NamedFile>): ButtonRow[] {
   const record = button(text('game.buttons.record'), plainId('record', table));
   const replay = button(text('replay.button'), tableId('replay', table, { step: 0, go: 'at' }));
-  // A rematch is asked for only once.
-  const isOver = rematch !== null && rematch.status !== 'lobby';
-  if (table.status !== 'finished' || isOver) return [row(replay, record)];
+  const more = moreButton(table);
+  if (table.status !== 'finished') return [row(replay, record, more)];
+  const analyze = table.plies === 0 ? [] : [analysisButton(table)];
+  // A rematch is requested only once.
+  if (rematch !== null && rematch.status !== 'lobby') return [row(replay, record, ...analyze, more)];
   const [label, weight] =
     rematch === null
       ? ([text('game.buttons.rematch'), 'main'] as const)
       : ([text('lobby.buttons.acceptRematch'), 'good'] as const);
-  return [row(button(label, plainId('rematch', table), weight), replay, record)];
+  return [row(button(label, plainId('rematch', table), weight), replay, record, ...analyze, more)];
 }
 
-/** The person who asks for a rematch and its lobby, or the place where it is played. */
+/** The person who requests a rematch and its lobby, or the place of the new game. */
 function rematchLines({ rematch }: BoardInput<NamedFile>): readonly string[] {
   if (rematch === null) return [];
   const values = { person: mention(rematch.hostId), where: locateTable(rematch) };

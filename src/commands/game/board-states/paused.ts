@@ -1,4 +1,7 @@
-/** The board of a paused game: it mentions only sides that begin to vote, and it can be resumed or ended. */
+/**
+ * The board of a paused game. It mentions only sides that start to vote, and the game can be resumed or
+ * ended.
+ */
 import { type ButtonRow, button, rows } from '../../../discord/messages/blocks.js';
 import type { NamedFile } from '../../../discord/messages/screen.js';
 import { text } from '../../../texts/index.js';

@@ -1,4 +1,4 @@
-/** People to notify of a vote by yes or no, such as on resigning. */
+/** People to notify of a yes-or-no vote, such as on resigning. */
 import type { Audience } from '../../../discord/messages/notification.js';
 import type { NamedFile } from '../../../discord/messages/screen.js';
 import { openMotions } from '../../../table/model/ballot.js';
@@ -6,7 +6,7 @@ import { mentionsOfSeat } from '../../../table/model/holders.js';
 import { findMentionableRole } from '../../shared/wording/seat-words.js';
 import type { BoardInput } from './input.js';
 
-/** The people of sides where a vote has opened, without the person who opened it. */
+/** Members of sides with a new vote, except the person who opened it. */
 export function votersToNotify({ table, news, mentionable }: BoardInput<NamedFile>): readonly Audience[] {
   return table.seats
     .filter(({ sides }) => sides.some((side) => news.voting.includes(side)))

@@ -1,4 +1,4 @@
-/** Questions about a board in people's own words. */
+/** Questions about a board in natural language. */
 import { plainText } from '../../../texts/index.js';
 
 /** Aspects of the board by the keyword of their question. */

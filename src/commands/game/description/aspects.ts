@@ -1,7 +1,6 @@
 /**
- * Descriptions of a position for people who hear boards instead of seeing them: the whole, a side, a rank, a
- * file, a kind of piece, a square, the board itself, the last moves. Complete, unlike an alt text, which has
- * to be short.
+ * Complete descriptions of a position for people who use a screen reader: the whole, a side, a rank, a file,
+ * a kind of piece, a square, the board itself, the last moves. An alt text instead is limited in length.
  */
 import type { Square } from '../../../engine/choices.js';
 import type { Options } from '../../../engine/options.js';
@@ -36,23 +35,23 @@ export interface Situation {
   readonly view: View;
   /** The table's options. */
   readonly options: Options;
-  /** The reader's sides; none for a spectator. */
+  /** The reader's sides. Empty for a spectator. */
   readonly own: readonly string[];
-  /** Sides that "mine" refers to, also in an answer that everyone reads. */
+  /** The sides that "mine" means, also in an answer that everyone reads. */
   readonly mine: readonly string[];
   /** Sides grouped by team. */
   readonly teams: readonly (readonly string[])[];
-  /** The latest actions as the reader may see them, at most `most`, the oldest first. */
+  /** The latest actions as the reader may see them, at most `most`, oldest first. */
   readonly lastActions: (most: number) => readonly DescribedAction[];
   /** Targets of the pieces that can move now. */
   readonly ways: () => Ways;
-  /** Pieces that could capture a side's piece on a square. Null if the game can't tell. */
+  /** Pieces that could capture a side's piece on a square. Null if the game can't compute them. */
   readonly attackers: Attackers | null;
   /** Squares where the king could win at once. */
   readonly waysOut: () => readonly Square[];
 }
 
-/** Something to ask about. */
+/** A part of the position that can be described. */
 export interface Aspect {
   /** The typed keyword, in lower case. */
   readonly value: string;
@@ -63,7 +62,7 @@ export interface Aspect {
   readonly isMarkdown?: true;
 }
 
-/** All aspects, the most asked first and squares last. */
+/** All aspects. Most requested ones come first, squares last. */
 export function listAspects(situation: Situation): readonly Aspect[] {
   const { view, mine, attackers } = situation;
   const cells = specialSquareAspects(view);
@@ -82,7 +81,7 @@ export function listAspects(situation: Situation): readonly Aspect[] {
       ? []
       : [aspect('threats', 'threats', () => threatLines({ ...situation, attackers }))]),
     ...(mine.length === 0 ? [] : [aspect('mine', 'mine', () => ownPieceLines(situation))]),
-    // Moves would reveal a board that players must remember.
+    // Moves would reveal a board that must be remembered.
     ...(view.cards?.fromMemory === true ? [] : [aspect('last', 'last', () => lastMoveLines(situation))]),
     aspect('captured', 'captured', () => [describeCaptured(view) || plainText('describe.noneCaptured')]),
     aspect('board', 'board', () => [...boardLines(view), ...geographyLines(view), ...teamLines(situation)]),
@@ -146,7 +145,7 @@ function aspect(
   return { value, name: plainText(`describe.names.${key}`), tell };
 }
 
-/** Sections needed to understand moves. Without them, pieces would seem to capture the way they move. */
+/** Further sections about moves. Without them, readers would assume that pieces capture the way they move. */
 const BESIDES = ['take', 'special', 'different'] as const;
 
 /** Moves and captures of each kind of piece, with its special rules, from the rules library. */
@@ -230,7 +229,7 @@ function pieceLines(view: View, men: readonly PieceView[], bySide = false): read
     });
 }
 
-/** Kinds of pieces on the board in the game's order; merged pieces last. */
+/** Kinds of pieces on the board in the game's order, merged pieces last. */
 function kindsOnBoard({ game, pieces }: View): readonly string[] {
   const own = Object.keys(gameTexts(game).pieces);
   const present = new Set(pieces.flatMap((man) => (isKing(man) ? [man.kind, KING] : man.kind)));

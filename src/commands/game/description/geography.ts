@@ -1,6 +1,6 @@
 /**
- * Describes a board: its squares, special squares and where the sides sit. Uses square names, so that the
- * picture's turn doesn't matter.
+ * Describes a board: its squares, special squares and the edges where the sides sit. Uses square names, which
+ * don't depend on the picture's turn.
  */
 import { type BoardView, type SideView, squareName, squareNames, type View } from '../../../engine/view.js';
 import { homeRows, specialSquares } from '../../../render/index.js';
@@ -22,7 +22,7 @@ export function boardLines({ board }: Pick<View, 'board'>): readonly string[] {
   return board.names.includes('') ? [size, ...extentLines(board)] : [size];
 }
 
-/** The first and last file of each rank; equal ranks share a line. */
+/** The first and last file of each rank. Equal ranks share a line. */
 function extentLines({ columns, names, columnLabels, rowLabels }: BoardView): readonly string[] {
   const extents = rowLabels.map((label, row) => {
     const own = names.slice(row * columns, (row + 1) * columns);
@@ -44,7 +44,7 @@ function extentLines({ columns, names, columnLabels, rowLabels }: BoardView): re
   });
 }
 
-/** Always counts ranks from 1, wherever the board's labels begin. */
+/** Counts ranks from 1, regardless of the order of the board's labels. */
 function firstAndLast(labels: readonly string[]): { readonly first: string; readonly last: string } {
   const sorted = labels.toSorted(compareNatural);
   return { first: sorted.at(0) ?? '', last: sorted.at(-1) ?? '' };
@@ -98,7 +98,7 @@ function specialLines(game: string, board: BoardView, kinds: readonly string[]):
   });
 }
 
-/** The edge at which a side sits, by its rank or file. */
+/** The edge where a side sits, by its rank or file. */
 function seatLine(game: string, { columnLabels, rowLabels }: BoardView, { id, turn }: SideView): string {
   const isRank = turn % 2 === 0;
   const label = [rowLabels.at(-1), columnLabels.at(-1), rowLabels.at(0), columnLabels.at(0)][turn] ?? '';
@@ -111,7 +111,7 @@ function orderLines(game: string, sides: readonly SideView[]): readonly string[]
   return standing.length > 2 ? [plainText('describe.order', { sides: standing.join(', ') })] : [];
 }
 
-/** Castling and en passant rights that are left. */
+/** Remaining rights to castle and to capture en passant. */
 export function rightsLines({ game, board, pieces, sides, rights }: View): readonly string[] {
   if (rights === undefined) return [];
   const rooks = new Map<string, readonly string[]>();

@@ -1,4 +1,4 @@
-/** `/game describe`: a private answer in words to a question about the position. */
+/** `/game describe`: a private description of the position, or of an aspect. */
 import type { APIApplicationCommandOptionChoice } from 'discord.js';
 import { picture } from '../../../discord/messages/blocks.js';
 import { AUTOCOMPLETE_ANSWERS, CHOICE_LENGTH, clip, TEXT_LENGTH } from '../../../discord/messages/limits.js';
@@ -24,18 +24,18 @@ import type { Ways } from './square.js';
 
 /** The aspect described by default. */
 const ALL = 'position';
-/** Characters kept free for the rest of an answer in the thread. */
+/** Characters reserved for the rest of an answer in the thread. */
 const ROOM = 200;
-/** Enough characters of a name to identify it. */
+/** Number of characters of a name that identify it. */
 const ENOUGH = 4;
 
-/** Aspects of the game without the position: first how pieces move, which most readers look for. */
+/** Aspects of the game itself. The pieces' moves come first, because most readers look for them. */
 const GEOGRAPHY = ['men', 'board'];
 
 /**
  * Describes the aspect `wanted`, or the whole position if empty, as the actor (null: everyone) may see it.
- * Lists what can be asked if nothing matches. `asking` is the person whose pieces "mine" means and whose
- * moves are described.
+ * Lists the aspects if nothing matches. `asking` is the person that "mine" refers to and whose moves are
+ * described.
  */
 export function descriptionScreen(
   { game, clock }: Pick<App, 'game' | 'clock'>,
@@ -55,8 +55,8 @@ export function descriptionScreen(
 }
 
 /**
- * Everything a person who can't see the board needs before playing: its squares, the seats of the sides, and
- * the moves of each piece.
+ * The description that a person who can't see the board needs before playing: squares, seats of the sides,
+ * and each piece's moves.
  */
 export function geographyScreen({ game }: Pick<App, 'game'>, table: LoadedTable): Screen {
   const known = loadAspects({ game }, table, null);
@@ -81,24 +81,23 @@ export async function piecesScreen(
   return { components: [picture(legend), ...components], files: [legend], ping: [] };
 }
 
-/** No lines around the description. */
 const ASIDE = { before: [], after: [] } as const;
 
-/** Lines around the whole position: turn and check first, the time left last. */
+/** Lines around the whole position: turn and check before, remaining time after. */
 function contextLines(table: LoadedTable, view: View, now: number) {
   if (table.status !== 'playing') return { before: [endingText(table, view)], after: [] };
   const { turn, time } = turnAndTime(table, view, now);
   return { before: [...turn, ...checkLines(table, view, table.checks())], after: time };
 }
 
-/** Turn, time left and checks as Markdown; the result if the game is over. */
+/** Turn, remaining time and checks as Markdown. The result if the game is over. */
 export function statusLines(table: LoadedTable, view: View, now: number): readonly string[] {
   if (table.status !== 'playing') return [endingText(table, view)];
   return [statusOf(table, view, null, now), ...checkLines(table, view, table.checks())];
 }
 
 /**
- * Aspects that match the typed text: equal names first, then names that begin with it, then those that
+ * Aspects that match the typed text. Equal names come first, then names that begin with it, then names that
  * contain it.
  */
 export function matchingAspects(
@@ -147,8 +146,8 @@ function toMarkdownLines({ tell, isMarkdown }: Aspect): readonly string[] {
 }
 
 /**
- * Finds an aspect by name (with or without an article, in the plural, as "e file" for "file e"), by the
- * beginning of its name, or by the only square it names.
+ * Finds an aspect by its name (with an article, in the plural, or as "e file" for "file e"), by the beginning
+ * of its name, or by the only square in the text.
  */
 function findAspect(known: readonly Aspect[], wanted: string, { board }: View): Aspect | undefined {
   const typed = wanted.trim().toLowerCase();
@@ -179,8 +178,8 @@ const LINE = new RegExp(`^(\\w+?)(?:st|nd|rd|th)?\\s+(${plainText('describe.aske
 const PLURAL = /s$/;
 
 /**
- * Possible moves from the game's choices: the asking person's if they are to act; else those of the side to
- * move, unless hands of cards could change them.
+ * Possible moves: those of the requesting person if they are to act, otherwise of the side to move, unless
+ * hands of cards could change them.
  */
 function findMoves(services: Pick<App, 'game'>, table: LoadedTable, actor: Actor): Ways {
   const game = services.game(table.game);

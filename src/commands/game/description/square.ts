@@ -7,10 +7,10 @@ import { cardName, cardTexts } from '../../../texts/cards.js';
 import { gameTexts, pieceName, plainText } from '../../../texts/index.js';
 import { sideName } from '../../shared/wording/words.js';
 
-/** Targets of each square's piece. Empty if the reader may not know. */
+/** Targets of each square's piece. Empty if the reader may not know them. */
 export type Ways = ReadonlyMap<Square, readonly Square[]>;
 
-/** Pieces that could capture a side's piece on a square, whoever is to move. */
+/** Pieces that could capture a side's piece on a square, regardless of whose turn it is. */
 export type Attackers = (side: SideId, square: Square) => readonly Square[];
 
 interface Situation {
@@ -43,7 +43,7 @@ export function squareLines({ view, ways, attackers }: Situation, square: Square
 }
 
 /**
- * Says that a piece of the side to move has no moves. A side with an arrow gets no line: turning it first may
+ * States that a piece of the side to move has no moves. Not for a side with an arrow, because turning it may
  * free the piece.
  */
 function stuckLines({ pieces, sides }: View, known: Ways, square: Square): readonly string[] {
@@ -53,7 +53,7 @@ function stuckLines({ pieces, sides }: View, known: Ways, square: Square): reado
   return isToMove && side.arrow === undefined ? [plainText('describe.stuck')] : [];
 }
 
-/** A card that binds the square, with its meaning if the card has a short form of it. */
+/** A card that affects the square, with its meaning if the card has a short text for it. */
 function effectLine(card: string): string {
   const { legend } = cardTexts(card);
   const name = cardName(card);
@@ -63,8 +63,8 @@ function effectLine(card: string): string {
 }
 
 /**
- * Attackers and defenders of a piece, or that it has no attackers. For an empty square, the pieces that reach
- * it; for a special square also that none does.
+ * Attackers and defenders of a piece, or a line that it has no attackers. For an empty square, the pieces
+ * that reach it. For a special square, also a line that none does.
  */
 function attackLines(view: View, attackers: Attackers, square: Square): readonly string[] {
   const owner = view.pieces.find((one) => one.square === square)?.side;

@@ -1,4 +1,4 @@
-/** Describes threats: kings first, with open ways out. */
+/** Describes threats. Kings come first, with their escape squares. */
 import type { Square } from '../../../engine/choices.js';
 import type { SideId } from '../../../engine/game.js';
 import { type PieceView, squareName, squareNames, type View } from '../../../engine/view.js';
@@ -9,7 +9,7 @@ import { type Attackers, pieceText } from './square.js';
 
 interface Situation {
   readonly view: View;
-  /** The reader's sides. Empty for everyone, who get all sides. */
+  /** The reader's sides. Empty for everyone, which means all sides. */
   readonly own: readonly string[];
   readonly attackers: Attackers;
   readonly waysOut: () => readonly Square[];
@@ -44,7 +44,7 @@ function attackedPieceLines(view: View, side: SideId, attackers: Attackers): rea
     });
 }
 
-/** For all kings, since both players need it: whether they can be captured yet, and open ways out. */
+/** For all kings, since both players need it: whether they can be captured yet, and their escape squares. */
 function kingLines({ view, waysOut }: Situation): readonly string[] {
   const kings = view.pieces.filter(isKing);
   const open = waysOut();
@@ -61,7 +61,7 @@ function kingLines({ view, waysOut }: Situation): readonly string[] {
   ]);
 }
 
-/** Pieces that guard the king, in games where it can't be captured before they are. */
+/** Pieces that guard the king, in games where they must be captured first. */
 function guardLines({ game, board, sides }: View, side: SideId): readonly string[] {
   const guards = sides.find(({ id }) => id === side)?.guards;
   if (guards === undefined) return [];

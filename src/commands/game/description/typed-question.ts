@@ -1,4 +1,4 @@
-/** Questions typed in the thread. The answer is public, so it shows only what everyone may see. */
+/** Questions typed in the thread. The answer is public, so it contains only public information. */
 import { note, type Screen } from '../../../discord/messages/screen.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { Actor } from '../../../table/model/actor.js';
@@ -33,10 +33,7 @@ export function answerTypedQuestion(
   return found === undefined ? null : answerTo(found[0], app, table, actor);
 }
 
-/**
- * The only square that a question names. On its own, a square would be read as a move if exactly one leads
- * there.
- */
+/** The only square named in a question. A square alone could be a move, if exactly one leads there. */
 function findSquareInQuestion(table: LoadedTable, words: readonly string[]): string | undefined {
   const said = words.join(' ');
   if (!ABOUT.some((way) => said.startsWith(`${way} `))) return undefined;
@@ -45,7 +42,7 @@ function findSquareInQuestion(table: LoadedTable, words: readonly string[]): str
   return others.length === 0 ? square : undefined;
 }
 
-/** True if the text is the phrase, with nothing meaningful after it. */
+/** True if the text is the phrase, followed by filler words at most. */
 function isQuestion(said: string, way: string): boolean {
   if (said !== way && !said.startsWith(`${way} `)) return false;
   const rest = said.slice(way.length).split(' ');
@@ -67,7 +64,7 @@ function answerTo(asked: Asked, app: Pick<App, 'game' | 'clock'>, table: LoadedT
 }
 
 /**
- * A description in the thread stays readable. In games that can cover the board it would reveal hidden
+ * A description in the thread can be read later. In games that can cover the board it would reveal hidden
  * squares.
  */
 function descriptionAnswer(

@@ -11,7 +11,7 @@ import type { ExplorePanel } from '../../shared/app/explorations.js';
 import { tableId } from '../../shared/app/verbs.js';
 import { enterSeats } from '../../shared/lookup/membership.js';
 
-/** Returns the reason why the actor can't try moves at the table now, as a sentence; null if they can. */
+/** The reason why the actor can't try moves at the table now, as a sentence. Null if they can. */
 export function explainNoExplore(table: LoadedTable, actor: Actor): string | null {
   if (table.startedAt === null) return text('explore.notBegun');
   if (table.status !== 'playing') return null;
@@ -20,7 +20,7 @@ export function explainNoExplore(table: LoadedTable, actor: Actor): string | nul
   return cards?.covered === true || cards?.fromMemory === true ? text('explore.covered') : null;
 }
 
-/** The button that opens a board from a step, by default the last; none if the actor can't try moves. */
+/** The button that opens a board from a step, by default the last. None if the actor can't try moves. */
 export function exploreButtons(
   table: LoadedTable,
   actor: Actor,
@@ -32,21 +32,21 @@ export function exploreButtons(
 }
 
 /**
- * Returns the reason why the actor's open board is not shown now; null if it is. Earlier boards of a game
- * that can cover them stay hidden while it is played.
+ * The reason why the actor's open board is hidden now. Null if it isn't. Earlier boards of a game that can
+ * cover them stay hidden until it is over.
  */
 export function explainNoPanel(table: LoadedTable, actor: Actor, { plies }: ExplorePanel): string | null {
   const isEarlier = table.plies !== plies && canBeCovered(table, actor);
   return explainNoExplore(table, actor) ?? (isEarlier ? text('explore.movedOn') : null);
 }
 
-/** A person's board, and the table as it is with the person's seats. */
+/** A person's board, and the current table after the person took over their seats. */
 export interface OwnPanel {
   readonly table: LoadedTable;
   readonly panel: ExplorePanel;
 }
 
-/** Finds the actor's own board by its key; else returns a sentence that says why it is not shown. */
+/** Finds the actor's own board by its key. Returns a sentence if it can't be shown. */
 export async function findOwnPanel(
   app: App,
   { table: found, actor }: { readonly table: LoadedTable; readonly actor: Actor },
@@ -58,7 +58,7 @@ export async function findOwnPanel(
   return explainNoPanel(table, actor, panel) ?? { table, panel };
 }
 
-/** Begins at a step of the game, as the actor sees it; else returns a sentence that says why not. */
+/** Starts at a step of the game, from the actor's view. Returns a sentence if that isn't possible. */
 export async function openExploration(
   app: Pick<App, 'game' | 'tables'>,
   table: LoadedTable,

@@ -1,4 +1,4 @@
-/** Tries actions on a board: chosen by buttons, or typed. */
+/** Tries actions on a board, chosen by buttons or typed. */
 import type { Direction } from '../../../engine/choices.js';
 import {
   type Attempt,
@@ -17,13 +17,13 @@ import { refusalText } from '../../shared/boards/refusal.js';
 import { choicesAlong, findWholeAction, memoizeOptions } from '../../shared/choosing/choices.js';
 import type { TryPress } from '../../shared/verbs/explore.js';
 
-/** The board after an attempt. `refused`: a sentence that says why it is unchanged. */
+/** The board after an attempt. `refused` explains why it is unchanged. */
 export interface Attempted {
   readonly panel: ExplorePanel;
   readonly refused?: string;
 }
 
-/** Applies a press: the next choice, or a whole action to try. An outdated button changes nothing. */
+/** Applies a press: the next choice, or a complete action to try. An outdated button changes nothing. */
 export function pressChoice(panel: ExplorePanel, press: TryPress, values: readonly string[]): Attempted {
   const { exploration } = panel;
   if (press.shown !== exploration.shown || press.depth > panel.path.length) return { panel };
@@ -34,7 +34,7 @@ export function pressChoice(panel: ExplorePanel, press: TryPress, values: readon
   return whole === null ? { panel: { ...panel, path } } : attempted(panel, tryAction(exploration, whole));
 }
 
-/** Tries a typed move. `turn`: quarter turns of the typist's board. */
+/** Tries a typed move. `turn` is the rotation of the typist's board. */
 export function typeMove(panel: ExplorePanel, typed: string, turn: Direction): Attempted {
   return attempted(panel, attemptTyped(panel.exploration, typed, turn));
 }
@@ -54,12 +54,19 @@ function attemptTyped(exploration: Exploration, typed: string, turn: Direction):
   return text('explore.several', { moves });
 }
 
+/** The name stays while the line does. */
+function keptName({ name, exploration }: ExplorePanel, { line }: Exploration): string | null {
+  return line === exploration.line ? name : null;
+}
+
 function attempted(panel: ExplorePanel, attempt: Attempt | string): Attempted {
   const same = { ...panel, path: [] };
   if (typeof attempt === 'string') return { panel: same, refused: attempt };
   switch (attempt.kind) {
     case 'tried':
-      return { panel: { ...same, exploration: attempt.exploration } };
+      return {
+        panel: { ...same, exploration: attempt.exploration, name: keptName(panel, attempt.exploration) },
+      };
     case 'refused':
       return { panel: same, refused: refusalText(panel.exploration.game.id, attempt.reason) };
     case 'rolled':

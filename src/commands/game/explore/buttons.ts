@@ -28,6 +28,7 @@ type Used = Press['interaction'] | ModalSubmitInteraction;
 /** Any message of a game: opens a board at a step, in a new private message. */
 export const explore = defineComponent({
   verb: 'explore',
+  takesImports: true,
   run: ({ interaction, table, argument }, app) => openPanel(interaction, app, table, argument),
 });
 
@@ -44,11 +45,11 @@ export async function openPanel(
   const exploration = await openExploration(app, table, actor, from);
   if (typeof exploration === 'string') return answerPrivately(interaction, exploration);
   const { id, plies } = table;
-  const panel = { person: actor.id, table: id, step: from, plies, exploration, path: [] };
+  const panel = { person: actor.id, table: id, step: from, plies, exploration, path: [], name: null };
   await showNewPanel(interaction, app, table, panel);
 }
 
-/** A line shown in a council: opens a copy for the person who presses. */
+/** A line posted in a council: opens a copy for the person who presses. */
 export const tryJoin = defineComponent({
   verb: 'try-join',
   async run({ interaction, table: found, actor, argument }, app) {
@@ -63,9 +64,10 @@ export const tryJoin = defineComponent({
   },
 });
 
-/** Board: takes a choice. A whole action is tried. */
+/** Board: takes a choice. Tries a complete action. */
 export const tryPick = defineComponent({
   verb: 'try',
+  takesImports: true,
   control: 'either',
   run: (press, app) =>
     withPanel(press, app, press.argument.key, (panel, table) =>
@@ -73,9 +75,10 @@ export const tryPick = defineComponent({
     ),
 });
 
-/** Board: turns the page, or goes back to an earlier choice of the same action. */
+/** Board: turns the page, or returns to an earlier choice of the same action. */
 export const tryWalk = defineComponent({
   verb: 'try-walk',
+  takesImports: true,
   run: (press, app) =>
     withPanel(press, app, press.argument.key, async (panel) => {
       const { depth, number: page } = press.argument;
@@ -83,19 +86,22 @@ export const tryWalk = defineComponent({
     }),
 });
 
-/** Board: goes along the line, or drops it. */
+/** Board: moves along the line, or clears it. */
 export const tryGo = defineComponent({
   verb: 'try-go',
+  takesImports: true,
   run: (press, app) =>
     withPanel(press, app, press.argument.key, async (panel) => {
       const to = { back, next: forward, reset }[press.argument.go];
-      return { panel: { ...panel, exploration: to(panel.exploration), path: [] } };
+      const name = press.argument.go === 'reset' ? null : panel.name;
+      return { panel: { ...panel, exploration: to(panel.exploration), path: [], name } };
     }),
 });
 
 /** Board: opens the form for a move. */
 export const tryType = defineComponent({
   verb: 'try-type',
+  takesImports: true,
   async run({ interaction, table, argument: key }) {
     await interaction.showModal(
       lineForm({
@@ -113,6 +119,7 @@ export const tryType = defineComponent({
 /** Submitted form: tries the move and updates the board. */
 export const tryTyped = defineForm({
   verb: 'try-typed',
+  takesImports: true,
   fields: [FIELD],
   run: (sent, app) =>
     withPanel(sent, app, sent.argument, async (kept, table) => {
@@ -123,7 +130,7 @@ export const tryTyped = defineForm({
     }),
 });
 
-/** A changed board, with extras for its next screen. */
+/** A changed board, with additions for its next screen. */
 interface Changed {
   readonly panel: ExplorePanel;
   readonly page?: number;
@@ -131,7 +138,7 @@ interface Changed {
 }
 
 /**
- * Changes the person's board and updates its message. Says so if the board is forgotten, or may not be shown
+ * Changes the person's board and updates its message. Explains if the board is no longer stored, or is hidden
  * now.
  */
 async function withPanel(

@@ -3,6 +3,7 @@ import type { RepliableInteraction } from 'discord.js';
 import type { Screen } from '../../../discord/messages/screen.js';
 import { toActor } from '../../../discord/people/actors.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
+import { isImportId } from '../../../table/imports/imported-table.js';
 import type { Actor } from '../../../table/model/actor.js';
 import type { App } from '../../shared/app/app.js';
 import type { ExplorePanel } from '../../shared/app/explorations.js';
@@ -21,9 +22,9 @@ export async function showNewPanel(
   await app.ephemeral.answer(interaction, table, screen);
 }
 
-/** Lays out the board, with the buttons for the person's side. */
-export function panelScreen(
-  app: Pick<App, 'game' | 'settings' | 'tables'>,
+/** Lays out the board, with the buttons for the person's side and the person's named lines. */
+export async function panelScreen(
+  app: Pick<App, 'game' | 'settings' | 'tables' | 'lineStore'>,
   table: LoadedTable,
   actor: Actor,
   keyed: KeyedPanel,
@@ -31,6 +32,10 @@ export function panelScreen(
 ): Promise<Screen> {
   return exploreScreen(app, table, actor, keyed, {
     ...extras,
+    // An imported game is stored nowhere, so its lines aren't either.
+    ...(isImportId(table.id)
+      ? {}
+      : { canName: true, lines: await app.lineStore.listLines(table.id, actor.id) }),
     sideButtons: sideButtons(table, actor, keyed),
   });
 }

@@ -1,5 +1,12 @@
 /** Layout of a board for trying moves: picture, line so far, next choices, and the way back. */
-import type { APIButtonComponentWithCustomId, APIComponentInContainer } from 'discord.js';
+import {
+  type APIActionRowComponent,
+  type APIButtonComponentWithCustomId,
+  type APIComponentInContainer,
+  type APIStringSelectComponent,
+  ComponentType,
+} from 'discord.js';
+import type { ExploredLineRow } from '../../../db/rows.js';
 import {
   button,
   container,
@@ -9,6 +16,7 @@ import {
   row,
   rows,
 } from '../../../discord/messages/blocks.js';
+import { clip, MENU_OPTION_LENGTH } from '../../../discord/messages/limits.js';
 import type { Screen } from '../../../discord/messages/screen.js';
 import type { Choice, Direction } from '../../../engine/choices.js';
 import type { View } from '../../../engine/view.js';
@@ -56,10 +64,11 @@ import { accentOf } from '../../shared/choosing/side-to-act.js';
 import type { TryGo } from '../../shared/verbs/explore.js';
 import { sideName } from '../../shared/wording/words.js';
 
+type MenuRow = APIActionRowComponent<APIStringSelectComponent>;
+
 /** Number of latest actions shown of a line. */
 const TOLD = 12;
 
-/** Services to draw a board. */
 export type Drawing = Pick<App, 'game' | 'settings' | 'tables'>;
 
 /** A board with its key. */
@@ -68,14 +77,17 @@ export interface KeyedPanel {
   readonly panel: ExplorePanel;
 }
 
-/** Parts of a single screen. */
 export interface Extras {
   /** The page of choices, from 0. */
   readonly page?: number;
-  /** A sentence that says why the last attempt is not on the board. */
+  /** Explains why the last attempt isn't on the board. */
   readonly refused?: string;
   /** Buttons for the person's side. */
   readonly sideButtons?: readonly APIButtonComponentWithCustomId[];
+  /** The person's named lines. */
+  readonly lines?: readonly ExploredLineRow[];
+  /** True if the line can be named. */
+  readonly canName?: boolean;
 }
 
 /** Preferences of the reader. */
@@ -118,7 +130,7 @@ export async function exploreLayout(
   table: LoadedTable,
   actor: Actor,
   { key, panel }: KeyedPanel,
-  { page = 0, refused, sideButtons = [] }: Extras = {},
+  { page = 0, refused, sideButtons = [], lines = [], canName = false }: Extras = {},
 ): Promise<ExploreLayout> {
   const { exploration } = panel;
   const turn = await personalTurn(app, table, exploredView(exploration), actor);
@@ -127,8 +139,9 @@ export async function exploreLayout(
   const { view, emphasis } = plan;
   const isChoosing = plan.controls !== null && plan.controls.path.length > 0;
   const below = [
-    ...(isChoosing ? [] : [row(...lineButtons(table, key, exploration))]),
+    ...(isChoosing ? [] : [row(...lineButtons(table, key, exploration, canName))]),
     ...(isChoosing ? [] : rows(sideButtons)),
+    ...(isChoosing || lines.length === 0 ? [] : [lineMenu(table, key, lines)]),
   ];
   const above = [
     paragraph(text('explore.title', { game: gameTitle(table.game) })),
@@ -164,7 +177,7 @@ function controlsFor(
     game: table.game,
     page,
     besides: [button(text('moves.typing.button'), tableId('try-type', table, key))],
-    // Earlier choices are stored with the board, so ids stay short.
+    // Earlier choices are stored with the board, so that ids stay short.
     idOf: (verb, { number, path }) =>
       verb === 'pick'
         ? tableId('try', table, { key, shown, number, depth, path: path.slice(depth) })
@@ -173,15 +186,36 @@ function controlsFor(
   return chooserControls(input, others);
 }
 
-function lineButtons(table: LoadedTable, key: string, { line, shown }: Exploration) {
+/** The person's named lines. */
+function lineMenu(table: LoadedTable, key: string, lines: readonly ExploredLineRow[]): MenuRow {
+  const menu: APIStringSelectComponent = {
+    type: ComponentType.StringSelect,
+    custom_id: tableId('try-line', table, key),
+    placeholder: plainText('explore.naming.lines'),
+    options: lines.map(({ name, moves }) => ({
+      label: name,
+      value: name,
+      description: clip(moves.map((path) => path.join(' ')).join(', '), MENU_OPTION_LENGTH),
+    })),
+  };
+  return { type: ComponentType.ActionRow, components: [menu] };
+}
+
+function lineButtons(table: LoadedTable, key: string, { line, shown }: Exploration, canName: boolean) {
   const to = (go: TryGo['go'], isPossible: boolean) => ({
     ...button(text(`explore.${go}`), tableId('try-go', table, { key, go })),
     disabled: !isPossible,
   });
-  return [to('back', shown > 0), to('next', shown < line.length), to('reset', line.length > 0)];
+  const name = button(text('explore.naming.button'), tableId('try-name', table, key));
+  return [
+    to('back', shown > 0),
+    to('next', shown < line.length),
+    to('reset', line.length > 0),
+    ...(canName && shown > 0 ? [name] : []),
+  ];
 }
 
-function planBoard({ exploration, path }: ExplorePanel, reader: Reader): Plan {
+function planBoard({ exploration, path, name }: ExplorePanel, reader: Reader): Plan {
   const { game } = exploration;
   const state = exploredState(exploration);
   const options = memoizeOptions((so) => choicesAt(exploration, so));
@@ -192,7 +226,7 @@ function planBoard({ exploration, path }: ExplorePanel, reader: Reader): Plan {
   const before = { view: exploredView(exploration), ...reader };
   const chosen =
     forced.length === 0 ? [] : [text('explore.chosen', { path: pathWords(before, options, forced) })];
-  const said = [...lineLines(exploration, reader.inWords), stateText(exploration, view), ...chosen];
+  const said = [...lineLines(exploration, reader.inWords, name), stateText(exploration, view), ...chosen];
   const cardNote = hasHiddenCards(exploration) ? [text('explore.cards')] : [];
   const last = lastTried(exploration);
   const tried = last === null ? '' : plainText('explore.alt', { move: triedWords(exploration, last) });
@@ -223,7 +257,7 @@ function planBoard({ exploration, path }: ExplorePanel, reader: Reader): Plan {
   };
 }
 
-/** Labels a choice; a card by its name. */
+/** Labels a choice. A card has its name. */
 function label(situation: Situation, options: Options, path: readonly string[], choice: Choice): Labelled {
   if (choice.kind === 'card' && path.length === 0) {
     const { name } = cardTexts(cardOf(choice));
@@ -233,12 +267,16 @@ function label(situation: Situation, options: Options, path: readonly string[], 
   return labelChoice(situation, options, path, choice, onCard);
 }
 
-function lineLines(exploration: Exploration, inWords: boolean): readonly string[] {
+function lineLines(exploration: Exploration, inWords: boolean, name: string | null): readonly string[] {
   const { line, shown } = exploration;
   const told = lineText(exploration, inWords);
   const ahead = formatLine(exploration, line.slice(shown, shown + TOLD), shown, inWords);
   return [
-    told === '' ? text('explore.nothing') : text('explore.line', { line: told }),
+    told === ''
+      ? text('explore.nothing')
+      : name === null
+        ? text('explore.line', { line: told })
+        : text('explore.namedLine', { name, line: told }),
     ...(ahead === '' ? [] : [text('explore.ahead', { line: ahead })]),
   ];
 }
@@ -257,7 +295,7 @@ function formatLine(
   return [...(first > 0 ? [text('explore.earlier')] : []), ...told].join(' ');
 }
 
-/** Words for an action, made from its choices alone. */
+/** Describes an action by its choices alone. */
 function triedWords({ game, viewer }: Exploration, { before, side, path }: TriedAction): string {
   const options = memoizeOptions((so) => game.choices(before, side, so));
   return actionWords(game.view(before, viewer), options, path);

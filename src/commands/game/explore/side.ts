@@ -1,4 +1,4 @@
-/** Buttons for people who share a side: show a line in the council, propose its first move. */
+/** Buttons for people who share a side: post a line in the council, or propose its first move. */
 import { createHash } from 'node:crypto';
 import type { APIButtonComponentWithCustomId } from 'discord.js';
 import { answerPrivately } from '../../../discord/interactions/answers.js';
@@ -26,10 +26,10 @@ import { mention } from '../../shared/wording/words.js';
 import { findOwnPanel } from './access.js';
 import { type KeyedPanel, lineText } from './screen.js';
 
-/** Characters of a digest in a nonce. Discord takes 25 in all. */
+/** Characters of a digest in a nonce. Discord accepts 25 in all. */
 const NONCE_DIGEST = 16;
 
-/** The buttons for a line; none if the actor shares no side in a running game. */
+/** The buttons for a line. None if the actor shares no side in a running game. */
 export function sideButtons(
   table: LoadedTable,
   actor: Actor,
@@ -88,7 +88,7 @@ export const tryPropose = defineComponent({
   },
 });
 
-/** Finds the seat that the actor shares with others, and through whose eyes the board is seen. */
+/** Finds the shared seat of the actor whose view the board shows. */
 function findSharedSeat(table: LoadedTable, actor: Actor, { exploration }: ExplorePanel): TableSeat | null {
   const { viewer } = exploration;
   if (table.status !== 'playing' || viewer === null) return null;
@@ -96,7 +96,7 @@ function findSharedSeat(table: LoadedTable, actor: Actor, { exploration }: Explo
   return seats.find(({ sides }) => sides.includes(viewer)) ?? null;
 }
 
-/** Returns the first action of the line if the actor's side can vote on it now; else null. */
+/** The first action of the line if the actor's side can vote on it now. Otherwise null. */
 function findProposable(table: LoadedTable, actor: Actor, panel: ExplorePanel): Path | null {
   const [first] = panel.exploration.line;
   const side = table.sideToAct(actor);
@@ -106,17 +106,20 @@ function findProposable(table: LoadedTable, actor: Actor, panel: ExplorePanel): 
 }
 
 /** Nonce of a line: pressed twice, the same line is posted once. */
-function lineNonce(key: string, { exploration: { line, shown } }: ExplorePanel): string {
+function lineNonce(key: string, { exploration: { line, shown }, name }: ExplorePanel): string {
   const moves = line.slice(0, shown).map(({ notation }) => notation);
-  return `${key}-${createHash('sha256').update(moves.join(' ')).digest('base64url').slice(0, NONCE_DIGEST)}`;
+  return `${key}-${createHash('sha256')
+    .update([name ?? '', ...moves].join(' '))
+    .digest('base64url')
+    .slice(0, NONCE_DIGEST)}`;
 }
 
-/** Lays out the line with its board, as the side sees it. */
+/** Lays out the line with its board, from the side's view. */
 async function lineScreen(
   app: Pick<App, 'settings'>,
   table: LoadedTable,
   actor: Actor,
-  { key, panel: { exploration } }: KeyedPanel,
+  { key, panel: { exploration, name } }: KeyedPanel,
 ): Promise<Screen> {
   const view = exploredView(exploration);
   const theme = await loadTheme(app.settings, null, table.place.guildId);
@@ -127,7 +130,11 @@ async function lineScreen(
   return {
     components: [
       container(accentOf(view), [
-        paragraph(text('explore.shown', { person: mention(actor.id), line })),
+        paragraph(
+          name === null
+            ? text('explore.shown', { person: mention(actor.id), line })
+            : text('explore.shownNamed', { person: mention(actor.id), name, line }),
+        ),
         picture(board),
         row(button(text('explore.join'), tableId('try-join', table, key))),
       ]),

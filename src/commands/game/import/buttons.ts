@@ -1,4 +1,4 @@
-/** The buttons of an imported game: its steps, and a new game from the step that is shown. */
+/** Buttons of an imported game: its steps, and a new game from the displayed step. */
 import { answerInPlace, answerPrivately } from '../../../discord/interactions/answers.js';
 import { explainUnfitChannel, missingPermissions } from '../../../discord/interactions/permissions.js';
 import { toActor } from '../../../discord/people/actors.js';
@@ -10,7 +10,7 @@ import { defaultClock } from '../../shared/wording/clock-words.js';
 import { clampStep, stepAfter } from '../steps.js';
 import { importScreen } from './screen.js';
 
-/** Shows another step in the place of the one before. */
+/** Replaces the displayed step. */
 export const importStep = defineFreeComponent({
   verb: 'import-step',
   async run({ interaction, argument: { key, step, go } }, app) {
@@ -18,7 +18,7 @@ export const importStep = defineFreeComponent({
     const imported = app.imports.find(key, actor.id);
     if (imported === null) return answerInPlace(interaction, text('imports.forgotten'));
     const to = stepAfter(imported.table, { step, go });
-    return answerInPlace(interaction, await importScreen(app, imported, key, to, actor));
+    return answerInPlace(interaction, await importScreen(app, imported, to, actor));
   },
 });
 
@@ -42,6 +42,7 @@ export const importPlay = defineFreeComponent({
       hostSeat: null,
       opponentId: null,
       announces: null,
+      isRated: null,
       clock: await defaultClock(app, interaction.guildId),
       position,
     });

@@ -1,4 +1,4 @@
-/** `/game import`: opens a game from a file as a replay, for the one who asks. Nothing of it is stored. */
+/** `/game import`: opens a game from a file as a private replay. Nothing of it is stored. */
 import {
   ApplicationCommandOptionType,
   type ChatInputCommandInteraction,
@@ -13,8 +13,9 @@ import { lineForm } from '../../../discord/messages/line-form.js';
 import { note, type Screen } from '../../../discord/messages/screen.js';
 import { toActor } from '../../../discord/people/actors.js';
 import { games } from '../../../engine/index.js';
+import { isOpenTafl } from '../../../engine/kings-table/opentafl-tokens.js';
 import { MOST_BYTES } from '../../../table/imports/game-file.js';
-import { importTable } from '../../../table/imports/imported-table.js';
+import { importTable, newImportId } from '../../../table/imports/imported-table.js';
 import { text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
 import { defineFreeForm } from '../../shared/app/declarations.js';
@@ -55,7 +56,7 @@ export async function answerImport(interaction: ChatInputCommandInteraction, app
   await finishAnswer(interaction, screen);
 }
 
-/** The form, sent. */
+/** The submitted form. */
 export const importTyped = defineFreeForm({
   verb: 'import-typed',
   fields: [FIELD],
@@ -66,18 +67,23 @@ export const importTyped = defineFreeForm({
   },
 });
 
-/** The game at its first step, or what is wrong with it. */
+/** The game at its first step, or a description of the error. */
 async function openImport(interaction: RepliableInteraction, app: App, typed: string): Promise<Screen> {
-  const imported = await importTable(games, typed, interaction.guildId);
+  const place = { id: newImportId(), guildId: interaction.guildId };
+  const imported = await importTable(games, typed, place);
   if (!imported.ok) return importFault(imported.error, gameNamedIn(typed));
   const actor = toActor(interaction);
   const { table } = imported.value;
-  const key = app.imports.keep(actor.id, imported.value);
-  return importScreen(app, imported.value, key, table.steps.first, actor);
+  app.imports.keep(actor.id, imported.value);
+  return importScreen(app, imported.value, table.steps.first, actor);
 }
 
-/** The game whose words explain what is wrong: the one that the file names, else chess, since PGN names none. */
+/**
+ * The game whose words explain what is wrong: the one that the file names; else King's Table for OpenTafl's headers,
+ * and chess, since neither format names a game.
+ */
 function gameNamedIn(typed: string): string {
+  if (isOpenTafl(typed)) return 'kings-table';
   const named = /^[ \t]*\[Game "([a-z-]{1,40})"\]/m.exec(typed)?.[1];
   return games.find(({ id }) => id === named)?.id ?? 'knightmare';
 }

@@ -1,33 +1,40 @@
-/** One step of an imported game: the board, what was done, the buttons to other steps and to a new game. */
+/** One step of an imported game: the board, the action, and buttons to other steps and to a new game. */
 import { button, container, paragraph, picture, row } from '../../../discord/messages/blocks.js';
+import { clip } from '../../../discord/messages/limits.js';
 import { note, type Screen } from '../../../discord/messages/screen.js';
 import type { ImportError } from '../../../engine/export.js';
+import type { SideId } from '../../../engine/game.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import { type ImportedTable, toStartText } from '../../../table/imports/imported-table.js';
 import type { Actor } from '../../../table/model/actor.js';
 import { gameVariant, plainText, text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
-import { freeId } from '../../shared/app/verbs.js';
+import { freeId, tableId } from '../../shared/app/verbs.js';
 import { personalBoard, viewFor } from '../../shared/boards/board-pictures.js';
 import { refusalText } from '../../shared/boards/refusal.js';
 import { turnOfSigns } from '../../shared/boards/wishes.js';
 import { accentOf } from '../../shared/choosing/side-to-act.js';
 import { sideName } from '../../shared/wording/words.js';
+import { exploreButtons } from '../explore/access.js';
 import { newsText } from '../news-lines.js';
-import { stepButtons } from '../steps.js';
+import { goToButton, stepButtons } from '../steps.js';
 
-/** Characters of a name in a file. */
+/** Most characters of a name in a file. */
 const NAME_LENGTH = 40;
 
-/** Lays out a step of the game; `key` is what its buttons find it by. */
+/** Notes at one step, and characters of each. */
+const NOTES = 4;
+const NOTE_LENGTH = 300;
+
+/** Lays out a step of the game. */
 export async function importScreen(
   app: Pick<App, 'settings' | 'names' | 'clock' | 'game'>,
   imported: ImportedTable,
-  key: string,
   step: number,
   actor: Actor,
 ): Promise<Screen> {
   const { table } = imported;
+  const { id: key } = table;
   const then = await table.atStep(step);
   const view = viewFor(then, actor);
   const board = await personalBoard(app, then, view, actor);
@@ -37,16 +44,33 @@ export async function importScreen(
   return {
     components: [
       container(accentOf(view), [
-        paragraph(done),
+        paragraph([done, ...noteLines(imported, step)].join('\n')),
         picture(board),
         paragraph([...headLines(imported), placeLine(table, step)].join('\n')),
-        row(...stepButtons(table, step, (go) => freeId('import-step', { key, step, go }))),
-        row({ ...play, disabled: !isPlayable }),
+        row(
+          ...stepButtons(table, step, (go) => freeId('import-step', { key, step, go })),
+          goToButton(table, step),
+        ),
+        row(
+          button(text('replay.play'), tableId('replay-play', table, 'own')),
+          ...exploreButtons(table, actor, step),
+          { ...play, disabled: !isPlayable },
+        ),
       ]),
     ],
     files: [board],
     ping: [],
   };
+}
+
+/** Comments and variations of the file at the step. */
+function noteLines({ notes, table }: ImportedTable, step: number): readonly string[] {
+  const here = notes.filter(({ after }) => after === step - table.steps.first);
+  const more = here.length - NOTES;
+  return [
+    ...here.slice(0, NOTES).map(({ text: note }) => text('imports.note', { note: clip(note, NOTE_LENGTH) })),
+    ...(more > 0 ? [text('imports.moreNotes', { count: more })] : []),
+  ];
 }
 
 /** What is wrong with the file, by line and move. */
@@ -59,21 +83,27 @@ export function importFault({ line, move, reason }: ImportError, game: string): 
   );
 }
 
-/** Whose game it was, as the file says, and that it is none of this server's. */
-function headLines({ table, tags, isShortened }: ImportedTable): readonly string[] {
-  const players = table.seats
-    .flatMap(({ sides }) => sides)
-    .flatMap((side) => {
-      const name = tags[`${side.charAt(0).toUpperCase()}${side.slice(1)}`];
-      const shown = name === undefined ? '' : name.slice(0, NAME_LENGTH);
-      return shown === ''
-        ? []
-        : [plainText('imports.player', { side: sideName(table.game, side), name: shown })];
-    });
+/** Names of the players by side, as the file has them: anything people may write. */
+export function importedPlayers({ table, tags }: ImportedTable): Readonly<Record<SideId, string>> {
+  const sides = table.seats.flatMap((seat) => seat.sides);
+  const named = sides.map((side) => {
+    const name = tags[`${side.charAt(0).toUpperCase()}${side.slice(1)}`] ?? '';
+    return [side, name.slice(0, NAME_LENGTH)] as const;
+  });
+  return Object.fromEntries(named.filter(([, name]) => name !== ''));
+}
+
+/** Whose game it was, as the file says; that it is none of this server's; and which rules differ. */
+function headLines(imported: ImportedTable): readonly string[] {
+  const { table, differences } = imported;
+  const players = Object.entries(importedPlayers(imported)).map(([side, name]) =>
+    plainText('imports.player', { side: sideName(table.game, side), name }),
+  );
+  const rules = differences.map((rule) => text(`game.formats.difference.${rule}`)).join('; ');
   return [
     text('imports.title', { game: gameVariant(table.game, table.options) }),
     ...(players.length === 0 ? [] : [text('imports.players', { players: players.join(' · ') })]),
-    ...(isShortened ? [text('imports.shortened')] : []),
+    ...(differences.length === 0 ? [] : [text('imports.differs', { rules })]),
   ];
 }
 

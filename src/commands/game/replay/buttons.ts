@@ -6,6 +6,7 @@ import { text } from '../../../texts/index.js';
 import { defineComponent, defineForm } from '../../shared/app/declarations.js';
 import { tableId } from '../../shared/app/verbs.js';
 import { enterSeats } from '../../shared/lookup/membership.js';
+import { importScreen } from '../import/screen.js';
 import { canShareIn } from '../sharing.js';
 import { clampStep, stepAfter } from '../steps.js';
 import { explainNoReplay, replayScreen, sharedScreen } from './screen.js';
@@ -31,6 +32,7 @@ export const replay = defineComponent({
 /** Replay: opens the form for a turn or a step. */
 export const replayGo = defineComponent({
   verb: 'replay-go',
+  takesImports: true,
   async run({ interaction, table, argument }) {
     const { first, last } = table.steps;
     await interaction.showModal(
@@ -49,13 +51,19 @@ export const replayGo = defineComponent({
 /** Form: shows that step in the same message, or explains the error. */
 export const replayWent = defineForm({
   verb: 'replay-went',
+  takesImports: true,
   fields: [FIELD],
   async run({ interaction, table, actor }, app) {
     const why = explainNoReplay(table, actor);
     if (why !== null) return answerPrivately(interaction, why);
     const step = parseStep(table, interaction.fields.getTextInputValue(FIELD));
     if (!step.ok) return answerPrivately(interaction, step.why);
-    return answerInPlace(interaction, await replayScreen(app, table, actor, step.step));
+    const imported = app.imports.find(table.id, actor.id);
+    const screen =
+      imported === null
+        ? replayScreen(app, table, actor, step.step)
+        : importScreen(app, imported, step.step, actor);
+    return answerInPlace(interaction, await screen);
   },
 });
 

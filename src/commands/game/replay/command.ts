@@ -91,8 +91,8 @@ async function openReplay(
 }
 
 /**
- * Finds a game by number, or by a link to its thread or one of its messages. Null if there is none or the
- * person may not see it here.
+ * Finds a game by number, or by a link to its thread or a message. Null if there is none or the person may
+ * not see it here.
  */
 async function findTable(
   interaction: BaseInteraction,
@@ -100,7 +100,7 @@ async function findTable(
   named: string,
 ): Promise<LoadedTable | null> {
   const [, channel, message] = LINK.exec(named) ?? [];
-  // A thread started from a message has that message's id.
+  // A thread on a message has the message's id.
   const linked = [channel, message].filter((id) => id !== undefined);
   const [found = null] =
     linked.length === 0

@@ -1,14 +1,22 @@
-/** *Play* in a replay: the game as an animated picture, as everyone may see it. */
+/** *Play* in a replay: an animation of the game, with public information only. */
 import { MessageFlags } from 'discord.js';
 import { finishAnswer } from '../../../discord/interactions/answers.js';
 import { ACCENT } from '../../../discord/messages/accents.js';
-import { button, container, paragraph, picture, row } from '../../../discord/messages/blocks.js';
+import {
+  type ButtonRow,
+  button,
+  container,
+  paragraph,
+  picture,
+  row,
+} from '../../../discord/messages/blocks.js';
 import { ALT_TEXT_LENGTH, clip } from '../../../discord/messages/limits.js';
 import { type Attachment, note, type Screen } from '../../../discord/messages/screen.js';
 import { findPlayers } from '../../../discord/people/names.js';
 import type { Direction, View } from '../../../engine/view.js';
 import type { FilmWords } from '../../../films/filming.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
+import type { ImportedTable } from '../../../table/imports/imported-table.js';
 import type { Actor } from '../../../table/model/actor.js';
 import type { DescribedAction } from '../../../table/model/types.js';
 import { gameVariant, plainGameText, plainText, text } from '../../../texts/index.js';
@@ -20,17 +28,20 @@ import { tableId } from '../../shared/app/verbs.js';
 import { loadTheme, personalTurn, publicTurn, viewFor } from '../../shared/boards/board-pictures.js';
 import { sideName } from '../../shared/wording/words.js';
 import { footer } from '../footer.js';
+import { importedPlayers } from '../import/screen.js';
 import { canShareIn } from '../sharing.js';
 import { explainNoReplay } from './screen.js';
 
-/** Discord's upload limit in bytes unless an interaction states another: 10 MiB. */
+/** Discord's upload limit in bytes, unless an interaction names another: 10 MiB. */
 const UPLOAD = 10 << 20;
 
-/** Replay: posts the animation, privately or for all, and shows the progress while it is made. */
+/** Replay: posts the animation, privately or for everyone, and shows progress meanwhile. */
 export const replayPlay = defineComponent({
   verb: 'replay-play',
+  takesImports: true,
   async run({ interaction, table, actor, argument }, app) {
-    const isShared = argument === 'all';
+    const imported = app.imports.find(table.id, actor.id);
+    const isShared = argument === 'all' && imported === null;
     const why =
       explainNoReplay(table, actor) ??
       (isShared && !canShareIn(table, interaction.channelId) ? text('replay.private') : null);
@@ -41,20 +52,24 @@ export const replayPlay = defineComponent({
     const film = await makeFilm(
       app,
       table,
+      imported === null ? await subjectOf(app, table) : importedSubject(imported),
       { actor: isShared ? null : actor, turn },
       (done, all) => finishAnswer(interaction, note(text('replay.film.progress', { done, all }))),
       interaction.attachmentSizeLimit ?? UPLOAD,
     );
-    await finishAnswer(
-      interaction,
-      film === null ? note(text('replay.film.long')) : filmScreen(table, film, isShared),
-    );
+    if (film === null) return finishAnswer(interaction, note(text('replay.film.long')));
+    const share = row(button(text('replay.share'), tableId('replay-play', table, 'all')));
+    const screen =
+      imported === null
+        ? filmScreen(film, footer(table), isShared ? [] : [share])
+        : filmScreen(film, text('imports.title', { game: gameVariant(table.game, table.options) }), []);
+    await finishAnswer(interaction, screen);
   },
 });
 
 /**
- * The animation of a game that just ended, if its server wants one. Null otherwise, and if it fails: the
- * error is logged and the board isn't held back.
+ * The animation of a game that just ended, if its server wants one. Null otherwise and on errors, which are
+ * logged and don't delay the board.
  */
 export async function makeEndingFilm(
   app: Pick<App, 'filmer' | 'settings' | 'names' | 'log'>,
@@ -64,31 +79,61 @@ export async function makeEndingFilm(
   if (guildId === null || table.steps.last === 0) return null;
   if ((await app.settings.guildSettings(guildId)).films !== true) return null;
   try {
-    const film = await makeFilm(app, table, { actor: null, turn: null }, async () => {}, UPLOAD);
-    return film === null ? null : filmScreen(table, film, true);
+    const subject = await subjectOf(app, table);
+    const film = await makeFilm(app, table, subject, { actor: null, turn: null }, async () => {}, UPLOAD);
+    return film === null ? null : filmScreen(film, footer(table), []);
   } catch (error) {
     app.log.error({ err: error, table: table.id }, 'the film of a game could not be made');
     return null;
   }
 }
 
-/** The reader, whose colours and board turn apply. Null for everyone. */
+/** The reader, whose colours and board rotation apply. Null for everyone. */
 interface Watcher {
   readonly actor: Actor | null;
   readonly turn: Direction | null;
 }
 
+/** What an animation says of its game besides the moves. */
+export interface FilmSubject {
+  readonly title: string;
+  readonly players: Readonly<Record<string, string>>;
+  /** First sentence of the alt text. */
+  about(steps: number): string;
+}
+
+/** A game of this server. */
+export async function subjectOf({ names }: Pick<App, 'names'>, table: LoadedTable): Promise<FilmSubject> {
+  const title = gameVariant(table.game, table.options);
+  return {
+    title,
+    players: await findPlayers(names, table),
+    about: (count) => plainText('replay.film.about', { title, count, table: table.id }),
+  };
+}
+
+/** An imported game, marked as such. */
+function importedSubject(imported: ImportedTable): FilmSubject {
+  const { game, options } = imported.table;
+  const title = plainText('imports.film.title', { game: gameVariant(game, options) });
+  return {
+    title,
+    players: importedPlayers(imported),
+    about: (count) => plainText('imports.film.about', { game: gameVariant(game, options), count }),
+  };
+}
+
 /** Renders the animation in at most `most` bytes. Null if the game is too long for that. */
 export async function makeFilm(
-  app: Pick<App, 'filmer' | 'settings' | 'names'>,
+  app: Pick<App, 'filmer' | 'settings'>,
   table: LoadedTable,
+  subject: FilmSubject,
   { actor, turn }: Watcher,
   onProgress: (done: number, all: number) => Promise<void>,
   most: number,
 ): Promise<Attachment | null> {
   const view = viewFor(table, null);
-  const players = await findPlayers(app.names, table);
-  const words = toFilmWords(table, view, players);
+  const words = toFilmWords(table, view, subject);
   const data = await app.filmer.film(
     {
       ...words,
@@ -99,24 +144,20 @@ export async function makeFilm(
     most,
     onProgress,
   );
-  return data === null ? null : { name: 'replay.gif', description: altText(words, table), data };
+  return data === null ? null : { name: 'replay.gif', description: altText(words, subject), data };
 }
 
-function filmScreen(table: LoadedTable, film: Attachment, isShared: boolean): Screen {
-  const share = row(button(text('replay.share'), tableId('replay-play', table, 'all')));
+function filmScreen(film: Attachment, foot: string, buttons: readonly ButtonRow[]): Screen {
   return {
-    components: [
-      container(ACCENT.house, [picture(film), paragraph(footer(table)), ...(isShared ? [] : [share])]),
-    ],
+    components: [container(ACCENT.house, [picture(film), paragraph(foot), ...buttons])],
     files: [film],
     ping: [],
   };
 }
 
 /** Captions of the positions, and the closing card of a finished game. */
-function toFilmWords(table: LoadedTable, view: View, players: Readonly<Record<string, string>>): FilmWords {
+function toFilmWords(table: LoadedTable, view: View, { title, players }: FilmSubject): FilmWords {
   const { first } = table.steps;
-  const title = gameVariant(table.game, table.options);
   const done = table.described(table.actions(null)).slice(first);
   const captions = [title, ...done.map((action) => formatCaption(table, view, action))];
   const named = view.sides.map(({ id }) =>
@@ -143,8 +184,11 @@ function resultText({ game, outcome }: LoadedTable): string {
 }
 
 /** The alt text: the game, its result, and as many moves as fit. */
-function altText({ captions: [title = '', ...moves], card }: FilmWords, table: LoadedTable): string {
-  const about = plainText('replay.film.about', { title, count: moves.length, table: table.id });
-  const lines = [about, ...(card === null ? [] : [`${card.lines.join('. ')}.`]), `${moves.join('; ')}.`];
+function altText({ captions: [, ...moves], card }: FilmWords, { about }: FilmSubject): string {
+  const lines = [
+    about(moves.length),
+    ...(card === null ? [] : [`${card.lines.join('. ')}.`]),
+    `${moves.join('; ')}.`,
+  ];
   return clip(lines.join(' '), ALT_TEXT_LENGTH);
 }

@@ -15,13 +15,13 @@ import { exploreButtons } from '../explore/access.js';
 import { footer } from '../footer.js';
 import { newsText } from '../news-lines.js';
 import { isPlaceOf } from '../sharing.js';
-import { stepButtons } from '../steps.js';
+import { goToButton, stepButtons } from '../steps.js';
 
 export type Drawing = Pick<App, 'settings' | 'names' | 'clock' | 'game'>;
 
 /**
- * Explains in a sentence why the actor can't see a replay now. Null if they can. Games that can hide their
- * board show no earlier boards while in play.
+ * The reason why the actor can't see a replay now, as a sentence. Null if they can. Games that can hide their
+ * board show no earlier boards until they end.
  */
 export function explainNoReplay(table: LoadedTable, actor: Actor): string | null {
   if (table.startedAt === null) return text('replay.notBegun');
@@ -31,7 +31,7 @@ export function explainNoReplay(table: LoadedTable, actor: Actor): string | null
   return isHidden ? text('replay.later') : null;
 }
 
-/** A step as the actor sees it, turned by their preferences, with buttons. */
+/** A step from the actor's view, rotated by their preferences, with buttons. */
 export async function replayScreen(
   app: Drawing,
   table: LoadedTable,
@@ -63,7 +63,7 @@ export async function replayScreen(
 }
 
 /**
- * A step as everyone sees it, turned as public boards are. `here` is the channel or thread it is posted in.
+ * A step as everyone may see it, rotated like public boards. `here` is the channel or thread it is posted in.
  */
 export async function sharedScreen(
   app: Drawing,
@@ -82,7 +82,7 @@ export async function sharedScreen(
         paragraph(done),
         picture(board),
         paragraph([placeLine(table, step), footer(table)].join('\n')),
-        // Elsewhere the table's buttons aren't answered (`isAtTable`).
+        // The table's buttons work only in its place (`isAtTable`).
         ...(isPlaceOf(table, here) ? [row(open)] : []),
       ]),
     ],
@@ -97,9 +97,8 @@ function placeLine(table: LoadedTable, step: number): string {
 }
 
 function replayButtons(table: LoadedTable, step: number): readonly APIButtonComponentWithCustomId[] {
-  const { first, last } = table.steps;
   return [
     ...stepButtons(table, step, (go) => tableId('replay', table, { step, go })),
-    { ...button(text('replay.goTo'), tableId('replay-go', table, step)), disabled: first === last },
+    goToButton(table, step),
   ];
 }

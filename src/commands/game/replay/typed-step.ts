@@ -5,7 +5,7 @@ import { text } from '../../../texts/index.js';
 /** The step, or a sentence with the error. */
 type Typed = { readonly ok: true; readonly step: number } | { readonly ok: false; readonly why: string };
 
-/** A turn beyond the last one gives the last step. */
+/** Parses the text. A turn beyond the last one gives the last step. */
 export function parseStep(table: LoadedTable, typed: string): Typed {
   const { first, last } = table.steps;
   const [, mark, digits = ''] = /^\s*(#?)\s*(\d{1,9})\.?\s*$/.exec(typed) ?? [];

@@ -28,7 +28,7 @@ import { rulePanel } from './rule-panel.js';
 import { isSetting, pageOfSetting, parseValue } from './settings.js';
 
 /**
- * Lobby: opens the seats panel. Other people than the host see free seats that one of their roles could take.
+ * Lobby: opens the seats panel. People other than the host see free seats that one of their roles could take.
  */
 export const seats = defineComponent({
   verb: 'seats',
@@ -40,7 +40,7 @@ export const seats = defineComponent({
   },
 });
 
-/** Seats panel: gives the seat to the people chosen in the menu; an empty choice frees it. */
+/** Seats panel: gives the seat to the people chosen in the menu. An empty choice frees it. */
 export const give = defineComponent({
   verb: 'seat-give',
   control: 'mentions',
@@ -91,7 +91,7 @@ export const giveToComputer = defineComponent({
   },
 });
 
-/** Notice of a given seat: gives the seat back. */
+/** Notice of a given seat: leaves the seat. */
 export const giveBack = defineComponent({
   verb: 'seat-leave',
   async run({ interaction, table, actor }, app) {
@@ -122,7 +122,7 @@ export const giveToRole = defineComponent({
   },
 });
 
-/** Seats panel: opens the rule by which the seat decides. */
+/** Seats panel: opens the seat's decision rule. */
 export const rule = defineComponent({
   verb: 'seat-rule',
   async run({ interaction, table, argument: { seat: id, page } }) {
@@ -154,7 +154,7 @@ export const sameForAll = defineComponent({
   },
 });
 
-/** Rule panel: changes the way of deciding, with its default settings. Settings of every rule are kept. */
+/** Rule panel: changes the kind of rule, with its default settings. Settings common to all kinds are kept. */
 export const kind = defineComponent({
   verb: 'rule-kind',
   control: 'menu',

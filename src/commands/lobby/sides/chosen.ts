@@ -1,4 +1,4 @@
-/** Reads who was chosen for a seat and checks whether they can play. */
+/** Reads the people chosen for a seat and checks that they can play. */
 import type { BaseInteraction, Role } from 'discord.js';
 import { type Mentioned, rolesOfNamed } from '../../../discord/people/mentioned.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
@@ -10,9 +10,8 @@ import { refusalText } from '../../shared/boards/refusal.js';
 import { explainUnfitPlayer, explainUnfitRole } from '../../shared/lookup/opponents.js';
 
 /**
- * The chosen holder: a role, a person, several people, or null. Returns a sentence if the choice is
- * impossible. The menu preselects the current holder; if they can't be combined with the added ones, the
- * added ones replace them.
+ * The chosen holder: a role, a person, several people, or null. A sentence if the choice is impossible. The
+ * menu preselects the current holder. If added people can't be combined with it, they replace it.
  */
 export function readHolder(
   interaction: BaseInteraction,
@@ -39,7 +38,7 @@ export function readHolder(
     : { kind: 'people', ids: people.map(({ user }) => user.id) };
 }
 
-/** True if all fit one seat: one role, or only people. */
+/** True if one seat can hold all of them: one role, or only people. */
 function isOneHolder(mentioned: readonly Mentioned[]): boolean {
   return mentioned.length < 2 || mentioned.every(({ kind }) => kind === 'person');
 }
@@ -63,7 +62,7 @@ export function explainUnfitForSeat(table: LoadedTable, mentioned: readonly Ment
   return null;
 }
 
-/** True if the person belongs to the holder: is it, is in its list, or has its role. */
+/** True if the person belongs to the holder, by id or by role. */
 export function isAmongMentioned(holder: Holder | null, mentioned: Mentioned): boolean {
   if (holder === null || holder.kind === 'computer' || mentioned.kind === 'role') return false;
   const { user, member } = mentioned;
@@ -72,7 +71,7 @@ export function isAmongMentioned(holder: Holder | null, mentioned: Mentioned): b
   return rolesOfNamed(member).includes(holder.id);
 }
 
-/** The actor's roles that can play, the highest first. Null if the server's roles aren't known. */
+/** The actor's roles that can play, highest first. Null if the server's roles aren't known. */
 export function rolesOfActor(interaction: BaseInteraction, { roles }: Actor): readonly Role[] | null {
   const { guild } = interaction;
   if (guild === null) return null;

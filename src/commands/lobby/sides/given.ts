@@ -1,4 +1,4 @@
-/** Notifies people who were given a seat by another person, so that no one plays without knowing. */
+/** Notifies people who were given a seat by another person, so that no one plays unknowingly. */
 import { followUpForAll } from '../../../discord/interactions/answers.js';
 import { button, paragraph, row } from '../../../discord/messages/blocks.js';
 import { notify } from '../../../discord/messages/notification.js';
@@ -13,8 +13,8 @@ import { seatTitle } from '../../shared/wording/seat-words.js';
 import { gameTitle, mentions } from '../../shared/wording/words.js';
 
 /**
- * Mentions the new holders of the seat in the channel, in a lobby with a button to give it back. Roles aren't
- * mentioned. Errors from Discord are only logged: the lobby names the holders too.
+ * Mentions the new holders of the seat in the channel, in a lobby with a button to leave it. Roles aren't
+ * mentioned. Discord's errors are only logged, because the lobby names the holders too.
  */
 export async function notifySeated<V extends TableVerb>(
   { interaction, table: before, actor }: Press<V>,

@@ -1,4 +1,4 @@
-/** The private seats panels: the host's, and the one for people whose role could take a free seat. */
+/** The private seats panels: the host's, and one for people whose role could take a free seat. */
 import {
   type APIComponentInContainer,
   type APIMentionableSelectComponent,
@@ -40,12 +40,12 @@ import { unmentionableRolesText } from '../notify-option.js';
 
 type KnownRoles = Pick<Names, 'isDeleted' | 'isMentionable'>;
 
-/** Seats per page. As many as fit with the largest parts a seat can have. */
+/** Seats per page, so that pages fit even with the largest parts. */
 const SEATS_AT_ONCE = 4;
 
 /**
- * The host's panel: the holder of each seat, with menus to change it. In play, only seats whose role was
- * deleted.
+ * The host's panel: the holder of each seat, with menus to change it. During the game, only seats whose role
+ * was deleted.
  */
 export function seatsPanel(table: LoadedTable, page: number, names: KnownRoles): Screen {
   const isPlaying = table.status === 'playing';
@@ -113,7 +113,7 @@ function seatPage(
   };
 }
 
-/** The holder and how they decide, with a button to change it. */
+/** The holder and the decision rule, with a button to change it. */
 function seatPart(table: LoadedTable, seat: TableSeat, names: KnownRoles): APIComponentInContainer {
   const how = howLine(seat);
   const line = text('seats.line', { seat: seatTitle(table, seat), who: seatHolder(table, seat, names) });

@@ -1,4 +1,4 @@
-/** The host's panel for how a seat decides. */
+/** The host's panel for a seat's decision rule. */
 import { type APIComponentInContainer, ComponentType, SelectMenuDefaultValueType } from 'discord.js';
 import { ACCENT } from '../../../discord/messages/accents.js';
 import { button, container, paragraph, row } from '../../../discord/messages/blocks.js';
@@ -130,7 +130,7 @@ function settingLine(rule: DecisionRule, name: Setting | 'captain') {
   return paragraph(text('seats.rule.setting', { title, about: settingText(rule, name) }));
 }
 
-/** Describes a setting, which can differ by way of deciding. */
+/** Describes a setting, whose meaning can differ by the kind of rule. */
 function settingText({ kind }: DecisionRule, name: Setting | 'captain'): string {
   if (name === 'seconds') return text(`seats.settings.seconds.${kind === 'first' ? 'vote' : kind}`);
   if (name === 'captain') return text(`seats.settings.captain.${kind === 'captain' ? 'captain' : 'vote'}`);

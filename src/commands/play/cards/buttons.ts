@@ -16,7 +16,7 @@ import { handScreen } from './hand.js';
 import { heldHand, putHand } from './hand-panel.js';
 import { answerPlayed } from './played-answer.js';
 
-/** Board: opens the person's hand. While choosing a card: goes back to the hand. */
+/** Board: opens the person's hand. While choosing a card: returns to the hand. */
 export const hand = defineComponent({
   verb: 'hand',
   async run({ interaction, table: found, actor, argument }, app) {
@@ -33,14 +33,14 @@ export const hand = defineComponent({
   },
 });
 
-/** Hand: sets the standing orders, and carries them out if they apply now. */
+/** Hand: sets the standing orders, and applies them to the current turn. */
 export const orders = defineComponent({
   verb: 'orders',
   control: 'menu',
   run: (press, app) => giveOrders(press, app, press.values),
 });
 
-/** Hand: adds one order, which then acts in place of the person's next word. */
+/** Hand: adds one order, which acts instead of the person's next word. */
 export const order = defineComponent({
   verb: 'order',
   run(press, app) {
@@ -65,7 +65,7 @@ async function giveOrders(
   await reportShown(interaction, shown);
 }
 
-/** Remembers for later games whether moves end the turn. Returns null if this change wasn't about that. */
+/** Stores for later games whether moves end the turn. Returns null if this change wasn't about that. */
 async function keepOrder(
   { game, settings }: App,
   table: LoadedTable,

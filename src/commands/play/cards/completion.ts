@@ -1,4 +1,4 @@
-/** Autocomplete for cards and their targets. Offers nothing to a person without cards. */
+/** Autocomplete for cards and their targets. Empty for a person without cards. */
 
 import type { APIApplicationCommandOptionChoice } from 'discord.js';
 import { AUTOCOMPLETE_ANSWERS, CHOICE_LENGTH, clip } from '../../../discord/messages/limits.js';
@@ -17,7 +17,7 @@ import { heldBy, shownCards } from './hand.js';
 type Services = Pick<App, 'game'>;
 type Suggestion = APIApplicationCommandOptionChoice<string>;
 
-/** Most points of a card's tree of choices to examine per keystroke. */
+/** Most nodes of a card's choice tree examined per keystroke. */
 const MOST_ASKED = 150;
 
 /** The person's cards that match, playable ones first. */
@@ -39,7 +39,7 @@ export function matchingHand(
   });
 }
 
-/** Token of the hand's card that the text means; the text itself if it means none. */
+/** Token of the hand's card that the text names. The text itself if it names none. */
 export function tokenMeant(services: Services, table: LoadedTable, actor: Actor, typed: string): string {
   const [only] = matchingHand(services, table, actor, typed);
   const held = heldBy(services, table, actor);
@@ -48,8 +48,8 @@ export function tokenMeant(services: Services, table: LoadedTable, actor: Actor,
 }
 
 /**
- * Complete targets of the card, those that begin with the text first. Follows the
- * typed beginning down the tree of choices, and stops each search after `MOST_ASKED` points.
+ * Complete targets of the card, those that begin with the text first. Follows the typed beginning down the
+ * choice tree, and stops each search after `MOST_ASKED` nodes.
  */
 export function matchingTargets(
   services: Services,

@@ -41,7 +41,7 @@ export function isConfirmed(services: Services, table: LoadedTable, actor: Actor
 }
 
 /**
- * Asks to confirm the complete action. Null if the person can't take it now. `moved` is true if the table
+ * Asks to confirm the complete action. Null if the person can't take it now. `moved` is true if the table has
  * changed since it was chosen.
  */
 export async function confirmScreen(
@@ -89,7 +89,7 @@ export async function confirmScreen(
   };
 }
 
-/** Buttons for skipped choices that can still be added, in any order. */
+/** Buttons for skipped choices that can still be added. */
 function addable(
   table: LoadedTable,
   wording: Wording,
@@ -105,7 +105,7 @@ function addable(
   return buttons.length === 0 ? [] : [paragraph(text('cards.confirm.add')), ...rows(buttons)];
 }
 
-/** The card with its targets, or what else is done with it. */
+/** The card with its targets, or another action with it. */
 function heading(wording: Wording, along: readonly Choice[]): readonly string[] {
   const [first, ...rest] = along.filter(({ token }) => token !== DONE);
   if (first?.kind === 'card') {
@@ -117,7 +117,7 @@ function heading(wording: Wording, along: readonly Choice[]): readonly string[] 
   return [text('cards.confirm.other', { done, on })];
 }
 
-/** Private remarks: others acted meanwhile, or the game's warnings, such as a card without effect. */
+/** Private remarks: others have acted meanwhile, or the game's warnings, such as a card without effect. */
 function remarks(
   services: Services,
   table: LoadedTable,
@@ -140,7 +140,7 @@ export async function askToConfirm(press: Press, app: App, path: Path, moved = f
   await app.ephemeral.replace(interaction, table, screen);
 }
 
-/** Asks to confirm a typed action that the game warns of. Null if there is no warning. */
+/** Asks to confirm a typed action that the game warns about. Null without a warning. */
 export async function vainScreen(
   services: Services,
   table: LoadedTable,

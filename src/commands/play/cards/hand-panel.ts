@@ -14,7 +14,7 @@ import { handScreen } from './hand.js';
 
 type Services = Pick<App, 'game' | 'emojis'>;
 
-/** True if it is the person's own turn in a card game, not just a request to respond or answer. */
+/** True if it is the person's own turn in a card game, not only a request to respond or answer. */
 export function isOwnTurn(services: Pick<App, 'game'>, table: LoadedTable, actor: Actor): boolean {
   const cards = table.status === 'playing' ? findCards(services, table) : null;
   const side = table.sideToAct(actor);
@@ -23,7 +23,7 @@ export function isOwnTurn(services: Pick<App, 'game'>, table: LoadedTable, actor
   return ![...cards.sidesToAnswer(position), ...cards.sidesAsked(position)].includes(side.value);
 }
 
-/** The person's hand for the whole game, whoever is to move. */
+/** The person's hand for the whole game, regardless of whose turn it is. */
 export function heldHand(services: Services, table: LoadedTable, actor: Actor): Drawing {
   return {
     table: table.id,
@@ -35,7 +35,7 @@ export function heldHand(services: Services, table: LoadedTable, actor: Actor): 
   };
 }
 
-/** The hand below a line on what the person did. Only that line remains after their turn. */
+/** The hand below a line on the person's action. Only that line remains after their turn. */
 export function handPanel(services: Services, table: LoadedTable, actor: Actor, done: string | null): Panel {
   const turn = latestTurn(table);
   return {
@@ -61,8 +61,8 @@ function latestTurn(table: LoadedTable): number | null {
 }
 
 /**
- * Replaces the pressed message by the hand and keeps it up to date: during the person's own turn as long as
- * it lasts, else for the whole game.
+ * Replaces the pressed message by the hand and keeps it up to date, for the person's own turn or otherwise
+ * for the whole game.
  */
 export async function putHand(
   interaction: ControlInteraction,

@@ -29,8 +29,8 @@ export interface Held {
 }
 
 /**
- * The hand of the side to act, or else of the seat's first side. Refuses with `no-cards`, `decks-first`, and
- * like `playingSeat`.
+ * The hand of the side to act, or of the seat's first side. Refuses with `no-cards`, `decks-first`, and like
+ * `playingSeat`.
  */
 export function heldBy(services: Pick<Services, 'game'>, table: LoadedTable, actor: Actor): Result<Held> {
   const playing = playingSeat(table, actor);
@@ -44,7 +44,7 @@ export function heldBy(services: Pick<Services, 'game'>, table: LoadedTable, act
   return side === undefined ? refuse('not-seated') : ok({ cards, seat, side });
 }
 
-/** The cards in the order they were drawn. */
+/** The cards in drawing order. */
 export function shownCards(table: LoadedTable, { cards, side }: Held): readonly ShownCard[] {
   return cards.hand(table.position, side).map(({ token, card, against }) => {
     const facts = cards.library.find(({ id }) => id === card);
@@ -86,8 +86,8 @@ function dueLines({ clause = '', about, saysCheck }: Partial<PhaseTexts>): reado
 }
 
 /**
- * Words that the side can choose now: `whole` ones are complete actions, `begun` ones start something that
- * isn't about the hand.
+ * Words that the side can choose now. `whole` ones are complete actions. `begun` ones start an action
+ * unrelated to the hand.
  */
 function wordsAt(
   table: LoadedTable,
@@ -120,7 +120,7 @@ function ordersAt(
   return acts([]) ? [] : standing.orders.filter((order) => !seat.orders.includes(order) && acts([order]));
 }
 
-/** Label of the button for moving or acting on the board. Null if nothing can be done there. */
+/** Label of the button for moving or acting on the board. Null if that isn't possible. */
 function moveAt(table: LoadedTable, actor: Actor, { cards, side }: Held): string | null {
   const { position } = table;
   const can = cards.choicesWithoutCards(position, side).some(({ kind }) => kind !== 'word');
@@ -135,7 +135,7 @@ function whyNot(game: string, against: Refusal): WhyNot {
   return { one, all: gameTexts(game).inWholeHand?.[code] ?? one };
 }
 
-/** The hand below a line on what the person did (`done`). Refuses like `heldBy`. */
+/** The hand below a line on the person's action (`done`). Refuses like `heldBy`. */
 export function handScreen(
   services: Services,
   table: LoadedTable,
@@ -164,7 +164,7 @@ export function handScreen(
       besides: words.begun,
       offered: ordersAt(services, table, held.value),
       move: moveAt(table, actor, held.value),
-      // A panel with a takeback button has no room for more.
+      // A panel with an undo button has no space for more.
       advice: done === null && table.sideToAct(actor).ok ? hintButtons(table) : [],
       answers: cards.sidesToAnswer(table.position).includes(side),
       exchanges,
@@ -176,7 +176,7 @@ export function handScreen(
   );
 }
 
-/** The current hand if it has the card, for a button drawn on an earlier board. Null otherwise. */
+/** The current hand if it has the card, for a button of an earlier board. Null otherwise. */
 export function handWith(services: Services, table: LoadedTable, actor: Actor, token = ''): Screen | null {
   const held = heldBy(services, table, actor);
   if (!held.ok) return null;

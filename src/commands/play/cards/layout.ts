@@ -1,4 +1,4 @@
-/** Layout of a hand for its holder: each card, whether it can be played, and other things to do. */
+/** Layout of a hand for its holder: each card, whether it can be played, and other actions. */
 
 import {
   type APIButtonComponentWithCustomId,
@@ -37,12 +37,12 @@ import { factWords } from '../../shared/wording/card-facts.js';
 /** Most cards shown. A playable card uses three of the 40 components of a message. */
 const SHOWN = 9;
 
-/** Rows of words in a hand without playable cards, which leaves room for them. */
+/** Rows of words in a hand without playable cards, which leaves space for them. */
 const WORD_ROWS = 3;
 
 /**
- * Reasons why a card can't be played now: `one` is about this card, `all` about a whole hand with the same
- * reason. Null if the card's own line says it.
+ * Reasons why a card can't be played now. `one` is about this card, `all` about a whole hand with the same
+ * reason. Null if the card's own line states it.
  */
 export interface WhyNot {
   readonly one: string | null;
@@ -61,17 +61,17 @@ export interface HandInput {
   /** Name of the hand's side. */
   readonly side: string;
   readonly cards: readonly ShownCard[];
-  /** One line on what the person did. Null if they asked for the hand. */
+  /** One line on the person's action. Null if they only opened the hand. */
   readonly done: string | null;
-  /** The button to take that back, if possible. */
+  /** The button to undo that action, if possible. */
   readonly takeBack: readonly APIButtonComponentWithCustomId[];
-  /** Sentences about the hand as a whole. */
+  /** Sentences about the whole hand. */
   readonly hints: readonly string[];
   /** Words that the side can choose now, such as ending the turn. */
   readonly words: readonly string[];
-  /** Words that start something else, offered by an effect in play. */
+  /** Words that start another action, offered by an effect in play. */
   readonly besides: readonly string[];
-  /** Standing orders, each a button, that would do the same as one of the words. */
+  /** Standing orders, shown as buttons, that would do the same as one of the words. */
   readonly offered: readonly string[];
   /** Label of the button to move. Null if nothing can be done on the board. */
   readonly move: string | null;
@@ -96,7 +96,7 @@ export function handLayout(input: HandInput): Screen {
     ...(input.done === null ? [] : [input.done]),
     text('cards.hand.title', { side }),
     ...notNow(reason?.all ?? null),
-    // The line on what the person did may say the same.
+    // The line on the person's action may contain the same hint.
     ...input.hints.filter((hint) => input.done?.includes(hint) !== true),
   ];
   const parts: APIComponentInContainer[] = [
@@ -112,7 +112,7 @@ export function handLayout(input: HandInput): Screen {
   return { components: [container(accent, parts)], files: [], ping: [] };
 }
 
-/** The reason that all cards share, said once above them. Null for a single card. */
+/** The reason shared by all cards, shown once above them. Null for a single card. */
 function reasonForAll(cards: readonly ShownCard[]): WhyNot | null {
   const [first, ...others] = cards.map(({ against }) => against);
   const isShared = others.length > 0 && others.every((reason) => reason?.one === first?.one);

@@ -1,4 +1,4 @@
-/** Answers to an action. While the player's turn with cards goes on, their hand follows. */
+/** Answers to an action. During the player's turn with cards, their hand follows. */
 import type { RepliableInteraction } from 'discord.js';
 import { note, type Screen } from '../../../discord/messages/screen.js';
 import type { Result } from '../../../engine/result.js';
@@ -21,8 +21,8 @@ export interface PlayedBy {
 }
 
 /**
- * Answers with the result and updates the table. Then shows what comes next for the same person: their hand,
- * or a card's next question.
+ * Answers with the result and updates the table. Then shows the person's next step: their hand, or a card's
+ * next question.
  */
 export async function answerPlayed(
   interaction: RepliableInteraction,

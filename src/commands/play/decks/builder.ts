@@ -8,13 +8,13 @@ import { staleScreen } from '../../shared/boards/action-answer.js';
 import { findDueDeck } from '../../shared/setups/due-deck.js';
 import type { Builder } from './panel.js';
 
-/** The deck under construction. Null if the game moved on and no deck is due. */
+/** The deck under construction. Null if the game continued and no deck is due. */
 export function builderOf({ table, actor, id }: Press, app: App): Builder | null {
   const deck = table.isFresh(id.version, actor) ? findDueDeck(app, table, actor) : null;
   return deck === null ? null : { table, actor, deck };
 }
 
-/** Shows a screen to the builder, or says that the game moved on. */
+/** Shows a screen to the builder, or a note that the game continued. */
 export async function showToBuilder(
   press: Press,
   app: App,

@@ -3,7 +3,7 @@ import { shuffle } from '../../../engine/dice.js';
 import type { DueDeck } from '../../shared/setups/due-deck.js';
 
 /**
- * Draws cards at random, keeps each that the points still allow, and returns them in library order. `seed`
+ * Draws cards at random, keeps those that the points still allow, and returns them in library order. `seed`
  * must not come from the game's generator, whose state is secret.
  */
 export function cardsByChance(

@@ -41,11 +41,11 @@ export interface DeckInput {
   /** Most points and fewest cards of a deck. */
   readonly points: number;
   readonly fewest: number;
-  /** The reason why the chosen cards can't be used, as a sentence. Null if they can or none is chosen. */
+  /** The reason why the chosen cards can't be used, as a sentence. Null if they can, or none is chosen. */
   readonly problem: string | null;
   /** Menus of named decks, above the cards. */
   readonly shortcuts: readonly MenuRow[];
-  /** The deck's text for saving under a name. Null if there is nothing to save. */
+  /** The deck's text, to save under a name. Null if there is nothing to save. */
   readonly keep: string | null;
   readonly emojis: Emojis;
   readonly accent: number;

@@ -1,4 +1,4 @@
-/** The deck panel. The choice is kept in its components only, so it survives restarts. */
+/** The deck panel. The choice is stored only in its components, so it survives restarts. */
 
 import type { Screen } from '../../../discord/messages/screen.js';
 import type { Path } from '../../../engine/choices.js';
@@ -63,14 +63,14 @@ async function inputFor(
     points: deck.points,
     fewest: deck.fewest,
     problem: path === null || path.ok ? null : refusalText(table.game, path.reason),
-    shortcuts: await setupMenus(services, table, actor, draft),
+    shortcuts: await setupMenus(services, table, actor, { draft }),
     keep: path?.ok === true ? await keptText(services, builder, path.value) : null,
     emojis: (await withOwnEmojis(services, actor)).emojis,
     accent: accentOf(table.view(actor)),
   };
 }
 
-/** The deck in canonical form, for saving. Null if it can't be saved or has a name already. */
+/** The deck in canonical form, to be saved. Null if it can't be saved or already has a name. */
 async function keptText(
   services: Services,
   { table, actor, deck }: Builder,

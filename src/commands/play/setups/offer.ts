@@ -1,46 +1,32 @@
-/** Named set-ups in the Move panel, and their preview. */
+/** Named set-ups that a person can choose for a side. */
 
 import { type APIStringSelectComponent, ComponentType } from 'discord.js';
 import type { SetupRow } from '../../../db/rows.js';
-import {
-  button,
-  container,
-  type MenuRow,
-  paragraph,
-  picture,
-  row,
-  withEmoji,
-} from '../../../discord/messages/blocks.js';
-import type { Emoji } from '../../../discord/messages/emoji.js';
+import { type MenuRow, row } from '../../../discord/messages/blocks.js';
 import {
   clip,
   MENU_OPTION_LENGTH,
   MENU_OPTIONS,
   MENU_PLACEHOLDER_LENGTH,
 } from '../../../discord/messages/limits.js';
-import type { Screen } from '../../../discord/messages/screen.js';
-import type { PlacedSetups, Preset, SetupPlace, SideId } from '../../../engine/game.js';
+import type { Preset, SideId } from '../../../engine/game.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { Actor, PersonId } from '../../../table/model/actor.js';
-import { gameTexts, pieceName, plainText, text } from '../../../texts/index.js';
+import { gameTexts, plainText } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
 import { type TableArguments, tableId } from '../../shared/app/verbs.js';
-import { partOfBoard } from '../../shared/boards/board-pictures.js';
 import { wantsWords } from '../../shared/boards/wishes.js';
-import { accentOf } from '../../shared/choosing/side-to-act.js';
 import { findSetup, loadUsable, referenceTo, type Usable } from '../../shared/setups/named-setups.js';
 import { setupsOf } from '../../shared/setups/setup-games.js';
-import { setupMarkdown, shortSummary } from '../../shared/setups/setup-words.js';
-import { mention, sideName } from '../../shared/wording/words.js';
+import { shortSummary } from '../../shared/setups/setup-words.js';
 
 type Services = Pick<App, 'setups' | 'game'>;
-type Showing = Services & Pick<App, 'settings' | 'names' | 'emojis'>;
 
 export interface ChosenSetup {
   readonly text: string;
   /** Null for a mirrored or changed set-up. */
   readonly name: string | null;
-  /** The owner, if it isn't the person's own. */
+  /** The owner, if it is another person's. */
   readonly owner: PersonId | null;
 }
 
@@ -84,24 +70,18 @@ export async function nameOfSetup(
   return [...own, ...ready, ...shared].find(({ text: known }) => known === setup)?.name ?? null;
 }
 
-/** Menus of set-ups for the side that the person must set up now. Null if none is due. */
-export async function setupOffer(
-  services: Services & Pick<App, 'settings'>,
-  table: LoadedTable,
-  actor: Actor,
-): Promise<readonly MenuRow[] | null> {
-  return findDueSide(services, table, actor) === null ? null : setupMenus(services, table, actor);
-}
-
 /**
  * One menu each for presets, the person's own set-ups, and the server's; empty menus are left out. `draft`
- * encodes a deck under construction that a choice must not lose.
+ * encodes a deck under construction that a choice must not lose. The set-up that the panel shows is `chosen`.
  */
 export async function setupMenus(
   services: Services & Pick<App, 'settings'>,
   table: LoadedTable,
   actor: Actor,
-  draft: string | null = null,
+  {
+    draft = null,
+    chosen = null,
+  }: { readonly draft?: string | null; readonly chosen?: ChosenSetup | null } = {},
 ): Promise<readonly MenuRow[]> {
   const { game } = table;
   const { kind } = setupsOf(services, game);
@@ -113,6 +93,7 @@ export async function setupMenus(
     label,
     value,
     description: shortSummary(services, game, setup, inWords, MENU_OPTION_LENGTH),
+    isChosen: chosen?.text === setup && chosen.name === label,
   });
   const isKept = (setup: SetupRow) => entry(setup.name, referenceTo(setup), setup.text);
   const of = (count: number) => ({ count, shown: last.length });
@@ -136,7 +117,7 @@ export async function setupMenus(
   ].flat();
 }
 
-/** The set-up that a menu entry stands for. Null if it is gone. */
+/** The set-up of a menu entry. Null if it is deleted. */
 export async function findChosenSetup(
   services: Services,
   table: LoadedTable,
@@ -152,91 +133,11 @@ export async function findChosenSetup(
   return { text: found.text, name: found.name, owner: found.ownerId === actor.id ? null : found.ownerId };
 }
 
-/** A side being set up. */
-export interface Placing {
-  readonly table: LoadedTable;
-  readonly actor: Actor;
-  readonly side: SideId;
-  readonly rules: PlacedSetups;
-}
-
-/** The set-up on the side's part of the board, with buttons to play and change it. */
-export async function previewScreen(
-  services: Showing,
-  { table, actor, side, rules }: Placing,
-  chosen: ChosenSetup,
-): Promise<Screen> {
-  const view = rules.view(chosen.text, side);
-  const places = rules.places(chosen.text, side);
-  const board = await partOfBoard(
-    services,
-    table,
-    view,
-    actor,
-    places.map(({ square }) => square),
-  );
-  const tone = view.sides.find(({ id }) => id === side)?.tone;
-  const inWords = await wantsWords(services, actor);
-  const pieceEmoji = (piece: string) =>
-    tone === undefined || inWords ? undefined : services.emojis.ofPiece(piece, tone);
-  const told = inWords
-    ? setupMarkdown(services, table.game, chosen.text, true)
-    : text('setups.typed', { setup: chosen.text });
-  const buttons = row(
-    button(text('setups.buttons.play'), tableId('setup-play', table, chosen.text), 'main'),
-    button(text('setups.buttons.mirror'), tableId('setup-mirror', table, chosen.text)),
-    button(text('moves.back'), tableId('walk', table, { number: 0, path: [] })),
-  );
-  return {
-    components: [
-      container(accentOf(view), [
-        paragraph(heading(table.game, side, chosen, told)),
-        picture(board),
-        swapMenu(table, chosen.text, places, pieceEmoji),
-        buttons,
-      ]),
-    ],
-    files: [board],
-    ping: [],
-  };
-}
-
-/** The menu that swaps the pieces of two squares. */
-function swapMenu(
-  table: LoadedTable,
-  setup: string,
-  places: readonly SetupPlace[],
-  emojiOf: (piece: string) => Emoji | undefined,
-): MenuRow {
-  const menu: APIStringSelectComponent = {
-    type: ComponentType.StringSelect,
-    custom_id: tableId('setup-swap', table, setup),
-    placeholder: clip(plainText('setups.swap'), MENU_PLACEHOLDER_LENGTH),
-    min_values: 2,
-    max_values: 2,
-    options: places.slice(0, MENU_OPTIONS).map(({ name, piece }, place) => {
-      const label =
-        piece === null
-          ? plainText('setups.open', { square: name })
-          : plainText('moves.option', { token: name, name: pieceName(table.game, piece) });
-      const option = { label: clip(label, MENU_OPTION_LENGTH), value: `${place}` };
-      return withEmoji(option, piece === null ? undefined : emojiOf(piece));
-    }),
-  };
-  return row(menu);
-}
-
-function heading(game: string, side: SideId, { name, owner }: ChosenSetup, setup: string): string {
-  const values = { side: sideName(game, side), setup };
-  if (name === null) return text('setups.preview.unnamed', values);
-  if (owner === null) return text('setups.preview.named', { ...values, name });
-  return text('setups.preview.shared', { ...values, name, owner: mention(owner) });
-}
-
 interface Entry {
   readonly label: string;
   readonly value: string;
   readonly description: string;
+  readonly isChosen: boolean;
 }
 
 function menuRow(id: string, hint: string, entries: readonly Entry[]): readonly MenuRow[] {
@@ -245,15 +146,16 @@ function menuRow(id: string, hint: string, entries: readonly Entry[]): readonly 
     type: ComponentType.StringSelect,
     custom_id: id,
     placeholder: clip(hint, MENU_PLACEHOLDER_LENGTH),
-    options: entries.map(({ label, value, description }) => ({
+    options: entries.map(({ label, value, description, isChosen }) => ({
       label: clip(label, MENU_OPTION_LENGTH),
       value,
       description: clip(description, MENU_OPTION_LENGTH),
+      ...(isChosen ? { default: true } : {}),
     })),
   };
   return [row(menu)];
 }
 
-function presetName(game: string, id: string): string {
+export function presetName(game: string, id: string): string {
   return gameTexts(game).words[id] ?? id;
 }

@@ -1,4 +1,4 @@
-/** Set-ups by name when typed, and the offer to save one after playing it. */
+/** Typed names of set-ups, and the offer to save a set-up after playing it. */
 
 import { button, paragraph, rows } from '../../../discord/messages/blocks.js';
 import { note, type Screen } from '../../../discord/messages/screen.js';
@@ -36,14 +36,14 @@ export async function readTypedAtTable(
   typed: string,
 ): Promise<Meant> {
   const side = findDueSide(services, table, actor);
-  // Text that the game can read is never a name: a saved deck may be called "By chance".
+  // Text that the game can parse is never a name, because a saved deck may be called "By chance".
   if (side === null || services.game(table.game).parse(table.position, side, typed).ok) return { typed };
   const found = findSetup(await loadUsable(services, actor.id, table.place.guildId, [table.game]), typed);
   if (found === 'unknown') return { typed };
   return found === 'several' ? { problem: text('setups.problems.several') } : { typed: found.text };
 }
 
-/** Describes the action just played or proposed. A set-up without a name gets a button to save it. */
+/** Describes the action just played or proposed. An unnamed set-up gets a button to save it. */
 export async function resultScreen(
   services: Saying,
   before: LoadedTable,
@@ -80,8 +80,8 @@ export async function givenSetupScreen(
 }
 
 /**
- * Leads back to choosing set-ups, or to the builder with the deck in it. A change is private, unlike a
- * takeback, which everyone sees.
+ * Leads back to choosing set-ups, or to the builder with the deck in it. A change is private, unlike an undo,
+ * which everyone sees.
  */
 function changeButton(services: Services, table: LoadedTable, { notation }: ActionEntry) {
   const cards = parseDeck(services, table.game, notation ?? '');
@@ -104,7 +104,9 @@ function keepButton(services: Services, table: LoadedTable, setup: string) {
   return button(text(label), tableId('setup-keep', table, setup));
 }
 
-/** The set-up just played, in canonical form, for saving. Null if it can't be saved or has a name already. */
+/**
+ * The set-up just played, in canonical form, to be saved. Null if it can't be saved or already has a name.
+ */
 async function playedSetupText(
   services: Services,
   before: LoadedTable,
@@ -132,7 +134,7 @@ function findLastSetup(table: LoadedTable, actor: Actor): { side: SideId | null;
   };
 }
 
-/** The settled deck. Undefined after any other action. */
+/** The submitted deck. Undefined after any other action. */
 function deckText(
   services: Services,
   before: LoadedTable,
@@ -147,8 +149,8 @@ function deckText(
 }
 
 /**
- * The set-up just played: its name, or its rows if it has none or the person reads words. An unnamed one adds
- * its notation, except for people who read words. Undefined after any other action.
+ * The set-up just played: its name, or its rows if it has none or the person reads words. An unnamed one
+ * includes its notation, except for people who read words. Undefined after any other action.
  */
 async function setupText(
   services: Saying,

@@ -1,4 +1,4 @@
-/** When people are notified of their turns: reminders, quiet hours, vacation. */
+/** Notification preferences: reminders, quiet hours, vacation. */
 import { DAY } from '../../../base/durations.js';
 import { formatQuietHours, parseQuietHours } from '../../../table/model/quiet-hours.js';
 import { REMINDER_WISHES, USUAL_REMINDER } from '../../../table/model/reminders.js';
@@ -24,7 +24,7 @@ const reminder: PersonSetting = {
   usual: () => ({ words: plainText(`preferences.reminder.${USUAL_REMINDER}`), from: 'usual' }),
 };
 
-/** Hours offered in the menu. Others can be typed. */
+/** Hours in the menu. Others can be typed. */
 const OFFERED_HOURS = [21, 22, 23, 0].flatMap((from) =>
   [6, 7, 8, 9].map((to) => ({ from: from * 60, to: to * 60 })),
 );
@@ -117,7 +117,7 @@ function hoursChoice(hours: { readonly from: number; readonly to: number }): Cho
   return { value, label: plainText('preferences.quiet.hours', { from, to }) };
 }
 
-/** The choices, with the typed hours added if they aren't among them. */
+/** The choices, plus the typed hours if they aren't among them. */
 function withOwn(choices: readonly Choice[], own: string | null): readonly Choice[] {
   const hours = own === null ? null : parseQuietHours(own);
   return hours === null || choices.some(({ value }) => value === own)

@@ -1,4 +1,4 @@
-/** Declares the settings of a person. */
+/** Declares a person's preferences. */
 import type { PersonSettings } from '../../../db/rows.js';
 import { themes } from '../../../render/index.js';
 import { plainText, text } from '../../../texts/index.js';
@@ -44,10 +44,11 @@ const SWITCH = (['on', 'off'] as const).map((value) => ({
   label: plainText(`preferences.states.${value}`),
 }));
 
-/** A setting that is off by default. */
+/** A setting that is on or off. */
 function toggleSetting(
-  name: 'words' | 'confirm' | 'move-and-end',
-  key: 'words' | 'confirms' | 'endsTurns',
+  name: 'words' | 'confirm' | 'move-and-end' | 'listed' | 'worldwide' | 'achievements',
+  key: 'words' | 'confirms' | 'endsTurns' | 'listed' | 'worldwide' | 'achievements',
+  usual: 'on' | 'off' = 'off',
 ): PersonSetting {
   return {
     name,
@@ -57,12 +58,13 @@ function toggleSetting(
     menu: () => ({ kind: 'choices', choices: SWITCH, most: 1 }),
     chosen: (kept) => toOnOff(kept[key]),
     choosing: (values) => ({ [key]: isOn(values) }),
-    usual: () => ({ words: plainText('preferences.states.off'), from: 'usual' }),
+    usual: () => ({ words: plainText(`preferences.states.${usual}`), from: 'usual' }),
   };
 }
 
 /**
- * People who may challenge and invite the person: everyone, members of the server where it is chosen, no one.
+ * People who may challenge and invite the person: everyone, members of the server where this is chosen, or no
+ * one.
  */
 const CALLERS = (['everyone', 'server', 'nobody'] as const).map((value) => ({
   value,
@@ -100,7 +102,7 @@ function callerChoices(callsFrom: PersonSettings['callsFrom'], guildId: string |
 
 /** Limit of Discord's menu. */
 const AT_ONCE = 10;
-/** Most people that a person can block. The panel names all. */
+/** Most people that a person can block. The panel lists all of them. */
 const MOST_BLOCKED = 50;
 
 const blocked: PersonSetting = {
@@ -132,6 +134,14 @@ export const personPages: readonly PersonPage[] = [
     ],
   },
   { label: plainText('preferences.pages.calling'), settings: callingSettings },
+  {
+    label: plainText('preferences.pages.standing'),
+    settings: [
+      toggleSetting('listed', 'listed', 'on'),
+      toggleSetting('worldwide', 'worldwide'),
+      toggleSetting('achievements', 'achievements', 'on'),
+    ],
+  },
   { label: plainText('preferences.pages.people'), settings: [challenges, blocked] },
 ];
 

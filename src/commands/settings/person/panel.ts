@@ -13,7 +13,6 @@ import type { PersonAround } from './setting.js';
 
 type Services = Pick<App, 'settings' | 'clock'>;
 
-/** The context in which a person's settings apply. */
 export async function loadPersonContext(
   { guildId }: Pick<BaseInteraction, 'guildId'>,
   { settings, clock }: Services,

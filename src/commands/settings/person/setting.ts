@@ -1,12 +1,11 @@
-/** A person's setting, and its option in the command. */
+/** A person's preference, and its option in the command. */
 import type { GuildSettings, PersonSettings } from '../../../db/rows.js';
 import type { Choice, Setting } from '../shared/setting.js';
 
-/** Context of a person's settings. */
 export interface PersonAround {
   /** The current server. Null in a direct message. */
   readonly guildId: string | null;
-  /** The server's settings; all null without a server. */
+  /** The server's settings. All null without a server. */
   readonly server: Pick<GuildSettings, 'theme'>;
   /** Milliseconds since 1970. */
   readonly now: number;
@@ -16,15 +15,15 @@ export interface PersonAround {
 export type Typed = { readonly about: string } & (
   | { readonly choices: readonly Choice[] }
   | {
-      /** Completions of the typed text at the time `now`. */
+      /** Completions of the typed text. `now` is the current time. */
       complete(typed: string, now: number): readonly Choice[];
-      /** The value typed. Null if it is invalid. */
+      /** The typed value. Null if it is invalid. */
       read(typed: string): string | null;
     }
 );
 
 export type PersonSetting = Setting<PersonSettings, PersonAround> & {
-  /** The command's option. Absent if the setting has none. */
+  /** The command's option. Missing if the setting has none. */
   readonly typed?: Typed;
   /** True if clocks of the person's games must be updated at once. */
   readonly isHeeded?: true;

@@ -11,7 +11,7 @@ import { joinList } from '../../../texts/listing.js';
 import type { App } from '../../shared/app/app.js';
 import { isChosenPlace } from '../../shared/lobby/server-rules.js';
 
-/** Says which permissions the bot lacks for games in the channel, and where to grant them. */
+/** Lists permissions that the bot lacks for games in the channel, and where to grant them. */
 export async function checkText(
   interaction: RepliableInteraction,
   { settings }: Pick<App, 'settings'>,

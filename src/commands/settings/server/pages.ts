@@ -32,7 +32,7 @@ export interface ServerAround {
 
 type ServerSetting = Setting<GuildSettings, ServerAround>;
 
-/** Channels where tables can be opened. A category stands for all its channels. */
+/** Channels in which tables can be opened. A category includes all its channels. */
 const PLACES = [
   ChannelType.GuildText,
   ChannelType.GuildAnnouncement,
@@ -43,7 +43,7 @@ const PLACES = [
 /** Limit of Discord's menu. */
 const MOST_CHANNELS = 25;
 
-/** Channels that can receive notes. */
+/** Types of channels for notes. */
 const NOTES = [ChannelType.GuildText, ChannelType.GuildAnnouncement];
 
 const COUNTS = [1, 2, 3, 4, 5, 10, 15, 20, 30, 50, 100, 200];
@@ -75,7 +75,7 @@ const allowedGames: ServerSetting = {
     most: games.length,
   }),
   chosen: (kept) => kept.games ?? [],
-  // Choosing all games means future ones too.
+  // All games chosen means future ones too.
   choosing: (values) => ({ games: values.length === games.length ? null : listOrNull(values) }),
   usual: () => ({ words: plainText('settings.server.games.usual'), from: 'usual' }),
 };
@@ -188,6 +188,40 @@ const films: ServerSetting = {
   usual: () => ({ words: plainText('settings.server.films.off'), from: 'usual' }),
 };
 
+const rated: ServerSetting = {
+  name: 'rated',
+  title: text('settings.server.rated.title'),
+  about: text('settings.server.rated.about'),
+  menu: () => ({
+    kind: 'choices',
+    choices: (['on', 'off'] as const).map((value) => ({
+      value,
+      label: plainText(`settings.server.rated.${value}`),
+    })),
+    most: 1,
+  }),
+  chosen: (kept) => toOnOff(kept.rated),
+  choosing: (values) => ({ rated: isOn(values) }),
+  usual: () => ({ words: plainText('settings.server.rated.on'), from: 'usual' }),
+};
+
+const achievements: ServerSetting = {
+  name: 'achievements',
+  title: text('settings.server.achievements.title'),
+  about: text('settings.server.achievements.about'),
+  menu: () => ({
+    kind: 'choices',
+    choices: (['on', 'off'] as const).map((value) => ({
+      value,
+      label: plainText(`settings.server.achievements.${value}`),
+    })),
+    most: 1,
+  }),
+  chosen: (kept) => toOnOff(kept.achievements),
+  choosing: (values) => ({ achievements: isOn(values) }),
+  usual: () => ({ words: plainText('settings.server.achievements.on'), from: 'usual' }),
+};
+
 const clock: ServerSetting = {
   name: 'clock',
   title: text('settings.server.clock.title'),
@@ -258,6 +292,10 @@ export const serverPages: readonly Page<GuildSettings, ServerAround>[] = [
   {
     label: plainText('settings.server.pages.playing'),
     settings: [clock, votePreset, theme, pings, announces, films, archive],
+  },
+  {
+    label: plainText('settings.server.pages.standing'),
+    settings: [rated, achievements],
   },
   { label: plainText('settings.server.pages.moderating'), settings: [moderators, moderationChannel] },
 ];

@@ -1,5 +1,5 @@
 /**
- * A private panel of settings: each with its current value, where that comes from, a menu, and a reset
+ * A private panel of settings. Each has its current value, the source of the value, a menu, and a reset
  * button.
  */
 import {
@@ -26,7 +26,6 @@ import type { Menu, Setting } from './setting.js';
 
 type Button = ReturnType<typeof button>;
 
-/** A menu provided by Discord. */
 type Chosen = Exclude<Menu, { kind: 'typed' }>;
 
 export interface PanelInput<Kept, Around> {

@@ -1,13 +1,13 @@
-/** The declaration of a setting, from which panels, storage and texts follow. */
+/** The declaration of a setting. Panels, storage and texts are derived from it. */
 import type { ChannelType } from 'discord.js';
 
 export interface Choice {
   readonly value: string;
-  /** Shown in the menu and as the current value. */
+  /** Label in the menu and as the current value. */
   readonly label: string;
 }
 
-/** The menu of a setting. Discord fills all menus except `choices`. A `typed` setting has none. */
+/** The menu of a setting. Discord fills all menus except `choices`. A `typed` setting has no menu. */
 export type Menu =
   | { readonly kind: 'choices'; readonly choices: readonly Choice[]; readonly most: number }
   | { readonly kind: 'channels'; readonly types: readonly ChannelType[]; readonly most: number }
@@ -18,9 +18,9 @@ export type Menu =
 /** Source of a default. */
 export type Origin = 'usual' | 'host' | 'server';
 
-/** The value in force if nothing is chosen. */
+/** The default value. */
 export interface Usual {
-  /** Without Markdown, since it is shown in menus too. */
+  /** Without Markdown, since menus show it too. */
   readonly words: string;
   readonly from: Origin;
 }
@@ -35,7 +35,7 @@ export interface Setting<Kept, Around> {
   menu(around: Around, kept: Kept): Menu;
   /** The chosen values. Empty for the default. */
   chosen(kept: Kept, around: Around): readonly string[];
-  /** The change to store for these values, which the menu offers. An empty list resets the setting. */
+  /** The change to store for these values, all offered by the menu. An empty list resets the setting. */
   choosing(values: readonly string[], kept: Kept, around: Around): Partial<Kept>;
   usual(around: Around): Usual;
 }
@@ -66,7 +66,7 @@ export function isOn([value]: readonly string[]): boolean | null {
   return value === undefined ? null : value === 'on';
 }
 
-/** True if the menu offers all values. Menus that Discord fills have been checked by Discord. */
+/** True if the menu offers all values. Discord itself checks the menus that it fills. */
 export function hasAll(menu: Menu, values: readonly string[]): boolean {
   if (menu.kind === 'typed') return values.every((value) => menu.accepts(value));
   if (menu.kind !== 'choices') return true;

@@ -1,6 +1,6 @@
 /**
- * Runs the computer's thinking for hints. Thinking stops when the game goes on or another person has done
- * what was due. Asking twice waits for the same answer.
+ * Computes hints. Stops when the game continues or another person has acted. Repeated requests wait for the
+ * same answer.
  */
 
 import { LRUCache } from 'lru-cache';
@@ -16,30 +16,30 @@ import type { Actor } from '../../../table/model/actor.js';
 import type { Hint } from '../../../table/model/hint-list.js';
 import type { TableId } from '../../../table/model/types.js';
 
-/** A suggestion, the table it applies to, and why it is good. */
+/** A suggestion, the table it applies to, and the reasons for it. */
 export interface Advice {
   readonly table: LoadedTable;
   readonly hint: Hint;
   readonly reasons: readonly HintReason[];
 }
 
-/** The reply to a request: a hint that is ready, or one still being computed. */
+/** The reply to a request: a finished hint, or one still being computed. */
 export type Advising =
   | { readonly kind: 'ready'; readonly advice: Advice }
   | { readonly kind: 'thinking'; readonly advice: Promise<Result<Advice>> };
 
 export interface Advisor {
   /**
-   * Refuses like `Hints.ask`. A thinking hint also refuses like `Hints.note`, with `hint-none` if there is
-   * nothing to suggest, and with `hint-failed` if the computer failed.
+   * Refuses like `Hints.ask`. A hint still being computed can also refuse like `Hints.note`, with `hint-none`
+   * if there is no suggestion, and with `hint-failed` if the computer failed.
    */
   ask(id: TableId, actor: Actor): Promise<Result<Advising>>;
-  /** Drops hints that a change of the table made useless. Never rejects. */
+  /** Cancels hints that a change of the table made useless. Never rejects. */
   look(id: TableId): Promise<void>;
   stop(): void;
 }
 
-/** Number of hints whose reasons are kept. A hint is asked for again within its turn. */
+/** Number of hints whose reasons are cached, for repeated requests within a turn. */
 const CACHED_REASONS = 500;
 
 /** A pending request of one person. */
@@ -54,7 +54,7 @@ export function openAdvisor(
   { hints, tables, log }: Pick<TableServices, 'hints' | 'tables'> & { readonly log: Logger },
   chooser: Chooser,
 ): Advisor {
-  /** Keyed by table and person. */
+  /** By table and person. */
   const asking = new Map<string, Asking>();
 
   /** By table and number of the hint. */
@@ -76,7 +76,7 @@ export function openAdvisor(
     }
   }
 
-  /** Adds the reasons to a hint. Without any if they can't be found: the hint is good all the same. */
+  /** Adds the reasons to a hint. The hint remains valid if none can be found. */
   async function explain(
     { table, hint }: Omit<Advice, 'reasons'>,
     question: Question,

@@ -1,4 +1,6 @@
-/** Analyses of finished games: stored ones, and those being made. Asking twice waits for the same one. */
+/**
+ * Analyses of finished games: stored ones, and those in progress. Repeated requests wait for the same one.
+ */
 
 import { type Analysis, readAnalysis } from '../../../analysis/analysis.js';
 import type { Analyst, OnProgress } from '../../../analysis/analyst.js';
@@ -9,7 +11,6 @@ import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { TableServices } from '../../../table/core/services.js';
 import type { TableId } from '../../../table/model/types.js';
 
-/** What analyses are made of. */
 export interface AnalysisServices extends Pick<TableServices, 'tables'> {
   readonly analyst: Analyst;
   readonly analysisStore: AnalysisStore;
@@ -17,13 +18,13 @@ export interface AnalysisServices extends Pick<TableServices, 'tables'> {
   readonly clock: Clock;
 }
 
-/** An analysis that is being made. */
+/** An analysis in progress. */
 interface Job {
   readonly analysis: Promise<Analysis | null>;
   readonly listeners: Set<OnProgress>;
 }
 
-/** True once the game is over: an analysis during the game would be help. */
+/** True once the game is over. Before, an analysis would help the players. */
 export function canAnalyze({ endedAt, steps }: Pick<LoadedTable, 'endedAt' | 'steps'>): boolean {
   return endedAt !== null && steps.last > steps.first;
 }
@@ -39,7 +40,7 @@ export class Analyses {
 
   /**
    * Returns the stored analysis of a finished game, or makes one and stores it. Null if the bot stops or the
-   * game goes on meanwhile. Rejects if the game can't be replayed.
+   * game continues meanwhile. Rejects if the game can't be replayed.
    */
   async find(table: LoadedTable, onProgress: OnProgress): Promise<Analysis | null> {
     const stored = readAnalysis(await this.#services.analysisStore.findAnalysis(table.id));
@@ -50,7 +51,7 @@ export class Analyses {
     return job.analysis;
   }
 
-  /** Ends what is being made. */
+  /** Aborts analyses in progress. */
   stop(): void {
     this.#stopping.abort();
   }

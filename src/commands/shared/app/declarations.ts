@@ -1,4 +1,4 @@
-/** The declarations of src/discord, bound to this bot's services and verbs. */
+/** The declarations of src/discord, with this bot's services and verbs. */
 import * as generic from '../../../discord/interactions/declarations.js';
 import type { App } from './app.js';
 import {
@@ -15,7 +15,7 @@ export type Feature = generic.Feature<App>;
 /** A press of a table's button, or a choice in its menu. */
 export type Press<V extends TableVerb = TableVerb> = generic.Press<TableArguments[V]>;
 
-/** A press or a menu choice that belongs to no table. */
+/** A press or a menu choice without a table. */
 export type FreePress<V extends FreeVerb = FreeVerb> = generic.FreePress<FreeArguments[V]>;
 
 export const defineCommand = generic.defineCommand<App>;
@@ -23,10 +23,8 @@ export const defineCommand = generic.defineCommand<App>;
 /** Declares a slash command for every server and every conversation. */
 export const defineLookup = generic.defineLookup<App>;
 
-/** Declares a command in a message's menu. */
 export const defineMessageCommand = generic.defineMessageCommand<App>;
 
-/** Declares a command in a person's menu. */
 export const defineUserCommand = generic.defineUserCommand<App>;
 
 export function defineComponent<V extends TableVerb>(
@@ -35,7 +33,7 @@ export function defineComponent<V extends TableVerb>(
   return { ...component, read: (argument: string) => readTableArgument(component.verb, argument) };
 }
 
-/** Declares a button or menu that belongs to no table. */
+/** Declares a button or menu without a table. */
 export function defineFreeComponent<V extends FreeVerb>(
   component: Omit<generic.FreeComponent<App, FreeArguments[V]>, 'read'> & { readonly verb: V },
 ): generic.FreeComponent<App> {
@@ -48,7 +46,7 @@ export function defineForm<V extends TableVerb>(
   return { ...form, read: (argument: string) => readTableArgument(form.verb, argument) };
 }
 
-/** Declares a form that belongs to no table. */
+/** Declares a form without a table. */
 export function defineFreeForm<V extends FreeVerb>(
   form: Omit<generic.FreeForm<App, FreeArguments[V]>, 'read'> & { readonly verb: V },
 ): generic.FreeForm<App> {

@@ -1,14 +1,16 @@
-/** Open boards for trying moves. Kept in memory: after a restart, old buttons say how to open a new board. */
+/**
+ * Open boards for trying moves. Kept in memory: after a restart, old buttons explain how to open a new board.
+ */
 import type { Path } from '../../../engine/choices.js';
 import type { Exploration } from '../../../explore/exploration.js';
 import type { PersonId } from '../../../table/model/actor.js';
 import type { TableId } from '../../../table/model/types.js';
 import { KeyedMemory } from './keyed-memory.js';
 
-/** Limit on open boards; the least recently used is forgotten. */
+/** Limit on open boards. The least recently used is removed. */
 const KEPT = 300;
 
-/** Characters of a key. Custom ids are short. */
+/** Characters of a key, few because custom ids are short. */
 const KEY_LENGTH = 6;
 
 /** A board for trying moves. */
@@ -22,23 +24,24 @@ export interface ExplorePanel {
   readonly exploration: Exploration;
   /** Choices made for the next action. */
   readonly path: Path;
+  /** Name of the line; null for none. */
+  readonly name: string | null;
 }
 
 export class Explorations {
   readonly #panels = new KeyedMemory<ExplorePanel>(KEPT, KEY_LENGTH);
 
-  /** Stores a new board; returns its key. */
+  /** Stores a new board and returns its key. */
   open(panel: ExplorePanel): string {
     return this.#panels.keep(panel);
   }
 
-  /** Finds a board of the table; null if it is forgotten. */
+  /** The table's board with that key. Null if it is no longer stored. */
   find(key: string, table: TableId): ExplorePanel | null {
     const panel = this.#panels.find(key);
     return panel?.table === table ? panel : null;
   }
 
-  /** Replaces a stored board. */
   change(key: string, panel: ExplorePanel): void {
     this.#panels.change(key, panel);
   }

@@ -1,29 +1,31 @@
 /** Imported games that people look at. Kept in memory: they end with the process, and an old panel says so. */
+import { LRUCache } from 'lru-cache';
+import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { ImportedTable } from '../../../table/imports/imported-table.js';
 import type { PersonId } from '../../../table/model/actor.js';
-import { KeyedMemory } from './keyed-memory.js';
 
-/** Of more games the ones that were used longest ago are forgotten. */
+/** Limit on open imports. The least recently used is removed. */
 const KEPT = 50;
 
-/** Characters of a key: few, since custom ids are short. */
-const KEY_LENGTH = 8;
-
-/** The imported games by their keys. */
+/** The imported games by the ids of their tables. */
 export class Imports {
-  readonly #kept = new KeyedMemory<{ readonly person: PersonId; readonly game: ImportedTable }>(
-    KEPT,
-    KEY_LENGTH,
-  );
+  readonly #kept = new LRUCache<string, { readonly person: PersonId; readonly game: ImportedTable }>({
+    max: KEPT,
+  });
 
-  /** Keeps a game; returns its key. */
-  keep(person: PersonId, game: ImportedTable): string {
-    return this.#kept.keep({ person, game });
+  /** Keeps the person's game. */
+  keep(person: PersonId, game: ImportedTable): void {
+    this.#kept.set(game.table.id, { person, game });
   }
 
-  /** Finds the person's game of that key; null if it is forgotten. */
-  find(key: string, person: PersonId): ImportedTable | null {
-    const kept = this.#kept.find(key);
+  /** Finds the person's game with that id; null if it is forgotten. */
+  find(id: string, person: PersonId): ImportedTable | null {
+    const kept = this.#kept.get(id);
     return kept?.person === person ? kept.game : null;
+  }
+
+  /** Finds the table of the person's game. */
+  findTable(id: string, person: PersonId): LoadedTable | null {
+    return this.find(id, person)?.table ?? null;
   }
 }

@@ -4,12 +4,12 @@ import { button } from '../../../discord/messages/blocks.js';
 import { plainRulesText } from '../../../texts/index.js';
 import { type DrawnTable, freeId, plainId } from './verbs.js';
 
-/** Opens a page of an article. */
+/** Custom id of a button that opens a page of an article. */
 export function articleButtonId(id: string, page: number): string {
   return freeId('article', { article: id, page });
 }
 
-/** Opens the summary of the table's game, with the options played there. */
+/** Opens the summary of the table's game, adapted to its options. */
 export function rulesButton(table: DrawnTable): APIButtonComponentWithCustomId {
   return button(plainRulesText('rules'), plainId('rules', table));
 }
@@ -24,7 +24,7 @@ export function readButton(id: string, label: string): APIButtonComponentWithCus
   return button(label, freeId('read', id));
 }
 
-/** Opens the game's lesson at the page that the person reached. */
+/** Opens the game's lesson at the person's last page. */
 export function learnButton(game: string, weight: 'main' | 'plain' = 'main'): APIButtonComponentWithCustomId {
   return button(plainRulesText('learn'), freeId('learn', game), weight);
 }

@@ -14,8 +14,8 @@ export function messageUrl(guildId: string | null, channelId: string, messageId:
 }
 
 /**
- * URL of the message of the table's latest outbox entry that `isMeant` accepts. Null if there is no such
- * entry or it isn't posted yet.
+ * URL of the message of the table's latest outbox entry that `isMeant` accepts. Null without such an entry,
+ * or if it isn't posted yet.
  */
 export async function entryUrl(
   { outbox }: Pick<App, 'outbox'>,

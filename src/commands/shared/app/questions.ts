@@ -1,4 +1,4 @@
-/** Confirmations for what can't be undone. Keeps the action until the person presses yes. */
+/** Confirmations of acts that can't be undone. Stores the action until the person presses yes. */
 import type { ControlInteraction } from '../../../discord/interactions/declarations.js';
 import type { PersonId } from '../../../table/model/actor.js';
 import { KeyedMemory } from './keyed-memory.js';
@@ -7,24 +7,25 @@ import { KeyedMemory } from './keyed-memory.js';
 type Yes = (interaction: ControlInteraction) => Promise<void>;
 
 /**
- * Beyond this number the oldest are forgotten, and a restart forgets all. The person is then told to ask
- * again.
+ * Limit on open questions. The oldest are removed, and all by a restart. The person is then told to repeat
+ * the command.
  */
 const KEPT = 500;
 
-/** Characters of a key: a whole UUID. */
+/** Characters of a key. The length of a UUID. */
 const KEY_LENGTH = 36;
 
 export class Questions {
   readonly #asked = new KeyedMemory<{ readonly person: PersonId; readonly yes: Yes }>(KEPT, KEY_LENGTH);
 
-  /** Keeps the action to be confirmed by the person. Returns its key. */
+  /** Stores the action for the person to confirm. Returns its key. */
   ask(person: PersonId, yes: Yes): string {
     return this.#asked.keep({ person, yes });
   }
 
   /**
-   * Takes the action out, so that it runs once. Null if the question is another person's or no longer open.
+   * Removes and returns the action, so that it runs once. Null if the question belongs to another person or
+   * isn't open.
    */
   take(key: string, person: PersonId): Yes | null {
     const asked = this.#asked.find(key);

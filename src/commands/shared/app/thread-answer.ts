@@ -6,8 +6,7 @@ import type { TableId } from '../../../table/model/types.js';
 import type { App } from './app.js';
 
 /**
- * Repeats the answer once the first board is posted. Only then does the thread exist that the answer links
- * to.
+ * Repeats the answer once the first board is posted, because the thread that it links to exists only then.
  */
 export async function answerWithThread(
   interaction: RepliableInteraction,

@@ -7,7 +7,7 @@ import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { PersonId } from '../../../table/model/actor.js';
 import type { App } from './app.js';
 
-/** Posts a note in the game's thread that notifies only `ping`. Errors from Discord are only logged. */
+/** Posts a note in the game's thread that notifies only `ping`. Discord's errors are only logged. */
 export async function tellThread(
   { client, id }: RepliableInteraction,
   { log }: Pick<App, 'log'>,

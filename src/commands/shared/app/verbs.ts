@@ -1,6 +1,6 @@
 /**
- * The registry of verbs: everything that the custom ids of buttons, menus and forms can say. `shared/verbs`
- * declares them by feature. Their written form must never change: buttons posted years ago are still pressed
+ * The registry of verbs for the custom ids of buttons, menus and forms. `shared/verbs` declares them by
+ * feature. Their written form must never change, because old buttons are still pressed
  * (tests/commands/written-ids.test.ts).
  */
 import { makeId, NO_TABLE } from '../../../discord/messages/custom-ids.js';
@@ -8,13 +8,14 @@ import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { Codec, FreeCodec, TableCodec } from '../verbs/codecs.js';
 import { exploreVerbs } from '../verbs/explore.js';
 import { gameVerbs, offerVerbs, planVerbs } from '../verbs/game.js';
-import { articleVerbs, lessonVerbs, ruleVerbs } from '../verbs/library.js';
+import { articleVerbs, lessonVerbs, puzzleVerbs, ruleVerbs } from '../verbs/library.js';
 import { lobbyVerbs, openingVerbs, optionVerbs } from '../verbs/lobby.js';
 import { cardVerbs, deckVerbs, moveVerbs, setupVerbs } from '../verbs/play.js';
 import { gameListVerbs, importVerbs, replayVerbs } from '../verbs/replay.js';
 import { seatVerbs } from '../verbs/seats.js';
 import { moderationVerbs, personVerbs, privacyVerbs, serverVerbs } from '../verbs/settings.js';
 import { tournamentVerbs } from '../verbs/tournaments.js';
+import { standingVerbs } from '../verbs/standing.js';
 import { voteVerbs } from '../verbs/votes.js';
 
 const tableVerbs = {
@@ -40,20 +41,21 @@ const freeVerbs = {
   ...importVerbs,
   ...articleVerbs,
   ...lessonVerbs,
+  ...puzzleVerbs,
   ...serverVerbs,
   ...personVerbs,
   ...moderationVerbs,
   ...privacyVerbs,
   ...tournamentVerbs,
+  ...standingVerbs,
 };
 
 export type TableVerb = keyof typeof tableVerbs;
 export type FreeVerb = keyof typeof freeVerbs;
 
-/** The argument that a codec writes. */
 type Written<C> = C extends Codec<infer T, infer _Text> ? T : never;
 
-/** Arguments of the verbs of a table's components and forms; null if the verb says everything. */
+/** Arguments of the verbs of a table's components and forms. Null for verbs without an argument. */
 export type TableArguments = { readonly [V in TableVerb]: Written<(typeof tableVerbs)[V]> };
 
 /** Arguments of the verbs of components and forms without a table. */
@@ -65,15 +67,15 @@ const freeCodecs: { readonly [V in FreeVerb]: FreeCodec<FreeArguments[V]> } = fr
 /** Verbs without an argument. */
 type PlainVerb = { [V in TableVerb]: TableArguments[V] extends null ? V : never }[TableVerb];
 
-/** A table at the version for which its component is drawn. */
+/** A table, and the version that its component is drawn for. */
 export type DrawnTable = Pick<LoadedTable, 'id' | 'version'>;
 
-/** The custom id of a component whose verb says everything. Throws a RangeError as `makeId` does. */
+/** The custom id of a component without an argument. Throws a `RangeError` like `makeId`. */
 export function plainId(verb: PlainVerb, { id, version }: DrawnTable): string {
   return makeId(verb, id, version);
 }
 
-/** The custom id of a table's component or form. Throws a RangeError if it is too long for Discord. */
+/** The custom id of a table's component or form. Throws a `RangeError` if it is too long for Discord. */
 export function tableId<V extends TableVerb>(
   verb: V,
   { id, version }: DrawnTable,
@@ -83,19 +85,19 @@ export function tableId<V extends TableVerb>(
 }
 
 /**
- * The custom id of a component or form without a table. Throws a RangeError if it is too long for Discord.
+ * The custom id of a component or form without a table. Throws a `RangeError` if it is too long for Discord.
  */
 export function freeId<V extends FreeVerb>(verb: V, argument: FreeArguments[V]): string {
   const written = freeCodecs[verb].write(argument);
   return makeId(verb, NO_TABLE, written.version, written.argument);
 }
 
-/** Reads the argument that `tableId` wrote. Makes the best of damaged text. */
+/** Parses an argument written by `tableId`. Never fails, even for damaged text. */
 export function readTableArgument<V extends TableVerb>(verb: V, argument: string): TableArguments[V] {
   return tableCodecs[verb].read(argument);
 }
 
-/** Reads the argument that `freeId` wrote. Makes the best of damaged text. */
+/** Parses an argument written by `freeId`. Never fails, even for damaged text. */
 export function readFreeArgument<V extends FreeVerb>(
   verb: V,
   written: Parameters<FreeCodec<unknown>['read']>[0],

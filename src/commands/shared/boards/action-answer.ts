@@ -19,7 +19,7 @@ import { entryUrl, messageUrl } from '../app/message-urls.js';
 import { noticeLines } from '../wording/words.js';
 import { refusalScreen } from './refusal.js';
 
-/** Answers with the outcome of an action or proposal and updates the board. `said` words the success. */
+/** Answers with the result of an action or proposal and updates the board. `said` formats the success. */
 export async function settle(
   interaction: RepliableInteraction,
   app: App,
@@ -28,7 +28,7 @@ export async function settle(
   said: (table: LoadedTable) => Screen | string | Promise<Screen | string>,
   answer: (screen: Screen) => Promise<void> = (screen) => answerPrivately(interaction, screen),
 ): Promise<void> {
-  /** Answers, and keeps the answer for later if it can't be delivered. */
+  /** Sends the answer, and stores it for later if it can't be delivered. */
   const answerOrKeep = async (screen: Screen) =>
     answer(screen).catch((error: unknown) => {
       app.unheard.keep(interaction, error, screen);
@@ -50,11 +50,11 @@ export async function settle(
   await answered;
   if (hasMoved) app.ephemeral.rememberResult(interaction, after);
   await reportShown(interaction, shown);
-  // The final board message says everything.
+  // The final board message contains the answer.
   if (after.endedAt !== null) await app.ephemeral.clear(after.id);
 }
 
-/** Like `settle`, for a button or menu whose own message is replaced by the answer. */
+/** Like `settle`, but the answer replaces the message of the button or menu. */
 export function settleInPlace(
   { interaction, table }: Press,
   app: App,
@@ -84,10 +84,9 @@ export async function refusePrivately(
 }
 
 /**
- * Describes what the person just played, with secrets that only this person may read and the effects of
- * standing orders. `words` replaces the notation. With `turn`, directions also appear as arrows turned like
- * the board. Falls back to the set-up that the person just changed. `lastAction` is the last action before
- * theirs.
+ * Describes the person's action, with secrets that only this person may read and the effects of standing
+ * orders. `words` replaces the notation. With `turn`, directions also appear as arrows rotated like the
+ * board. Falls back to a set-up that the person just changed. `lastAction` is the last action before theirs.
  */
 export function playedText(
   { lastAction }: Pick<LoadedTable, 'lastAction'>,
@@ -108,7 +107,7 @@ export function playedText(
 }
 
 /**
- * Describes what the person just played as everyone may read it. Null if they played nothing. `lastAction` is
+ * Describes the person's action with public information only. Null if they played nothing. `lastAction` is
  * the last action before theirs.
  */
 export function publicPlayedText(
@@ -121,8 +120,8 @@ export function publicPlayedText(
 }
 
 /**
- * Describes an action in words, and a set-up or deck by its notation. If the action is hidden from the
- * reader, says only that there was one.
+ * Describes an action in words, and a set-up or deck by its notation. An action hidden from the reader is
+ * only mentioned.
  */
 function describePlayed(
   { game, board, sides: all }: View,
@@ -141,7 +140,7 @@ function describePlayed(
   return text(isChoice ? 'moves.chosen' : 'moves.played', { move: chosen ?? played.notation });
 }
 
-/** The word that was said, also as the only answer to a question; undefined for anything else. */
+/** The word that was said, also as the only answer to a question. Undefined for other parts. */
 function saidWord(part: Part | undefined): string | undefined {
   if (part?.type === 'says') return part.word;
   const [only, another] = part?.type === 'answers' ? part.given : [];
@@ -150,7 +149,7 @@ function saidWord(part: Part | undefined): string | undefined {
 
 const MOVES: ReadonlySet<Part['type']> = new Set<Part['type']>(['arrow', 'moves', 'castles', 'attempts']);
 
-/** Says that the buttons are outdated and links to the latest board. */
+/** Explains that the buttons are outdated and links to the latest board. */
 export async function staleScreen(app: Pick<App, 'outbox'>, table: LoadedTable): Promise<Screen> {
   const said = text('moves.stale');
   const url = await latestBoardUrl(app, table);
@@ -170,7 +169,7 @@ export function latestBoardUrl(
   return entryUrl(app, table, ({ kind, state }) => kind === 'board' && state === 'live');
 }
 
-/** Link to the game's thread; else its lobby message; else its channel. */
+/** Link to the game's thread, its lobby message or its channel, in this order. */
 export function locateTable({ place, startedAt }: Pick<LoadedTable, 'place' | 'startedAt'>): string {
   const { guildId, channelId, lobbyMessageId, threadId } = place;
   if (threadId !== null && startedAt !== null) return text('game.channel', { channel: threadId });

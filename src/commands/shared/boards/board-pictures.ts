@@ -31,15 +31,15 @@ export interface Emphasis {
   readonly chosen?: readonly Square[];
   /** Squares that can be chosen next. */
   readonly targets?: readonly Square[];
-  /** Arrows to draw, for example moves that were refused. */
+  /** Arrows to draw, for example for refused moves. */
   readonly paths?: readonly DrawnPath[];
-  /** True to draw the chosen action as if played. */
+  /** True to draw the chosen action as if it were played. */
   readonly isPreview?: boolean;
 }
 
-/** In pixels: the width at which Discord shows pictures. */
+/** Width in pixels at which Discord shows pictures. */
 const PART_WIDTH = 550;
-/** Number of latest actions to search for one worth describing. The last ones may have changed nothing. */
+/** Number of latest actions searched for one with a description. The last ones may have changed nothing. */
 const LAST = 4;
 
 type Settings = Pick<App, 'settings'>;
@@ -59,8 +59,8 @@ export function prepareBoards(games: readonly Game[]): Promise<void> {
 }
 
 /**
- * The thread's picture in the server's colours, with arrows for proposals where votes are public. The game's
- * first side is at the bottom, or the side to move if the table is set so.
+ * The thread's picture in the server's colours, with arrows for proposals if votes are public. The game's
+ * first side is at the bottom, or the side to move by the table's setting.
  */
 export async function publicBoard(
   { settings, names, clock, game }: Services & Pick<App, 'game'>,
@@ -79,8 +79,8 @@ export async function publicBoard(
 }
 
 /**
- * The view of the actor (null: of everyone). No side is to act at a table that isn't in play. A result that the
- * rules don't know, of a moderator or with only computers left, is the table's.
+ * The view of the actor, or of everyone (null). No side is to act unless the game is running. Uses the
+ * table's result if the rules don't know it: a moderator's, or that of a game with only computers left.
  */
 export function viewFor(table: LoadedTable, actor: Actor | null): View {
   const seen = table.view(actor);
@@ -90,17 +90,15 @@ export function viewFor(table: LoadedTable, actor: Actor | null): View {
 }
 
 /**
- * Quarter turns clockwise of the public board. The first side is at the bottom, or the side to move if the
- * table is set so.
+ * Quarter turns clockwise of the public board. The first side is at the bottom, or the side to move by the
+ * table's setting.
  */
 export function publicTurn(table: Pick<LoadedTable, 'options'>, view: View): Direction {
   const [first] = view.sides;
   return sideTurn(view, (turnsToSideToMove(table) ? view.toAct[0] : undefined) ?? first?.id);
 }
 
-/**
- * Quarter turns clockwise for one person: to their side, or as the public board if they keep boards fixed.
- */
+/** Quarter turns clockwise for one person: to their side, or like the public board by their preference. */
 export async function personalTurn(
   { settings }: Settings,
   table: LoadedTable,
@@ -111,10 +109,7 @@ export async function personalTurn(
   return isFixed ? publicTurn(table, view) : sideTurn(view, findSide(table, view, actor));
 }
 
-/**
- * The table's picture for one person, turned to their side. If they play several sides, to the one that is to
- * act.
- */
+/** The table's picture for one person, rotated to their side. If they play several, to the side to act. */
 export async function personalBoard(
   { settings, names, clock }: Services,
   table: LoadedTable,
@@ -132,7 +127,7 @@ export async function personalBoard(
   });
 }
 
-/** Enlarged part of the board around the given squares, in the person's colours and turned to their side. */
+/** Enlarged part of the board around the given squares, in the person's colours and rotated to their side. */
 export async function partOfBoard(
   { settings }: Settings,
   table: LoadedTable,
@@ -167,7 +162,7 @@ function describedFor(
   };
 }
 
-/** A picture in the person's colours, or else the server's, turned to the given side. */
+/** A picture in the person's or the server's colours, rotated to the given side. */
 export async function sideBoard(
   { settings }: Settings,
   view: View,
@@ -181,10 +176,7 @@ export async function sideBoard(
   return boardOf(view, await loadTheme(settings, person, guildId), sideTurn(view, side), emphasis);
 }
 
-/**
- * The person's theme, or else the server's. Undefined if neither has chosen one. A null `person` means
- * everyone.
- */
+/** The person's theme, or the server's. Undefined if neither has one. A null `person` means everyone. */
 export async function loadTheme(
   settings: App['settings'],
   person: PersonId | null,
@@ -223,7 +215,7 @@ function findSide(table: LoadedTable, { toAct }: View, actor: Actor): SideId | u
   return seat?.sides.find((one) => toAct.includes(one)) ?? seat?.sides[0] ?? toAct[0];
 }
 
-/** Quarter turns clockwise that put the side at the bottom; 0 without a side. */
+/** Quarter turns clockwise that put the side at the bottom. 0 without a side. */
 export function sideTurn(view: View, side: SideId | undefined): Direction {
   return view.sides.find(({ id }) => id === side)?.turn ?? 0;
 }

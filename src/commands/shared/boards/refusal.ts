@@ -34,7 +34,7 @@ export function refusalScreen(table: Refusing, reason: Refusal): Screen {
   return { components: [paragraph(said), row(why)], files: [], ping: [] };
 }
 
-/** Names whose turn it is, for `not-your-turn`. Null for any other refusal. */
+/** Names the sides to move, for `not-your-turn`. Null for other refusals. */
 function waitingText({ game, seats = [] }: Refusing, { code, values }: Refusal): string | null {
   const sides = `${values.sides}`.split(' ');
   const acting = seats.filter((seat) => seat.sides.some((side) => sides.includes(side)));

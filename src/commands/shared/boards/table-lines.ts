@@ -14,14 +14,16 @@ import { latestBoardUrl, locateTable } from './action-answer.js';
 /** Most people named for one seat. */
 const NAMED = 3;
 
-/** Time of the last action; before it, the start or the opening of the table. In milliseconds since 1970. */
+/**
+ * Time of the last action, or before it of the start or the opening of the table. In milliseconds since 1970.
+ */
 export function lastChangedAt({ lastAction, startedAt, createdAt }: LoadedTable): number {
   return lastAction?.at ?? startedAt ?? createdAt;
 }
 
 /**
- * One line for a game in play: a link to its board, the players, and whose turn it is since when. Addressed
- * to `person` if given.
+ * One line for a game in play: a link to its board, the players, and the side to move with its waiting time.
+ * Addressed to `person` if given.
  */
 export async function gameLine(
   { outbox, game }: Pick<App, 'outbox' | 'game'>,
@@ -62,8 +64,8 @@ function shortHolderText(holder: Holder): string {
 }
 
 /**
- * The game's name linked to `board`, or else to its thread or lobby. A channel mention can't carry link text,
- * so it is put next to the name.
+ * The game's name linked to `board`, or to its thread or lobby. A channel mention can't have link text, so it
+ * is put next to the name.
  */
 export function linkTo(table: LoadedTable, board: string | null = null): string {
   const title = gameVariant(table.game, table.options);

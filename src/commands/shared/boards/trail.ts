@@ -1,6 +1,6 @@
 /**
- * The moves that a board shows besides the last one: all since the previous turn of the side to move, or the
- * whole last turn if the game is over.
+ * Earlier moves marked on a board in addition to the last: all since the previous turn of the side to move,
+ * or the whole last turn if the game is over.
  */
 import type { Square } from '../../../engine/choices.js';
 import type { Part } from '../../../engine/description.js';
@@ -10,7 +10,7 @@ import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { DescribedAction } from '../../../table/model/types.js';
 
 export interface Trail {
-  /** Squares that each action left and reached, the latest first. */
+  /** Squares that each action left and reached, latest first. */
   readonly trail?: readonly (readonly Square[])[];
   /** Sides whose arrows the last action turned. */
   readonly aimed?: readonly SideId[];
@@ -18,7 +18,7 @@ export interface Trail {
 
 type Telling = Pick<LoadedTable, 'latestTold'>;
 
-/** Number of actions searched first. With two players this nearly always covers the last turn of each. */
+/** Number of actions searched first. With two players this nearly always includes the last turn of each. */
 const FEW = 6;
 
 /** Most actions shown. Older ones don't help the reader. */
@@ -26,7 +26,7 @@ const MOST = 24;
 
 /**
  * The trail up to the side to move, or to the end of the game. Empty in a set-up, and on covered or fleeting
- * boards, whose earlier squares are secret. The same for all viewers: secret moves leave no trail.
+ * boards, whose earlier squares are secret. The same for all viewers, since secret moves leave no trail.
  */
 export function findTrail(table: Telling & Pick<LoadedTable, 'status'>, view: View): Trail {
   const [mover] = view.toAct;
@@ -42,14 +42,14 @@ export function findTrail(table: Telling & Pick<LoadedTable, 'status'>, view: Vi
   return { trail, aimed };
 }
 
-/** Latest actions, back to the side's previous turn if that isn't too long ago. */
+/** Latest actions, back to the side's previous turn if that is recent enough. */
 function actionsSinceTurn(side: SideId, table: Telling): readonly DescribedAction[] {
   const few = table.latestTold(null, FEW);
   return few.length < FEW || turnBefore(side, few) >= 0 ? few : table.latestTold(null, MOST);
 }
 
 /**
- * Index of the last action of the side's previous turn, the running turn not counted; -1 if it isn't among
+ * Index of the last action of the side's previous turn, not counting the running turn. -1 if it isn't among
  * the actions.
  */
 function turnBefore(side: SideId, actions: readonly DescribedAction[]): number {
@@ -65,7 +65,7 @@ function actionsOfLastTurn(actions: readonly DescribedAction[]): readonly Descri
   return actions.filter(({ turn }) => turn !== null && turn === last);
 }
 
-/** Squares that an action left and reached; empty if it moved nothing. */
+/** Squares that an action left and reached. Empty if it moved nothing. */
 function squaresOfAction(parts: readonly Part[], { board }: View): readonly (readonly Square[])[] {
   const squares = parts.flatMap((part) => {
     if (part.type !== 'moves' && part.type !== 'castles' && part.type !== 'attempts') return [];

@@ -1,4 +1,4 @@
-/** Preferences of a person for what only they read. */
+/** Preferences that apply to texts for one person. */
 import { noEmojis } from '../../../discord/messages/emoji.js';
 import type { Direction } from '../../../engine/choices.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
@@ -15,10 +15,7 @@ export async function wantsWords(
   return (await settings.personSettings(id)).words === true;
 }
 
-/**
- * Returns the services without emojis for a person who reads words, because screen readers read out emoji
- * names.
- */
+/** Removes emojis for a person who reads words, because screen readers read out emoji names. */
 export async function withOwnEmojis<Services extends Pick<App, 'settings' | 'emojis'>>(
   services: Services,
   person: { readonly id: PersonId },
@@ -26,7 +23,7 @@ export async function withOwnEmojis<Services extends Pick<App, 'settings' | 'emo
   return (await wantsWords(services, person)) ? { ...services, emojis: noEmojis } : services;
 }
 
-/** Loads the person's way of reading choices at the table. */
+/** Loads the person's preferences for reading choices at the table. */
 export async function loadWording(
   services: Pick<App, 'settings'>,
   table: LoadedTable,
@@ -38,8 +35,8 @@ export async function loadWording(
 }
 
 /**
- * Quarter turns that fit direction signs to the person's turned board. Null for a person who reads words and
- * gets no signs.
+ * Quarter turns for direction signs on the person's rotated board. Null for a person who reads words instead
+ * of signs.
  */
 export async function turnOfSigns(
   services: Pick<App, 'settings'>,
@@ -50,7 +47,7 @@ export async function turnOfSigns(
   return inWords ? null : turn;
 }
 
-/** Like `turnOfSigns`, for texts shown without a picture of the person's own: turned as the public board. */
+/** Like `turnOfSigns`, for texts without a picture for the person: rotated like the public board. */
 export async function turnOfPublicSigns(
   services: Pick<App, 'settings'>,
   table: LoadedTable,

@@ -1,6 +1,6 @@
 /**
- * Labels for choices on buttons, in menus and in headings. Directions are arrows as the person sees them;
- * people who read words get words throughout.
+ * Labels for choices on buttons, in menus and in headings. Directions are arrows on the person's board, or
+ * words for people who read words.
  */
 import { type Choice, type Direction, DONE, type Path, type Square } from '../../../engine/choices.js';
 import type { Game, Position, SideId } from '../../../engine/game.js';
@@ -13,7 +13,7 @@ import { choicesAlong, findOnlyWay, type Options } from './choices.js';
 import type { Labelled } from './menu-groups.js';
 import { actionWords, promotionWords, stepWords } from './path-words.js';
 
-/** A person's way of reading choices. */
+/** A person's preferences for reading choices. */
 export interface Wording {
   /** The board as they see it, before the chosen action. */
   readonly view: View;
@@ -30,10 +30,10 @@ export interface Situation extends Wording {
   readonly side: SideId;
 }
 
-/** Directions in the order up, left, right, down: like the arrow keys on a keyboard. */
+/** Directions in the order up, left, right, down, like the arrow keys of a keyboard. */
 const KEYS: readonly number[] = [0, 3, 1, 2];
 
-/** Sorts directions first, then words, then squares in reading order of the turned board. */
+/** Sorts directions first, then words, then squares in reading order of the rotated board. */
 export function inOrder(
   choices: readonly Choice[],
   { view, turn }: Pick<Situation, 'view' | 'turn'>,
@@ -45,7 +45,7 @@ export function inOrder(
   return choices.toSorted((one, other) => place(one) - place(other));
 }
 
-/** Index of a square when the turned board is read row by row. */
+/** Index of a square when the rotated board is read row by row. */
 function placeOf(square: Square, { board: { columns, rows } }: View, turn: Direction): number {
   const x = square % columns;
   const y = Math.floor(square / columns);
@@ -57,7 +57,7 @@ function placeOf(square: Square, { board: { columns, rows } }: View, turn: Direc
 
 /**
  * Labels one choice. A piece with only one move names its target, since a press plays it at once. An arrow
- * that allows only one move names that move. The target of a card (`onCard`) is confirmed first, so its label
+ * that allows only one move names that move. A card's target (`onCard`) is confirmed first, so its label
  * stays short.
  */
 export function labelChoice(
@@ -101,7 +101,7 @@ function moveWith(situation: Situation, options: Options, path: Path): Labelled 
   return piece === undefined ? null : labelChoice(situation, options, path, piece, false);
 }
 
-/** Labels a path of one or more choices that one press makes. Null if it can't be chosen. */
+/** Labels a path of one or more choices made by one press. Null if it can't be chosen. */
 export function labelWay(situation: Situation, options: Options, path: Path, way: Path): Labelled | null {
   const [choice, ...rest] = choicesAlong(options, [...path, ...way]).slice(path.length);
   if (choice === undefined) return null;
@@ -112,8 +112,8 @@ export function labelWay(situation: Situation, options: Options, path: Path, way
     rest.reduce((before, next) => {
       // The end of a list of choices needs no label.
       if (next.token === DONE) return before;
-      // Short enough for two buttons side by side on a phone: the kind is named only for a companion of
-      // another kind than the first piece.
+      // Short enough for two buttons side by side on a phone. The kind is named only for an additional piece
+      // of a different kind.
       const isShort = next.piece !== undefined && (next.besides !== true || next.piece === man);
       const words = isShort && !situation.inWords ? next.token : choiceWords(situation, next);
       return plainText(joinOf(situation, next), { label: before, way: words });
@@ -126,13 +126,13 @@ export function labelWay(situation: Situation, options: Options, path: Path, way
   };
 }
 
-/** The text key that joins a choice to those before it: as a companion, or as a target. */
+/** Text key that joins a choice to the previous one: as an additional piece, or as a target. */
 function joinOf({ inWords }: Situation, { besides }: Choice) {
   if (besides === true) return inWords ? 'moves.inWords.besides' : 'moves.besides';
   return inWords ? 'moves.inWords.onwards' : 'moves.onward';
 }
 
-/** One button that chooses everything that is left, one after the other. */
+/** The button that chooses all remaining items, one after the other. */
 export function labelSequence(next: readonly Choice[], way: Path): readonly Labelled[] {
   const isRest = next.some(({ token }) => token === DONE);
   const label = plainText(isRest ? 'moves.others' : 'moves.all', { count: way.length });
@@ -141,7 +141,7 @@ export function labelSequence(next: readonly Choice[], way: Path): readonly Labe
     .map((choice) => ({ choice, onward: way.slice(1), label, fullLabel: label, emoji: undefined }));
 }
 
-/** Labels the rest of the action if there is only one way to complete it. Null otherwise. */
+/** Labels the rest of the action if only one is possible. Null otherwise. */
 function forcedWayText(situation: Situation, options: Options, path: Path): string | null {
   const whole = findOnlyWay(options, path);
   if (whole === null) return null;
@@ -151,7 +151,9 @@ function forcedWayText(situation: Situation, options: Options, path: Path): stri
     .join(' ');
 }
 
-/** A direction, word, kind of piece or square; else the notation of the whole action, or the token. */
+/**
+ * A direction, word, kind of piece or square. Otherwise the notation of the complete action, or the token.
+ */
 function shortLabel(
   { game, position, side, view, turn, inWords }: Situation,
   path: Path,
@@ -176,10 +178,10 @@ function withPiece(wording: Wording, choice: Choice, label: string): string {
   return man === undefined ? label : optionTokenText(wording, label, pieceName(wording.view.game, man));
 }
 
-/** Squares where a king can win. Their names are shown as targets. */
+/** Squares on which a king can win. Their names are shown as targets. */
 const DECISIVE: readonly CellKind[] = ['throne', 'corner'];
 
-/** A target square, with its name if reaching it can decide the game and it is empty. */
+/** A target square, with its name if it is empty and reaching it can decide the game. */
 function withPlace(wording: Wording, square: Square, token: string): string {
   const { game, board, pieces } = wording.view;
   const cell = board.cells[square];
@@ -205,7 +207,7 @@ function directionLabel({ kind, direction = 0 }: Choice, { view, turn, inWords }
   return kind === 'arrow' ? plainText('moves.arrow', { sign }) : sign;
 }
 
-/** One line with the targets of a card: `On: d4`. Targets that are words and no places are shown alone. */
+/** One line with the targets of a card: `On: d4`. Targets that are only words are shown without `On`. */
 export function targetLines(wording: Wording, targets: readonly Choice[]): readonly string[] {
   if (targets.length === 0) return [];
   const on = targets.map((choice) => choiceWords(wording, choice)).join(', ');

@@ -1,4 +1,4 @@
-/** Walks a game's tree of choices: what can come next, what is forced, and the way back. */
+/** Walks a game's tree of choices: next choices, forced choices, and steps back. */
 
 import { joinPath } from '../../../discord/messages/custom-ids.js';
 import { type Choice, type Path, type Square, stripNumber } from '../../../engine/choices.js';
@@ -19,8 +19,8 @@ export function choicesFor(table: LoadedTable, actor: Actor): Options {
 }
 
 /**
- * A side's choices by the rules alone, for autocomplete, which asks a lot on each keystroke. A touched piece
- * doesn't bind here.
+ * A side's choices by the rules alone, for autocomplete, which runs on each keystroke. A touched piece isn't
+ * binding here.
  */
 export function choicesAt(
   { game }: Pick<App, 'game'>,
@@ -56,7 +56,7 @@ export function followForced(options: Options, path: Path): Path {
   return followForced(options, [...path, only.token]);
 }
 
-/** The complete action, if only one begins with the path. Null if there is something to choose. */
+/** The complete action, if only one begins with the path. Null if there is a choice. */
 export function findOnlyWay(options: Options, path: Path): Path | null {
   const [only, ...others] = options(path);
   if (only === undefined || others.length > 0) return null;
@@ -65,9 +65,9 @@ export function findOnlyWay(options: Options, path: Path): Path | null {
 }
 
 /**
- * The complete action if the path is one, or if only one action continues it. If the choice comes from an
- * outdated screen (`isStale`), forced continuations don't count: they may differ from what the person saw.
- * Null if more must be chosen.
+ * The complete action if the path is one, or if only one action continues it. Choices from an outdated screen
+ * (`isStale`) aren't extended, because forced continuations may differ from what the person saw. Null if more
+ * must be chosen.
  */
 export function findWholeAction(options: Options, path: Path, isStale = false): Path | null {
   const last = path.at(-1);
@@ -83,8 +83,8 @@ export interface Back {
 }
 
 /**
- * Finds the last point of the path that offered a choice. With touch-move, the first choice binds. `ways`
- * lists paths that one press chose; points inside them were never asked.
+ * Finds the last point of the path that offered a choice. With touch-move, the first choice is binding.
+ * `ways` lists paths chosen by one press, whose inner points were never shown.
  */
 export function findBack(
   options: Options,

@@ -35,13 +35,13 @@ import type { Step } from '../verbs/codecs.js';
 import { type Labelled, type MenuGroup, menuGroups } from './menu-groups.js';
 import { pageButtons } from './page-buttons.js';
 
-/** Most choices on buttons. More go into menus, which cost one more press. */
+/** Most choices on buttons. More choices go into menus, which need one more press. */
 const MOST_BUTTONS = 25;
 /** More buttons than this fill a phone's screen. */
 const MANY = 16;
 /**
- * Share of choices that counts as nearly all: pieces of that common kind are labelled by square alone, and
- * rows follow the common width.
+ * Share of choices that counts as nearly all. Pieces of such a common kind are labelled only by square, and
+ * rows get the common width.
  */
 const MOSTLY = 0.75;
 /** Buttons that fit side by side on a phone: with labels of up to `SHORT` characters, and with an emoji. */
@@ -50,32 +50,30 @@ const PHONE_EMOJI_ROW = 3;
 const SHORT = 3;
 /** Most such buttons that fit into a message next to a menu. */
 const MOST_IN_PHONE_ROWS = 24;
-/** Menus shown at once. More go to further pages. */
+/** Menus per page. */
 const MENUS_PER_PAGE = 4;
 
 export interface ChooserInput extends ControlsInput {
   /** The choices so far, in words. */
   readonly heading: string;
-  /** Menus of named whole actions, shown above the other choices. */
-  readonly shortcuts: readonly MenuRow[];
   readonly board: Attachment;
   readonly accent: number;
-  /** Explains the button that ends the choice at once, below the picture. */
+  /** Explains, below the picture, the button that ends the choice at once. */
   readonly endHint?: string;
 }
 
 export interface ControlsInput {
   readonly game: string;
-  /** Custom id for a step: `pick` chooses, `walk` changes the page or goes back. */
+  /** Custom id for a step. `pick` chooses, `walk` changes the page or goes back. */
   readonly idOf: (verb: 'pick' | 'walk', step: Step) => string;
   readonly path: Path;
   /** Possible next choices, in menu order. At least one. */
   readonly next: readonly Labelled[];
-  /** 0-based. Too large a number shows the last page. */
+  /** Counted from 0. Too large a number shows the last page. */
   readonly page: number;
   /** Target of Back. Null at the beginning. */
   readonly back: Path | null;
-  /** True to offer a restart besides Back. */
+  /** True to offer a restart in addition to Back. */
   readonly restart: boolean;
   /** The button back to the hand, for actions that begin there. Null otherwise. */
   readonly hand: APIButtonComponentWithCustomId | null;
@@ -88,29 +86,31 @@ export interface ControlsInput {
 }
 
 export function chooserScreen(input: ChooserInput): Screen {
-  const { heading, shortcuts, board, accent, endHint } = input;
+  const { heading, board, accent, endHint } = input;
   const below = endHint === undefined ? [] : [paragraph(endHint)];
-  const above = [paragraph(heading), picture(board), ...below, ...shortcuts];
+  const above = [paragraph(heading), picture(board), ...below];
   const controls = chooserControls(input, 1 + countComponents(above));
   return { components: [container(accent, [...above, ...controls])], files: [board], ping: [] };
 }
 
-/** Buttons or menus for the next choice, and Back. `others` counts the message's other components. */
+/**
+ * Buttons or menus for the next choice, and Back. `others` is the number of the message's other components.
+ */
 export function chooserControls(input: ControlsInput, others: number): APIComponentInContainer[] {
   const [only, ...rest] = input.next;
   if (only !== undefined && rest.length === 0 && !isEnd(only)) return onlyChoice(input, only);
   const listed = input.next.filter((one) => !isEnd(one) && !isDirection(one));
   const buttons = choiceButtons(input, others, { over: questionParts(input, listed), listed, menus: [] });
   if (buttons !== null) return buttons;
-  // Menus only list choices that continue the path.
+  // Menus list only choices that continue the path.
   const menus = menuGroups(
     input.game,
     listed.filter((one) => one.path === undefined),
   );
   const [group, other, ...further] = menus;
   if (group === undefined || other === undefined || further.length > 0) return menusWithPages(input, menus);
-  // Spreads one of two menus into buttons, so that half of the choices take one press. If the first is too
-  // long for phone rows, spreads the other.
+  // Of two menus, replaces one by buttons, so that half of the choices take one press. If the first is too
+  // long for phone rows, the other one.
   const [open, closed] = group.options.length > MOST_IN_PHONE_ROWS ? [other, group] : [group, other];
   const spread = choiceButtons(input, others, {
     over: [questionPart(placeholder(input, open))],
@@ -130,12 +130,12 @@ function isEnd({ choice }: Labelled): boolean {
   return choice.token === DONE;
 }
 
-/** True for a choice that names no square. It is the primary button if it is the only one. */
+/** True for a choice without a square. It is the primary button if it is the only one. */
 function isWord({ choice }: Pick<Labelled, 'choice'>): boolean {
   return choice.square === undefined;
 }
 
-/** Directions get a row of their own. */
+/** Directions have a separate row. */
 function isDirection({ choice }: Labelled): boolean {
   return choice.direction !== undefined;
 }
@@ -180,8 +180,8 @@ function isShort({ label, fullLabel, emoji }: Labelled): boolean {
 }
 
 /**
- * Shortens labels when there are many pieces and nearly all are of one kind: those are labelled by square
- * alone. A phone then fits twice as many per row, and the board stays in view.
+ * Shortens labels if there are many pieces and nearly all are of one kind. Those are labelled only by square,
+ * so that a phone fits twice as many per row and the board stays in view.
  */
 function withoutCommon(listed: readonly Labelled[]): readonly Labelled[] {
   const men = listed.flatMap(({ man, choice }) =>
@@ -192,7 +192,7 @@ function withoutCommon(listed: readonly Labelled[]): readonly Labelled[] {
   return listed.map((one) => (one.man === common ? { ...one, fullLabel: one.label, emoji: undefined } : one));
 }
 
-/** The question, unless plain words explain themselves. */
+/** The question. Not needed for plain words. */
 function questionParts(input: ControlsInput, listed: readonly Labelled[]): APIComponentInContainer[] {
   const choices = (listed.length === 0 ? input.next : listed).map(({ choice }) => choice);
   const isPlain = input.ask === undefined && choices.every(({ kind }) => kind === 'word');
@@ -268,7 +268,7 @@ function placeholder({ game, ask: asked }: ControlsInput, { options, title }: Me
 
 /**
  * The question for the kind of the choices. Pieces with squares are placed, and a square without a piece can
- * stay open. A word next to promotions, such as not promoting, answers the same question.
+ * stay empty. A word next to promotions, such as not promoting, answers the same question.
  */
 function questionText(game: string, choices: readonly Choice[]): string {
   const kinds = new Set(choices.map(({ kind }) => kind));
@@ -287,7 +287,7 @@ function questionText(game: string, choices: readonly Choice[]): string {
     : text(`moves.ask.${kind}`);
 }
 
-/** The buttons that end the choice, go back, and do other things. */
+/** The buttons that end the choice, go back, and start other actions. */
 function lastButtons(input: ControlsInput): readonly APIButtonComponentWithCustomId[] {
   const ends =
     input.end === undefined ? input.next.filter(isEnd).map((one) => pickButton(input, one)) : [input.end];
@@ -300,7 +300,7 @@ function backButtons({ idOf, back, restart, hand }: ControlsInput) {
   return [...(back === null ? [] : [to(text('moves.back'), back)]), ...(begin === null ? [] : [begin])];
 }
 
-/** Back to the hand, in the same message. */
+/** Returns to the hand, in the same message. */
 export function handButton(table: DrawnTable) {
   return button(text('cards.buttons.back'), tableId('hand', table, 'back'));
 }

@@ -13,11 +13,11 @@ export interface Labelled {
   readonly onward?: Path;
   /** The complete path, if the choice doesn't continue the current one. */
   readonly path?: Path;
-  /** For a button, next to its emoji. */
+  /** Label for a button with an emoji. */
   readonly label: string;
-  /** For a menu, and for a button without an emoji. */
+  /** Label for a menu, and for a button without an emoji. */
   readonly fullLabel: string;
-  /** Label of the board row of its square. */
+  /** Board row of its square. */
   readonly row?: string;
   /** Kind of the piece that is chosen or on its square. */
   readonly man?: string;
@@ -37,31 +37,14 @@ interface Part {
   readonly options: readonly Labelled[];
 }
 
-/**
- * Splits a game's choices, in reading order of the board, over as few menus as Discord's limit needs. Pieces
- * split by rows begin with the row nearest to the reader.
- */
+/** Splits a game's choices, in reading order of the board, over as few menus as Discord's limit needs. */
 export function menuGroups(game: string, choices: readonly Labelled[]): readonly MenuGroup[] {
   if (choices.length <= MENU_OPTIONS) return [{ options: choices, title: null }];
   const kinds = joinParts(compareKinds(choices));
   if (kinds !== null) return kinds.map((parts) => toMenuGroup(parts, kindsTitle(game, parts)));
   const rows = joinParts(byRow(choices));
-  if (rows !== null) {
-    const groups = rows.map((parts) => toMenuGroup(parts, rowsTitle(parts)));
-    return isNearestLast(groups, choices) ? groups.toReversed() : groups;
-  }
+  if (rows !== null) return rows.map((parts) => toMenuGroup(parts, rowsTitle(parts)));
   return splitEvenly(choices, MENU_OPTIONS).map((options) => ({ options, title: rangeTitle(options) }));
-}
-
-/**
- * True if pieces are being chosen and the last group is nearest to the reader, at the bottom of the board.
- */
-function isNearestLast(groups: readonly MenuGroup[], choices: readonly Labelled[]): boolean {
-  const [farthest, nearest] = [choices.at(0), choices.at(-1)];
-  if (farthest === undefined || nearest === undefined || nearest.choice.kind !== 'piece') return false;
-  return (
-    groups.at(0)?.options.includes(farthest) === true && groups.at(-1)?.options.includes(nearest) === true
-  );
 }
 
 function toMenuGroup(parts: readonly Part[], title: string): MenuGroup {
@@ -78,10 +61,9 @@ function compareKinds(choices: readonly Labelled[]): readonly Part[] | null {
     : kinds.toSorted((one, other) => other.options.length - one.options.length);
 }
 
-/** Groups choices by row from the top of the board. Null if any choice has no row. */
+/** Groups choices by row, in their order. Null if any choice has no row. */
 function byRow(choices: readonly Labelled[]): readonly Part[] | null {
-  const onBoard = choices.toSorted((one, other) => (one.choice.square ?? 0) - (other.choice.square ?? 0));
-  return groupBy(onBoard, ({ row }) => row);
+  return groupBy(choices, ({ row }) => row);
 }
 
 /** Groups choices by a label. Null if any choice has none. */

@@ -2,7 +2,7 @@ import type { APIButtonComponentWithCustomId } from 'discord.js';
 import { button } from '../../../discord/messages/blocks.js';
 import { plainText } from '../../../texts/index.js';
 
-/** Buttons to the previous and the next page, where these exist. Pages count from 0. */
+/** Buttons to the previous and the next page, if any. Pages count from 0. */
 export function pageButtons(
   { shown, pages }: { readonly shown: number; readonly pages: number },
   idOf: (page: number) => string,

@@ -1,4 +1,4 @@
-/** Describes a whole action by its choices alone, so that dice and hidden cards can't show in it. */
+/** Describes a complete action by its choices alone, so that it can't reveal dice or hidden cards. */
 import type { Choice, Path } from '../../../engine/choices.js';
 import type { View } from '../../../engine/view.js';
 import { pieceName, plainText, sideName } from '../../../texts/index.js';
@@ -7,8 +7,8 @@ import { wordOf } from '../wording/words.js';
 import { choicesAlong, type Options } from './choices.js';
 
 /**
- * For example `knight g1 takes pawn f3` or `arrow towards file a, bishop h2 to a9`. A choice that is neither
- * piece nor square gives its word or token.
+ * For example `knight g1 takes pawn f3` or `arrow towards file a, bishop h2 to a9`. A choice without piece or
+ * square is its word or token.
  */
 export function actionWords(view: View, options: Options, path: Path): string {
   return choicesAlong(options, path).reduce((words, choice, step, all) => {
@@ -17,7 +17,7 @@ export function actionWords(view: View, options: Options, path: Path): string {
   }, '');
 }
 
-/** A square that is an action by itself, such as an answer to a card: `e1`, `pawn e4`. */
+/** A square that is a complete action, such as an answer to a card: `e1`, `pawn e4`. */
 function placeWords({ game, board, pieces }: View, { token, square }: Choice): string {
   const at = square === undefined ? token : (board.names[square] ?? token);
   const man = pieces.find((one) => one.square === square);
@@ -26,7 +26,7 @@ function placeWords({ game, board, pieces }: View, { token, square }: Choice): s
     : plainText('preferences.man', { piece: pieceName(game, man.kind), square: at });
 }
 
-/** The piece that a promotion gives, with the side it was captured from. Undefined for other choices. */
+/** The piece of a promotion, with the side it was captured from. Undefined for other choices. */
 export function promotionWords(game: string, { kind, piece, side }: Choice): string | undefined {
   if (kind !== 'promotion' || piece === undefined) return undefined;
   const name = pieceName(game, piece);
@@ -41,7 +41,7 @@ export function stepWords({ game, board, pieces }: View, choice: Choice): string
       direction: towards(board, direction),
     });
   const isOwn = kind === 'promotion' && square === undefined;
-  // A card can ask for the kind of a piece on a square. There the kind's word is a complete answer.
+  // A card can ask for the kind of a piece on a square. The kind's word is then a complete answer.
   const word = isOwn ? undefined : wordOf(game, token);
   if (word !== undefined) return word;
   const promoted = promotionWords(game, choice);

@@ -17,7 +17,7 @@ export function taskTexts({ game, phase = '', responding = [] }: View, side: Sid
   return responding.includes(side) ? {} : (gameTexts(game).phases[phase] ?? {});
 }
 
-/** Tells everyone about the current phase. */
+/** Explains the current phase to everyone. */
 export function phaseLines({ game, phase }: View): string[] {
   const about = phase === undefined ? undefined : gameTexts(game).phases[phase]?.about;
   return about === undefined ? [] : [text('game.phase', { about })];

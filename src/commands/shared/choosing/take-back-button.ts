@@ -1,15 +1,24 @@
 import { button } from '../../../discord/messages/blocks.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { Actor } from '../../../table/model/actor.js';
+import { DEFAULT_LIMITS } from '../../../table/model/limits.js';
 import { gameTexts, text } from '../../../texts/index.js';
-import { tableId } from '../app/verbs.js';
+import { plainId, tableId } from '../app/verbs.js';
 
 /**
- * The button to take back the last action. Absent if the actor can't take one back alone, or if the game's
- * own choices include taking back.
+ * The button to undo the last action. None if the actor can't undo it alone, or if the game's own choices
+ * include undoing.
  */
 export function takeBackButtons(table: LoadedTable, actor: Actor) {
   const phase = gameTexts(table.game).phases[table.view(actor).phase ?? ''];
   const ply = phase?.takesBack === true ? null : table.takeable(actor);
   return ply === null ? [] : [button(text('game.buttons.takeBack'), tableId('take-back', table, ply))];
+}
+
+/** *Take back* while the actor can do so alone, else *Ask to undo* where the others can be asked. */
+export function undoButtons(table: LoadedTable, actor: Actor, now: number) {
+  const alone =
+    now - (table.lastAction?.at ?? 0) <= DEFAULT_LIMITS.takeBack ? takeBackButtons(table, actor) : [];
+  if (alone.length > 0 || !table.canAskBack(actor)) return alone;
+  return [button(text('game.buttons.undo'), plainId('ask-undo', table))];
 }

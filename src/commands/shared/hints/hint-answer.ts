@@ -7,9 +7,7 @@ import { refusalScreen } from '../boards/refusal.js';
 import { enterSeats } from '../lookup/membership.js';
 import { hintScreen } from './hint-screen.js';
 
-/**
- * Tells the person privately what the computer suggests, at once or after thinking, or why there is no hint.
- */
+/** Sends a hint privately, at once or when it is computed, or explains why there is none. */
 export async function answerHint(
   interaction: RepliableInteraction,
   app: App,

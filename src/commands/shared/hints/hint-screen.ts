@@ -1,6 +1,6 @@
 /**
- * A hint for the person who asked: in words and on the board, with buttons to play it or to choose something
- * else.
+ * A hint for the person who requested it: in words and on the board, with buttons to play it or to choose
+ * another action.
  */
 import { button, container, paragraph, picture, row } from '../../../discord/messages/blocks.js';
 import type { Attachment, Screen } from '../../../discord/messages/screen.js';
@@ -58,7 +58,7 @@ export async function hintScreen(services: Services, advice: Advice, actor: Acto
   };
 }
 
-/** Leads to the hand in games with cards, else to the first choice of a move. */
+/** Opens the hand in games with cards, otherwise the first choice of a move. */
 function otherButton(services: Services, table: LoadedTable) {
   if (findCards(services, table) !== null) return handButton(table);
   return button(plainText('hints.other'), tableId('walk', table, { number: 0, path: [] }));
@@ -90,7 +90,7 @@ async function showSetup(
 }
 
 /**
- * Shows a move as an arrow on the current board, and anything else, such as a card, on the board it leads to.
+ * Shows a move as an arrow on the current board, and other actions, such as a card, on the resulting board.
  */
 async function showAction(
   services: Services,

@@ -1,22 +1,11 @@
-/** Why a hint is good, in words. */
+/** Reasons for a hint, in words. */
 import type { HintReason } from '../../../computer/hint-reason.js';
 import { isCheckAnnounced, pieceName, pieceNames, text } from '../../../texts/index.js';
 import { joinList } from '../../../texts/listing.js';
+import { goalOf } from '../wording/win-goals.js';
 
-/** Reasons told with a hint, most important first. */
+/** Most reasons shown with a hint, most important first. */
 const MOST_REASONS = 2;
-
-/** Names of wins in the texts, by the reason of the game's end. */
-const goalsByEnd = {
-  checkmate: 'mate',
-  escape: 'escape',
-  'king-captured': 'king',
-  conquered: 'king',
-  'kings-taken': 'king',
-  throne: 'throne',
-} as const;
-
-type Goal = (typeof goalsByEnd)[keyof typeof goalsByEnd] | 'other';
 
 /** One line with the most important reasons; empty if there are none. */
 export function reasonLines(game: string, reasons: readonly HintReason[]): readonly string[] {
@@ -38,10 +27,6 @@ function reasonClause(game: string, reason: HintReason): string {
     case 'checks':
       return text(isCheckAnnounced(game) ? 'hints.reason.check' : 'hints.reason.attack');
   }
-}
-
-function goalOf(end: string): Goal {
-  return Object.hasOwn(goalsByEnd, end) ? goalsByEnd[end as keyof typeof goalsByEnd] : 'other';
 }
 
 /** Lists pieces by kind: `the rook and 2 pawns`. */

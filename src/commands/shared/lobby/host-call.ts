@@ -4,7 +4,8 @@ import type { Actor } from '../../../table/model/actor.js';
 import { isFull } from '../../../table/seats/seating.js';
 
 /**
- * True if the actor's change filled a lobby that another person, its host, can now start. Not for rematches.
+ * True if the actor's change filled a lobby whose host is another person and can start now. Not for
+ * rematches.
  */
 export function shouldCallHost(before: LoadedTable, after: LoadedTable, actor: Actor): boolean {
   const isWaiting = after.status === 'lobby' && after.rematchOf === null;

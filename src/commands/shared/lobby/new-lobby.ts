@@ -18,7 +18,7 @@ import { plainText, text } from '../../../texts/index.js';
 import type { App } from '../app/app.js';
 import { refusalText } from '../boards/refusal.js';
 import { gameTitle } from '../wording/words.js';
-import { announcesByDefault, explainServerRules } from './server-rules.js';
+import { announcesByDefault, explainServerRules, isRatedByDefault } from './server-rules.js';
 
 /**
  * Sends the lobby with `send`, which returns the posted message. Cancels the table if the lobby can't be
@@ -39,17 +39,22 @@ export async function answerWithNewLobby(
 }
 
 /**
- * Opens a table where the command or button was used, if the server's rules allow it, and answers with its
- * lobby. Explains a refusal privately. A game of the host against computers only starts at once.
+ * Opens a table in the place of the command or button, if the server's rules allow it, and answers with its
+ * lobby. Explains a refusal privately. A game of only the host and computers starts at once.
  */
 export async function openHere(
   interaction: RepliableInteraction & { readonly channelId: string },
   app: App,
-  request: Omit<OpenTable, 'host' | 'guildId' | 'channelId' | 'inPlace' | 'clock' | 'announces'> & {
+  request: Omit<
+    OpenTable,
+    'host' | 'guildId' | 'channelId' | 'inPlace' | 'clock' | 'announces' | 'isRated'
+  > & {
     /** Required: null means a game without a clock, not a forgotten setting. */
     readonly clock: TimeControl | null;
     /** True to mention roles when the game starts. Null uses the server's setting. */
     readonly announces: boolean | null;
+    /** False for a casual game. Null uses the server's setting. */
+    readonly isRated: boolean | null;
   },
 ): Promise<void> {
   const unfit = await explainServerRules(interaction, app, request.game);
@@ -61,7 +66,8 @@ export async function openHere(
   if (impossible !== null) return answerPrivately(interaction, impossible);
   const place = { guildId, channelId, inPlace: !isPrivate && isOwnPlace(interaction) };
   const announces = request.announces ?? (await announcesByDefault(app, guildId));
-  const opened = await app.lobbies.open({ ...request, ...place, host, announces });
+  const isRated = request.isRated ?? (await isRatedByDefault(app, guildId));
+  const opened = await app.lobbies.open({ ...request, ...place, host, announces, isRated });
   if (!opened.ok) return answerPrivately(interaction, refusalText(request.game, opened.reason));
   const table = opened.value;
   if (isPrivate) await answerPrivatelyWithLobby(interaction, app, host, table);
@@ -71,14 +77,14 @@ export async function openHere(
   if (begun.ok) await reportShown(interaction, app.poster.sync(begun.value.id));
 }
 
-/** True if the host and computers hold all seats, so that nobody has to be waited for. */
+/** True if the host and computers hold all seats, so that the game needn't wait for anyone. */
 function isAloneWithComputers(table: LoadedTable, { id }: Actor): boolean {
   return table.seats.every((seat) => isComputer(seat) || isNamed(seat.holder, id));
 }
 
 /**
- * Shows a private table: its lobby goes to a new private thread with its people, and only the host is told
- * where. Cancels the table if the thread can't be created.
+ * Shows a private table. Its lobby goes to a new private thread with its people, and only the host gets a
+ * link. Cancels the table if the thread can't be created.
  */
 async function answerPrivatelyWithLobby(
   interaction: RepliableInteraction & { readonly channelId: string },

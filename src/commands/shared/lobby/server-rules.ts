@@ -10,7 +10,7 @@ import { gameTitle } from '../wording/words.js';
 
 type Services = Pick<App, 'settings'>;
 
-/** Permissions that make a moderator in a server without a moderator role. */
+/** Permissions that make a person a moderator in a server without a moderator role. */
 const MODERATING = [PermissionFlagsBits.ManageThreads, PermissionFlagsBits.ModerateMembers];
 
 /**
@@ -36,8 +36,8 @@ export async function explainServerRules(
 }
 
 /**
- * True if tables can be opened in the channel: it, its thread's channel or its category is among the chosen
- * channels.
+ * True if tables can be opened in the channel. It, its thread's channel or its category must be among the
+ * chosen channels.
  */
 export function isChosenPlace(
   { guild }: Pick<BaseInteraction, 'guild'>,
@@ -56,8 +56,8 @@ export function isChosenPlace(
 }
 
 /**
- * True if the person moderates games: by the server's moderator role or the Manage Server permission; without
- * such a role, by Discord's moderation permissions.
+ * True if the person moderates games: by the server's moderator role or the Manage Server permission, or
+ * without such a role by Discord's moderation permissions.
  */
 export async function isModerator(interaction: BaseInteraction, { settings }: Services): Promise<boolean> {
   const { guildId, memberPermissions } = interaction;
@@ -70,9 +70,14 @@ export async function isModerator(interaction: BaseInteraction, { settings }: Se
   );
 }
 
-/** True if roles are mentioned at a game's start unless its host says otherwise. */
+/** True if roles are mentioned at a game's start by default. */
 export async function announcesByDefault({ settings }: Services, guildId: string | null): Promise<boolean> {
   return guildId === null || (await settings.guildSettings(guildId)).announces !== false;
+}
+
+/** True if games are rated unless their host says otherwise. */
+export async function isRatedByDefault({ settings }: Services, guildId: string | null): Promise<boolean> {
+  return guildId === null || (await settings.guildSettings(guildId)).rated !== false;
 }
 
 /** Removes notifications from a turn's message in servers that turned them off. */

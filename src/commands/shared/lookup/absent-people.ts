@@ -4,8 +4,8 @@ import type { PersonId } from '../../../table/model/actor.js';
 import type { App } from '../app/app.js';
 
 /**
- * The people who left the interaction's server or were banned. People whom Discord can't tell about count as
- * present.
+ * People who left the interaction's server or were banned. People whose membership Discord doesn't report
+ * count as present.
  */
 export async function findGone(
   { guild }: Pick<BaseInteraction, 'guild'>,

@@ -1,4 +1,4 @@
-/** Consent to be invited: challenged, asked for a rematch, or seated by another person. */
+/** Consent to be challenged, asked for a rematch, or given a seat by another person. */
 import type { BaseInteraction } from 'discord.js';
 import type { PersonSettings } from '../../../db/rows.js';
 import type { PersonId } from '../../../table/model/actor.js';
@@ -6,8 +6,8 @@ import { text } from '../../../texts/index.js';
 import type { App } from '../app/app.js';
 
 /**
- * Stored for a person who accepts no invitations. Otherwise the id of the server whose members may invite
- * them.
+ * Stored value of a person who accepts no invitations. Otherwise the id of the server whose members may
+ * invite them.
  */
 export const NOBODY = 'nobody';
 

@@ -1,6 +1,6 @@
 /**
- * Membership of shared sides. A person who is shown what only a side may see belongs to that side for the
- * rest of the game.
+ * Membership of shared sides. A person who has seen a side's secrets belongs to that side for the rest of the
+ * game.
  */
 
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
@@ -27,7 +27,7 @@ export async function enterSeats(
   return isUnseen ? ((await tables.load(table.id)) ?? table) : table;
 }
 
-/** True if the actor isn't yet recorded in the role. The time is recorded even if they can't join yet. */
+/** True if the actor isn't recorded in the role yet. The time is recorded even if they can't join yet. */
 function isUnseenAt({ seats }: LoadedTable, actor: Actor): boolean {
   const why = explainNoSeat(seats, actor);
   return !why.ok && why.reason.code === 'unseen';

@@ -1,4 +1,4 @@
-/** Checks on who can be invited to play in a channel. */
+/** Checks whether people can play in a channel. */
 import {
   type APIRole,
   type BaseInteraction,
@@ -52,8 +52,8 @@ export function explainUnfitRole({ guildId }: BaseInteraction, role: Role | APIR
 }
 
 /**
- * Explains in a sentence why not all of these people can play in the channel. Null if they can. Asks Discord,
- * since people may have left. Throws errors of REST.
+ * Explains in a sentence why not all of these people can play in the channel. Null if they can. Requests the
+ * members, since people may have left. Throws REST errors.
  */
 export async function explainUnfitPeople(
   { guild }: BaseInteraction,

@@ -15,7 +15,7 @@ import { matchByName } from './typed-choices.js';
 type Services = Pick<App, 'tables' | 'names'>;
 
 /**
- * The game of this thread or of its council thread; elsewhere, the person's only game in this server. Null if
+ * The game of this thread or of its council thread. Elsewhere, the person's only game in this server. Null if
  * that is ambiguous. Prepares it for that person.
  */
 export async function findTableInPlay(
@@ -51,7 +51,7 @@ export async function findTableById(
   return (await loadNameableGames(interaction, tables)).find((table) => table.id === id) ?? null;
 }
 
-/** Games that match the typed text: the person's own first, each group with the newest first. */
+/** Games that match the typed text: the person's first, then others, each newest first. */
 export async function matchingTables(
   interaction: BaseInteraction,
   app: Services,
@@ -74,8 +74,8 @@ export function channelIds({ channel, channelId }: BaseInteraction): readonly st
 }
 
 /**
- * True if the person may know about the table. Private tables are visible to their people and inside their
- * threads only.
+ * True if the person may know about the table. Private tables are visible only to their people and inside
+ * their threads.
  */
 export function isVisible(interaction: BaseInteraction, table: LoadedTable): boolean {
   if (!isPrivate(table)) return isPlaceVisible(interaction, table);
@@ -86,7 +86,7 @@ export function isVisible(interaction: BaseInteraction, table: LoadedTable): boo
 
 /**
  * True if the person can see the table's channel. Channels other than the interaction's need the cached
- * server, which knows who can see them.
+ * server for their permissions.
  */
 export function isPlaceVisible(interaction: BaseInteraction, { place }: LoadedTable): boolean {
   if (channelIds(interaction).includes(place.channelId)) return true;

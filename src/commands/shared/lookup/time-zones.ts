@@ -2,7 +2,6 @@
 import { AUTOCOMPLETE_ANSWERS } from '../../../discord/messages/limits.js';
 import { isTimeZone } from '../../../table/model/quiet-hours.js';
 
-/** The default time zone. */
 export const USUAL_ZONE = 'UTC';
 
 const ZONES = [...new Set([USUAL_ZONE, ...Intl.supportedValuesOf('timeZone')])];
@@ -34,7 +33,7 @@ export function readZone(typed: string): string | null {
   return matching.length === 1 ? (matching[0] ?? null) : null;
 }
 
-/** Formats a moment (milliseconds since 1970) in the zone; the default zone if null. */
+/** Formats a moment (milliseconds since 1970) in the zone, or in the default zone for null. */
 export function formatMoment(
   zone: string | null,
   moment: number,

@@ -1,4 +1,4 @@
-/** The operator's log of who did what. It holds ids only: no names, texts, seeds or game actions. */
+/** The operator's log of people's acts. It contains only ids, no names, texts, seeds or game actions. */
 
 import type { Logger } from '../../../base/log.js';
 import type { Result } from '../../../engine/result.js';
@@ -10,7 +10,7 @@ import { captainOf } from '../../../table/model/decision-rule.js';
 import { peopleOf, seatsOf } from '../../../table/model/holders.js';
 import type { TableSeat } from '../../../table/model/types.js';
 
-/** The message of every audit line, to search for. */
+/** The message of every audit line, for searching. */
 const AUDIT = 'audit';
 
 export class AuditLog {
@@ -31,7 +31,7 @@ export class AuditLog {
     this.#log.info({ act, by, table: id, game, guild, channel, thread, ...more }, AUDIT);
   }
 
-  /** Logs the end of a table; nothing if it is still open or in play. */
+  /** Logs the end of a table. Does nothing if it is open or in play. */
   end(by: PersonId | null, table: LoadedTable): void {
     if (table.status === 'closed') this.tell('close', by, table, { because: table.closedBecause });
     if (table.status === 'finished') this.tell('finish', by, table, { because: table.outcome?.reason });

@@ -1,7 +1,7 @@
 /**
- * The audit log: a line at level `info` for each table opened, changed, joined, left, started or ended; for
- * invitations, removals and returns, substitutes, captains, lost and restored time, shared set-ups; and for
- * all that moderators do.
+ * The audit log. It has a line at level `info` for each table opened, changed, joined, left, started or
+ * ended, for invitations, removals and returns, substitutes, captains, lost and restored time and shared
+ * set-ups, and for all acts of moderators.
  */
 
 import type { Logger } from '../../../base/log.js';

@@ -15,7 +15,7 @@ export function findCards({ game }: Services, table: LoadedTable): Cards | null 
 }
 
 /**
- * The refusal where hands don't exist: `decks-first` before the decks are built, `no-cards` in a game without
+ * The refusal if there are no hands: `decks-first` before the decks are built, `no-cards` in a game without
  * cards.
  */
 export function whyNoCards(services: Pick<App, 'game'>, table: LoadedTable): Refusal {
@@ -30,21 +30,18 @@ function cardsOfView({ cards }: Game, view: View): Cards | null {
 export interface CardTable {
   /** Sides that can respond to another's action. */
   readonly answering: readonly SideId[];
-  /** Words with which they decline to respond. */
+  /** Words that decline a response. */
   readonly passes: readonly string[];
-  /** True if one of them can simply move on the board, which means no response. */
+  /** True if one of them can move on the board, which means no response. */
   readonly playsOn: boolean;
-  /**
-   * Words that the other sides to act can choose. Words that an effect always allows are in the hand instead.
-   */
+  /** Words for the other sides to act. Words that an effect always allows are in the hand instead. */
   readonly words: readonly string[];
-  /** True if someone can do more than words and cards: a move, or a response on the board. */
+  /** True if a side can do more than words and cards: a move, or a response on the board. */
   readonly moves: boolean;
-  /** The waiting time that a word of the player to act starts. Null if none applies. */
+  /** The waiting time started by a word of the player to act. Null if none applies. */
   readonly waiting: { readonly word: string; readonly seconds: number } | null;
 }
 
-/** Null for a game without cards. */
 export function cardTable(
   game: Game,
   { position }: Pick<LoadedTable, 'position'>,
@@ -88,13 +85,13 @@ function boardWords(
     .map(({ token }) => token);
 }
 
-/** True if all choices are cards: the word that leads to them concerns the hand. */
+/** True if all choices are cards. The word before them then belongs to the hand. */
 export function isAboutHand(choices: readonly Choice[]): boolean {
   return choices.length > 0 && choices.every(({ kind }) => kind === 'card');
 }
 
 /**
- * The first choices of the Move panel in a card game: neither cards nor words, unless there is nothing else.
+ * The first choices of the Move panel in a card game. Neither cards nor words, unless there is nothing else.
  */
 export function movesWithoutCards(
   cards: Cards,

@@ -17,7 +17,7 @@ export function writeDraft(library: readonly string[], chosen: readonly string[]
 }
 
 /**
- * Decodes the cards of `writeDraft` in library order. A damaged text gives the cards that can still be read.
+ * Decodes the cards of `writeDraft` in library order. Damaged text gives the cards that can still be decoded.
  */
 export function readDraft(library: readonly string[], text: string): readonly string[] {
   const bytes = Buffer.from(text, 'base64url');

@@ -2,12 +2,12 @@ import type { CardFacts } from '../../../engine/game.js';
 import { cardName } from '../../../texts/cards.js';
 import { plainText, text } from '../../../texts/index.js';
 
-/** Such as `23 cards`. */
+/** Formats a number of cards: `23 cards`. */
 export function cardCount(count: number): string {
   return plainText('decks.cards', { count });
 }
 
-/** Such as `150 points`. */
+/** Formats points: `150 points`. */
 export function pointCount(count: number): string {
   return plainText('cards.hand.points', { count });
 }
@@ -16,12 +16,12 @@ export function totalPoints(cards: readonly CardFacts[]): number {
   return cards.reduce((sum, { points }) => sum + points, 0);
 }
 
-/** Such as `23 cards, 148 points`. */
+/** Formats a deck's size: `23 cards, 148 points`. */
 export function deckTotal(cards: readonly CardFacts[]): string {
   return plainText('decks.total', { cards: cardCount(cards.length), points: pointCount(totalPoints(cards)) });
 }
 
-/** Card names, one line per point value, the cheapest first. */
+/** Card names, one line per point value, cheapest first. */
 export function deckLines(cards: readonly CardFacts[]): readonly string[] {
   const worths = [...new Set(cards.map(({ points }) => points))].toSorted((one, other) => one - other);
   return worths.map((worth) => {

@@ -1,4 +1,4 @@
-/** Decks that players must build before the game goes on. */
+/** Decks that players must build before the game continues. */
 import type { CardFacts, DeckOffer, SideId } from '../../../engine/game.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { Actor } from '../../../table/model/actor.js';

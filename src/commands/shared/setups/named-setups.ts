@@ -8,11 +8,10 @@ import type { App } from '../app/app.js';
 /** Limits per game: set-ups of one person, and set-ups shared in one server. */
 export const SETUPS: SetupLimits = { own: 25, shared: 100 };
 
-/** Set-ups for one or more games. */
 export interface Usable {
   /** Sorted by name. */
   readonly own: readonly SetupRow[];
-  /** Shared by others, the last changed first. */
+  /** Shared by others, last changed first. */
   readonly shared: readonly SetupRow[];
 }
 
@@ -31,14 +30,14 @@ export async function loadUsable(
   return { own: own.flat(), shared: shared.flat().filter(({ ownerId }) => ownerId !== person) };
 }
 
-/** A unique reference for menus and completed options. No name looks like one. */
+/** A unique reference for menus and completed options. No name can look like one. */
 export function referenceTo({ id }: Pick<SetupRow, 'id'>): string {
   return `#${id}`;
 }
 
 export type Found = SetupRow | 'unknown' | 'several';
 
-/** Finds a set-up by reference, or by name. The person's own names come before shared ones. */
+/** Finds a set-up by reference, or by name. The person's names come before shared ones. */
 export function findSetup({ own, shared }: Usable, typed: string): Found {
   const wanted = typed.trim();
   const all = [...own, ...shared];

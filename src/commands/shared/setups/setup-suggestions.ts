@@ -11,7 +11,7 @@ export type Suggestion = APIApplicationCommandOptionChoice<string>;
 
 type Services = Pick<App, 'game'>;
 
-/** Needed for describing set-ups. `inWords` replaces notation by words. */
+/** Input for describing set-ups. `inWords` replaces notation by words. */
 export interface Telling {
   readonly app: Services;
   readonly inWords: boolean;
@@ -42,7 +42,7 @@ export function presetSuggestions(
   );
 }
 
-/** A set-up with its name. `value` is what choosing it sends. */
+/** A suggestion of a set-up with its name. `value` is sent when it is chosen. */
 export function toSuggestion(
   { app, inWords }: Telling,
   game: string,

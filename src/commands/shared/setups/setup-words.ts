@@ -33,7 +33,7 @@ export function setupSummary(services: Services, game: string, setup: string, in
 
 /**
  * Like `setupSummary`, in at most `room` characters. In words it begins with the last row, where the king is,
- * and takes as many whole rows as fit. An ellipsis marks what is left out.
+ * and takes as many whole rows as fit. An ellipsis marks an omission.
  */
 export function shortSummary(
   services: Services,
@@ -65,8 +65,8 @@ function trimRow(places: readonly SetupPlace[]): readonly SetupPlace[] {
 }
 
 /**
- * A canonical set-up to copy, for a deck with its size. For people who read words: row by row, or a deck's
- * size only.
+ * A canonical set-up to copy, for a deck with its size. For people who read words: row by row, or only a
+ * deck's size.
  */
 export function setupMarkdown(services: Services, game: string, setup: string, inWords: boolean): string {
   const deck = parseDeck(services, game, setup);
@@ -77,7 +77,7 @@ export function setupMarkdown(services: Services, game: string, setup: string, i
 }
 
 /**
- * The rows of a canonical set-up as its owner sees them, from the left: `front row, from the left: king, 2
+ * The rows of a canonical set-up from its owner's view, from the left: `front row, from the left: king, 2
  * pawns, empty`. Null if the game's set-ups aren't pieces on a board.
  */
 function setupRows(services: Services, game: string, setup: string): readonly string[] | null {
@@ -92,8 +92,8 @@ function setupRows(services: Services, game: string, setup: string): readonly st
 }
 
 /**
- * The squares of a canonical set-up by row, the front row first, from the left. Null if the game's set-ups
- * aren't pieces on a board.
+ * The squares of a canonical set-up by row, front row first, from the left. Null if the game's set-ups aren't
+ * pieces on a board.
  */
 function setupPlaces(
   services: Services,

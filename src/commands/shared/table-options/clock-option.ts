@@ -71,7 +71,7 @@ function toChoice(value: string): APIApplicationCommandOptionChoice<string> {
   return { name: clip(plainText('clocks.choice', { words, code: value }), CHOICE_LENGTH), value };
 }
 
-/** The typed or named clock; without text, the server's default. Refuses like `parseClock`. */
+/** The typed or named clock. Without text, the server's default. Refuses like `parseClock`. */
 export async function readClockOption(
   app: Pick<App, 'settings'>,
   guildId: string | null,
@@ -82,8 +82,8 @@ export async function readClockOption(
 }
 
 /**
- * The clock with the typed days of vacation. Unchanged without text. Refuses with `no-vacation` for a clock
- * of less than a day per move, and `vacation-bounds {text, most}`.
+ * The clock with the typed days of vacation. Unchanged without text. Refusals: `no-vacation` for a clock of
+ * less than a day per move, and `vacation-bounds {text, most}`.
  */
 export function withVacation(
   clock: TimeControl | null,
@@ -95,7 +95,7 @@ export function withVacation(
   return given === null ? refuse('vacation-bounds', { text: typed, most: MOST_VACATION }) : ok(given);
 }
 
-/** The clock typed as such or by its listed name. Refuses like `parseClock`. */
+/** Parses a clock, typed or by its listed name. Refuses like `parseClock`. */
 export function readClock(typed: string): Result<TimeControl | null> {
   const wanted = typed.trim().toLowerCase();
   const offered = OFFERED_CLOCKS.map(toChoice).find(({ name }) => name.toLowerCase() === wanted);
@@ -160,8 +160,8 @@ export function clockForm(table: LoadedTable, field: string): APIModalInteractio
 }
 
 /**
- * The clock from the form: typed text wins over the menu. Unchanged if both are empty. Refuses like
- * `parseClock`.
+ * The clock from the form. Typed text takes precedence over the menu. Unchanged if both are empty. Refuses
+ * like `parseClock`.
  */
 export function readClockForm(
   table: LoadedTable,

@@ -1,4 +1,4 @@
-/** Makes slash command options from a game's options. */
+/** Converts a game's options to slash command options. */
 
 import {
   type APIApplicationCommandOptionChoice,
@@ -22,17 +22,17 @@ import { commandOptions } from './option-groups.js';
 
 /**
  * Most characters of one option's choices. Longer lists use autocomplete, which looks the same and saves
- * characters: all games share 8,000 in `/play`.
+ * characters, since all games share 8,000 in `/play`.
  */
 const CHOICES_WEIGHT = 60;
 
 /**
- * Registers fixed choices, a range, or free text. Long lists, and values that depend on other options, use
+ * Declares fixed choices, a range, or free text. Long lists, and values that depend on other options, use
  * autocomplete.
  */
 export function commandOption(game: string, spec: OptionSpec): BasicOption {
   const { name } = spec;
-  // Descriptions in Discord end without a full stop.
+  // By convention, descriptions in Discord have no full stop.
   const description = (gameTexts(game).options[name]?.about ?? optionTitle(game, name)).replace(/\.$/, '');
   switch (spec.kind) {
     case 'integer':
@@ -72,7 +72,7 @@ export function readGivenOptions(
   );
 }
 
-/** Values that match the typed text and fit the options given before. */
+/** Values that match the typed text and fit the earlier options. */
 export function completeOption(
   game: Game,
   name: string,
@@ -90,13 +90,13 @@ export function completeOption(
   );
 }
 
-/** The game's full options. Unusable values count as not given. */
+/** The game's full options. Invalid values count as missing. */
 export function toOptions(game: Game, given: Readonly<Record<string, string>>): Options {
   const resolved = game.resolve(given);
   return resolved.ok ? resolved.value : optionsBefore(game.options, given);
 }
 
-/** People can type an autocompleted name without choosing it, so a name stands for its value. */
+/** Converts a name to its value, because people can type an autocompleted name without choosing it. */
 export function toOptionValue(game: Game, spec: OptionSpec, typed: string): string {
   if (spec.kind !== 'choice') return typed;
   const wanted = typed.trim().toLowerCase();
@@ -116,7 +116,7 @@ function toChoice(game: string, name: string, value: string): APIApplicationComm
   return { name: clip(optionValue(game, name, value), CHOICE_LENGTH), value };
 }
 
-/** Values of the earlier options. Unusable values count as not given. */
+/** Values of the earlier options. Invalid values count as missing. */
 function optionsBefore(specs: readonly OptionSpec[], given: Readonly<Record<string, string>>): Options {
   const usable: Record<string, string> = {};
   for (const [index, { name }] of specs.entries()) {

@@ -13,7 +13,7 @@ export interface OptionGroup {
   readonly isOffered: boolean;
 }
 
-/** The game's option groups; one group with all options if it defines none. */
+/** The game's option groups. One group with all options if it defines none. */
 export function optionGroups(game: Game): readonly OptionGroup[] {
   const { groups } = gameTexts(game.id);
   if (groups === undefined)
@@ -38,7 +38,6 @@ export function commandOptions(game: Game): readonly OptionSpec[] {
   return optionGroups(game).flatMap(({ specs, isOffered }) => (isOffered ? specs : []));
 }
 
-/** A named set of rules. */
 export interface Preset {
   readonly id: string;
   readonly title: string;
@@ -60,8 +59,8 @@ export function rulePresets(game: Game): readonly Preset[] {
 }
 
 /**
- * Options after choosing a named set of rules: its own, and those of the current options that the slash
- * command has.
+ * Options after choosing a named set of rules: its own, and those current options that the slash command
+ * offers.
  */
 export function withPreset(game: Game, options: Options, { options: own }: Preset): Given {
   const offered = commandOptions(game).filter((spec) => isChanged(spec, options));
@@ -94,7 +93,7 @@ export function withOptions(
   for (const { name, value } of chosen) {
     given = withOption(game, now, name, value);
     const resolved = game.resolve(given);
-    // The caller gets the refusal from the game.
+    // The caller gets the game's refusal.
     if (!resolved.ok) return given;
     now = resolved.value;
   }

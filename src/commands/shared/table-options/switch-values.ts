@@ -1,14 +1,14 @@
 /** On/off options of the table, as typed for `rules:`. */
 import { ok, type Result, refuse } from '../../../engine/result.js';
-import { EXPLORE, HINTS, NOTIFY } from '../../../table/model/table-options.js';
+import { EXPLORE, HINTS, NOTIFY, RATED } from '../../../table/model/table-options.js';
 
 export const SWITCH_VALUES = ['on', 'off'] as const;
 
 /** The options by name. */
-export const SWITCHES = [HINTS, EXPLORE, NOTIFY] as const;
+export const SWITCHES = [HINTS, EXPLORE, NOTIFY, RATED] as const;
 
 /**
- * Values by option; those that aren't typed are absent. Refuses with `bad-value {option, value, allowed}`.
+ * Values by option. Options that aren't typed are missing. Refuses with `bad-value {option, value, allowed}`.
  */
 export function readSwitches(
   typed: Readonly<Record<string, string>>,

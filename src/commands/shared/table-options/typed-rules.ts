@@ -1,7 +1,7 @@
 /**
  * Parses `rules:` of `/play`: names of rule sets and options with values, separated by blanks or commas:
- * `quick, turn-die=count`. A text option takes all words up to the next option. Text in parentheses is
- * ignored; suggestions contain it.
+ * `quick, turn-die=count`. A text option takes all words up to the next option. Ignores text in parentheses,
+ * which suggestions contain.
  */
 import type { APIApplicationCommandOptionChoice } from 'discord.js';
 import { CHOICE_LENGTH, clip } from '../../../discord/messages/limits.js';
@@ -25,7 +25,7 @@ const TABLE_OPTIONS: readonly string[] = [CLOCK, VACATION, ...SWITCHES];
 type Choice = APIApplicationCommandOptionChoice<string>;
 
 /**
- * The options given, including those of the table itself. Refuses with `unknown-rule {text, presets,
+ * The given options, including those of the table itself. Refuses with `unknown-rule {text, presets,
  * options}`.
  */
 export function readRules(game: Game, typed: string): Result<Given> {
@@ -58,7 +58,7 @@ export function readRules(game: Game, typed: string): Result<Given> {
 
 /**
  * Continuations of the typed text: names of rule sets and options, or an option's values. Each suggestion
- * repeats the text before it and can itself be parsed, because people continue typing from the shown text.
+ * includes the text before it and can itself be parsed, because people continue typing from it.
  */
 export function completeRules(game: Game, typed: string, given: Given): readonly Choice[] {
   const said = withoutComments(typed);
@@ -109,12 +109,12 @@ function choice(before: string, code: string, about: string): readonly Choice[] 
   const value = `${before}${code}`;
   const room = CHOICE_LENGTH - value.length - ' ()'.length;
   if (room < 0) return [];
-  // The note is in parentheses already.
+  // The note is already in parentheses.
   const told = about.replaceAll(' (', ', ').replaceAll(')', '');
   return [{ name: `${cleanText(value)} (${clip(told, Math.max(room, 1))})`, value }];
 }
 
-/** The options typed so far; empty if they can't be read. */
+/** The options typed so far. Empty if they can't be parsed. */
 function readSoFar(game: Game, typed: string): Given {
   const read = readRules(game, typed);
   return read.ok ? read.value : {};

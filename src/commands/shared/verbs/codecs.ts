@@ -1,5 +1,5 @@
 /**
- * Codecs for the arguments of verbs in custom ids. Reading never fails: damaged text is read as far as
+ * Codecs for the arguments of verbs in custom ids. Parsing never fails. Damaged text is parsed as far as
  * possible.
  */
 import { type CustomId, joinPath, splitPath } from '../../../discord/messages/custom-ids.js';
@@ -13,7 +13,7 @@ export interface Codec<T, Written> {
 /** Argument of a table's verb. */
 export type TableCodec<T> = Codec<T, string>;
 
-/** Argument of a verb without a table, which may use the place of the table's version too. */
+/** Argument of a verb without a table. It may also use the version's place. */
 export type FreeCodec<T> = Codec<T, Pick<CustomId, 'version' | 'argument'>>;
 
 /** A step of choosing: the number of the menu or page, and the path so far. */
@@ -22,7 +22,7 @@ export interface Step {
   readonly path: Path;
 }
 
-/** The verb says everything. */
+/** For verbs without an argument. */
 export const NOTHING: TableCodec<null> = { write: () => '', read: () => null };
 
 export const TEXT: TableCodec<string> = { write: (text) => text, read: (text) => text };
@@ -47,13 +47,13 @@ export const STEP: TableCodec<Step> = {
   },
 };
 
-/** Two texts; the first has no slash. */
+/** Splits two texts at the first slash. */
 export function readPair(text: string): readonly [string, string] {
   const [first = '', second = ''] = text.split('/');
   return [first, second];
 }
 
-/** The verb says everything. */
+/** For verbs without an argument. */
 export const BARE: FreeCodec<null> = { write: () => ({ version: 0, argument: '' }), read: () => null };
 
 /** A text, without a version. */
@@ -62,18 +62,16 @@ export const WHOLE: FreeCodec<string> = {
   read: ({ argument }) => argument,
 };
 
-/** A number in the place of the version. */
+/** A number in the version's place. */
 export const NTH: FreeCodec<number> = {
   write: (version) => ({ version, argument: '' }),
   read: ({ version }) => version,
 };
 
-/** Gives an argument its type. */
 export function tableCodec<T>(codec: TableCodec<T>): TableCodec<T> {
   return codec;
 }
 
-/** The same for a verb without a table. */
 export function freeCodec<T>(codec: FreeCodec<T>): FreeCodec<T> {
   return codec;
 }

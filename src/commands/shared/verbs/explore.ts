@@ -16,13 +16,13 @@ export interface TryPress {
   readonly path: Path;
 }
 
-/** Another place in the line. */
+/** A step along the line. */
 export interface TryGo {
   readonly key: string;
   readonly go: 'back' | 'next' | 'reset';
 }
 
-/** `k3f9/2.0.1/e4`: key, counts, path. A damaged one names no board. */
+/** `k3f9/2.0.1/e4`: key, counts, path. A damaged one matches no board. */
 const PRESS = tableCodec<TryPress>({
   write: ({ key, shown, number, depth, path }) => `${key}/${shown}.${number}.${depth}/${joinPath(path)}`,
   read(text) {
@@ -55,8 +55,12 @@ export const exploreVerbs = {
   /** Opens the form for a move; the submitted form. */
   'try-type': TEXT,
   'try-typed': TEXT,
-  /** Shows the line in the council, proposes its first move, and opens a copy of a line that was shown. */
+  /** Posts the line in the council, proposes its first move, and opens a copy of a posted line. */
   'try-show': TEXT,
   'try-propose': TEXT,
   'try-join': TEXT,
+  /** Opens the form for a name; the submitted form; the menu of named lines. */
+  'try-name': TEXT,
+  'try-named': TEXT,
+  'try-line': TEXT,
 };

@@ -1,8 +1,8 @@
-/** Verbs of a game in play or over, except choosing moves. */
+/** Verbs of a running or finished game, except choosing moves. */
 import type { ExportFormat } from '../../../engine/export.js';
 import { NOTHING, NUMBER, TEXT, tableCodec } from './codecs.js';
 
-/** The number of an offer; null on messages posted before offers had numbers. */
+/** The number of an offer. Null on messages from before offers had numbers. */
 const OFFER = tableCodec<number | null>({
   write: (number) => (number === null ? '' : `${number}`),
   read: (text) => (/^\d{1,9}$/.test(text) ? Number(text) : null),
@@ -14,12 +14,12 @@ export const gameVerbs = {
   board: NOTHING,
   geography: NOTHING,
   record: NOTHING,
-  /** The game in a format of other programs. */
+  /** The game in another program's format. */
   'record-file': tableCodec<ExportFormat>({
     write: (format) => format,
     read: (text) => (text === 'opentafl' ? text : 'pgn'),
   }),
-  /** The page of the moves so far, counted from 0. */
+  /** The page of the list of moves, counted from 0. */
   moves: NUMBER,
   /** One of the game's own calls. */
   call: TEXT,
@@ -30,7 +30,7 @@ export const gameVerbs = {
   hint: NOTHING,
   /** The hint, by its number. */
   'hint-play': NUMBER,
-  /** The reminder to whose message the button belongs, by its number. */
+  /** The number of the reminder. */
   reminder: NUMBER,
 };
 
@@ -38,11 +38,12 @@ export const offerVerbs = {
   rematch: NOTHING,
   draw: NOTHING,
   undo: NOTHING,
+  'ask-undo': NOTHING,
   /** The ply of the turn to take back. */
   'take-back': NUMBER,
   agree: OFFER,
   refuse: OFFER,
-  /** The offer of a seat; the same for the next one. */
+  /** The offer of a seat, for this verb and the next. */
   'take-over': OFFER,
   'stay-out': OFFER,
 };

@@ -2,7 +2,7 @@
 import type { Values } from '../../../engine/result.js';
 import { type FreeCodec, freeCodec, NOTHING, STEP, type Step, tableCodec, WHOLE } from './codecs.js';
 
-/** A rule that forbids something, and the squares that the refusal names. */
+/** A rule that forbids something, and the squares named by the refusal. */
 export interface Why {
   readonly article: string;
   readonly values: Values;
@@ -49,8 +49,48 @@ const PLACE_AND_STEP: FreeCodec<LessonPlace & Step> = {
   },
 };
 
+/** A puzzle of a game. */
+export interface PuzzlePlace {
+  readonly game: string;
+  readonly puzzle: string;
+}
+
+/** `game:puzzle:`, and then a step of choosing. */
+const PUZZLE: FreeCodec<PuzzlePlace> = {
+  write: ({ game, puzzle }) => ({ version: 0, argument: `${game}:${puzzle}:` }),
+  read({ argument }) {
+    const [game = '', puzzle = ''] = argument.split(':');
+    return { game, puzzle };
+  },
+};
+
+const PUZZLE_AND_STEP: FreeCodec<PuzzlePlace & Step> = {
+  write: ({ game, puzzle, ...chosen }) => ({
+    version: 0,
+    argument: `${game}:${puzzle}:${STEP.write(chosen)}`,
+  }),
+  read(rest) {
+    const place = PUZZLE.read(rest);
+    const start = PUZZLE.write(place).argument.length;
+    return { ...place, ...STEP.read(rest.argument.slice(start)) };
+  },
+};
+
+export const puzzleVerbs = {
+  'puzzle-pick': PUZZLE_AND_STEP,
+  'puzzle-walk': PUZZLE_AND_STEP,
+  'puzzle-type': PUZZLE,
+  'puzzle-typed': PUZZLE,
+  'puzzle-show': PUZZLE,
+  /** The next puzzle of a game, by grade. */
+  'puzzle-next': freeCodec<{ readonly game: string; readonly grade: number }>({
+    write: ({ game, grade }) => ({ version: grade, argument: game }),
+    read: ({ version, argument }) => ({ game: argument, grade: version }),
+  }),
+};
+
 export const lessonVerbs = {
-  /** The game; the same for the next one. */
+  /** The game, for this verb and the next. */
   learn: WHOLE,
   pieces: WHOLE,
   lesson: PLACE,

@@ -3,7 +3,7 @@ import type { PersonId } from '../../../table/model/actor.js';
 import { BARE, type FreeCodec, NOTHING, NUMBER, SWITCH, TEXT, tableCodec, WHOLE } from './codecs.js';
 
 export const lobbyVerbs = {
-  /** The seat to take; null takes any free one. */
+  /** The seat to take. Null takes any free one. */
   join: tableCodec<string | null>({ write: (seat) => seat ?? '', read: (text) => text || null }),
   leave: NOTHING,
   stay: NOTHING,
@@ -26,19 +26,19 @@ export const optionVerbs = {
   options: NOTHING,
   /** The group of options, counted from 0. */
   'option-page': NUMBER,
-  /** The option; the same for its button and its form. */
+  /** The option, for this verb, its button and its form. */
   'option-set': TEXT,
   'option-type': TEXT,
   'option-typed': TEXT,
-  /** The group of options, counted from 0; the same for its form. */
+  /** The group of options, counted from 0, for this verb and its form. */
   'option-form': NUMBER,
   'option-chosen': NUMBER,
   'option-preset': NOTHING,
-  /** Switches boards that turn to the side to move. */
+  /** Turns rotation to the side to move on or off. */
   'board-turn': SWITCH,
-  /** Switches hints from the computer. */
+  /** Turns the computer's hints on or off. */
   'hints-allowed': SWITCH,
-  /** Whether players may try moves on a private board. */
+  /** Allows or forbids trying moves on a private board. */
   'explore-allowed': SWITCH,
   'roles-notified': SWITCH,
 };

@@ -1,7 +1,7 @@
 /** Verbs of choosing moves, cards, decks and set-ups. */
 import { NOTHING, readPair, STEP, TEXT, tableCodec } from './codecs.js';
 
-/** A deck being built: the chosen cards as `writeDraft` writes them. */
+/** A deck under construction, encoded by `writeDraft`. */
 interface Draft {
   readonly draft: string;
 }
@@ -21,7 +21,7 @@ export const moveVerbs = {
 };
 
 export const cardVerbs = {
-  /** Place of the button: below the board, below it for an answer, or where a card is chosen. */
+  /** Place of the button: below the board, below it for a response, or in the choice of a card. */
   hand: tableCodec<'board' | 'respond' | 'back'>({
     write: (where) => (where === 'board' ? '' : where),
     read: (text) => (text === 'respond' || text === 'back' ? text : 'board'),
@@ -32,7 +32,7 @@ export const cardVerbs = {
 };
 
 export const deckVerbs = {
-  /** Reason why the panel is shown again: without cards, with the earlier ones, or after a question. */
+  /** Reason for showing the panel again: without cards, with the earlier ones, or after a question. */
   deck: tableCodec<Draft & { readonly after: 'clear' | 'undo' | 'back' }>({
     write: ({ after, draft }) => `${after}/${draft}`,
     read(text) {
@@ -58,7 +58,7 @@ export const deckVerbs = {
 };
 
 export const setupVerbs = {
-  /** The draft if a deck is chosen, null if pieces are placed. */
+  /** The draft if a deck is chosen. Null if pieces are placed. */
   setup: tableCodec<{ readonly menu: 'ready' | 'own' | 'server'; readonly draft: string | null }>({
     write: ({ menu, draft }) => (draft === null ? menu : `${menu}/${draft}`),
     read(text) {
@@ -66,7 +66,7 @@ export const setupVerbs = {
       return { menu: menu === 'own' || menu === 'server' ? menu : 'ready', draft };
     },
   }),
-  /** The set-up in notation; the same for the next three. */
+  /** The set-up in notation, for this verb and the next three. */
   'setup-play': TEXT,
   'setup-mirror': TEXT,
   'setup-swap': TEXT,

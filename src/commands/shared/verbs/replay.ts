@@ -1,13 +1,13 @@
 /** Verbs of replays, and of the lists of games. */
 import { BARE, freeCodec, NUMBER, tableCodec } from './codecs.js';
 
-/** A press in a replay: the current step, and the direction from there. */
+/** A press in a replay: the current step, and the direction. */
 export interface ReplayPress {
   readonly step: number;
   readonly go: 'at' | 'first' | 'back' | 'next' | 'last';
 }
 
-/** A press below an imported game: its key, the step that is shown, and where the press leads from there. */
+/** A press below an imported game: its key, the displayed step, and the direction. */
 export interface ImportPress {
   readonly key: string;
   readonly step: number;
@@ -16,19 +16,20 @@ export interface ImportPress {
 
 const WAYS = ['first', 'back', 'next', 'last'] as const;
 
-/** A page of the finished games, from 0; an empty text is no limit. */
+/** A page of the finished games, counted from 0. An empty text is no filter. */
 export interface FinishedPage {
   readonly person: string;
   readonly role: string;
   /** The game's id. */
   readonly game: string;
-  /** Date on which they ended: a year, a month or a day. */
+  /** Date of their end: a year, a month or a day. */
   readonly date: string;
   readonly page: number;
 }
 
 /**
- * `12n`: the step and the first letter of the direction; `l` for the last. Reads damaged text as the start.
+ * `12n` is the step and the first letter of the direction, `l` for the last step. Damaged text means the
+ * start.
  */
 const PRESS = tableCodec<ReplayPress>({
   write: ({ step, go }) => `${step}${go.charAt(0)}`,
@@ -47,14 +48,14 @@ const AUDIENCE = tableCodec<'own' | 'all'>({
 
 export const replayVerbs = {
   /**
-   * Opens the replay, or goes on in it. The others are for the step shown: a form, the submitted form, and
-   * sharing it.
+   * Opens the replay, or continues in it. The others are for the displayed step: a form, the submitted form,
+   * and sharing it.
    */
   replay: PRESS,
   'replay-go': NUMBER,
   'replay-went': NUMBER,
   'replay-share': NUMBER,
-  /** The film. */
+  /** The animation. */
   'replay-play': AUDIENCE,
   /** The analysis of a finished game. */
   analyze: AUDIENCE,
@@ -87,7 +88,7 @@ export const importVerbs = {
       return { key, step: version, go: WAYS.find((one) => one === way) ?? 'first' };
     },
   }),
-  /** The step from which a game is to start. */
+  /** The start step of a new game. */
   'import-play': freeCodec<Omit<ImportPress, 'go'>>({
     write: ({ key, step }) => ({ version: step, argument: key }),
     read: ({ version, argument }) => ({ key: argument, step: version }),

@@ -1,7 +1,9 @@
-/** Verbs of the panel of seats: who holds them, and how shared ones decide. */
+/** Verbs of the seats panel: holders, and decision rules of shared seats. */
 import { NOTHING, readPair, TEXT, tableCodec } from './codecs.js';
 
-/** The page of a seat's decision rule: presets, the rule's own settings, or the settings of every rule. */
+/**
+ * The page of a seat's decision rule: presets, the rule's own settings, or the settings common to all rules.
+ */
 export type RulePage = 'preset' | 'own' | 'common';
 
 export const seatVerbs = {
@@ -10,7 +12,7 @@ export const seatVerbs = {
     write: (page) => (page === 0 ? '' : String(page)),
     read: (text) => (/^\d{1,3}$/.test(text) ? Number(text) : 0),
   }),
-  /** The seat; the same for the next two. */
+  /** The seat, for this verb and the next two. */
   'seat-give': TEXT,
   'seat-computer': TEXT,
   'seat-role': TEXT,
@@ -22,7 +24,7 @@ export const seatVerbs = {
       return { seat, page: page === 'common' || page === 'preset' ? page : 'own' };
     },
   }),
-  /** The seat; the same for the next three. */
+  /** The seat, for this verb and the next three. */
   'rule-preset': TEXT,
   'rule-all': TEXT,
   'rule-kind': TEXT,

@@ -4,7 +4,7 @@ import { BARE, NTH, WHOLE } from './codecs.js';
 export const serverVerbs = {
   /** The page of a server's settings, counted from 0. */
   'server-page': NTH,
-  /** The setting; the same for its other menus and the way back. */
+  /** The setting, for this verb, its other menus and the reset button. */
   'server-set': WHOLE,
   'server-role': WHOLE,
   'server-channels': WHOLE,
@@ -15,7 +15,7 @@ export const serverVerbs = {
 export const personVerbs = {
   /** The page of the panel, counted from 0. */
   'own-page': NTH,
-  /** The person's setting; the same for its other menu and the way back. */
+  /** The person's setting, for this verb, its other menu and the reset button. */
   'own-set': WHOLE,
   'own-people': WHOLE,
   'own-back': WHOLE,
@@ -24,7 +24,7 @@ export const personVerbs = {
 export const moderationVerbs = {
   /** The page of the list of tables, counted from 0. */
   'moderate-list': NTH,
-  /** The question that is answered with yes. */
+  /** The confirmed question. */
   'moderate-yes': WHOLE,
   /** The table whose game is to end. */
   'moderate-end': WHOLE,

@@ -7,7 +7,7 @@ export interface Nominee {
   readonly proposal: number;
 }
 
-/** Reads damaged text as a ballot that doesn't exist. */
+/** Damaged text means a ballot that doesn't exist. */
 const NOMINEE = tableCodec<Nominee>({
   write: ({ ballot, proposal }) => `${ballot}/${proposal}`,
   read(text) {
@@ -17,10 +17,10 @@ const NOMINEE = tableCodec<Nominee>({
 });
 
 export const voteVerbs = {
-  /** The ballot whose proposals the menu has. `support` votes for one, `take` plays one. */
+  /** The ballot whose proposals the menu lists. `support` votes for one, `take` plays one. */
   support: NUMBER,
   take: NUMBER,
-  /** A proposal to vote for; to recommend in a sentence; the form for that. */
+  /** A proposal to vote for; to comment on in a sentence; the form for that. */
   vote: NOMINEE,
   commend: NOMINEE,
   commended: NOMINEE,
@@ -29,9 +29,9 @@ export const voteVerbs = {
   /** The seat. */
   council: TEXT,
   side: NOTHING,
-  /** Switches mentions of the person. */
+  /** Turns mentions of the person on or off. */
   follow: SWITCH,
-  /** Switches the person's part in the relay. */
+  /** Turns the person's part in the relay on or off. */
   run: SWITCH,
   elect: NOTHING,
   /** The seat to play for. */

@@ -22,8 +22,8 @@ export interface Seen {
 }
 
 /**
- * A numbered arrow for each proposal that moves a piece. With visible counts, more support makes it thicker,
- * and the leader is drawn last, on top.
+ * A numbered arrow for each proposal that moves a piece. If counts are visible, more support makes it
+ * thicker, and the leader is drawn last, on top.
  */
 export function proposalWays(
   game: Game,
@@ -47,7 +47,7 @@ export function proposalWays(
 
 /**
  * Arrows for the public board: proposals of the seats to act whose votes are public. Only the leader is
- * thicker. So the picture changes only with a new proposal or a new leader; the text has the counts.
+ * thicker, so that the picture changes only with a new proposal or leader. The text has the counts.
  */
 export function publicWays(game: Game, table: Table, { toAct }: Pick<View, 'toAct'>): readonly DrawnPath[] {
   return table.seats.flatMap((seat) => {

@@ -1,4 +1,4 @@
-/** Votes of shared seats as everyone may know them, and proposals in words. */
+/** Votes of shared seats with public information only, and proposals in words. */
 import type { Path } from '../../../engine/choices.js';
 import type { Part } from '../../../engine/description.js';
 import type { Game, SideId } from '../../../engine/game.js';
@@ -14,17 +14,16 @@ import { memoizeOptions } from '../choosing/choices.js';
 
 type Services = Pick<App, 'game'>;
 
-/** A proposal as one reader sees it. */
+/** A proposal from one reader's view. */
 export interface ShownProposal {
   readonly proposal: Proposal;
   readonly clause: string;
-  /** Number of supporters. Null for a reader who may not know. */
+  /** Number of supporters. Null for a reader who may not know it. */
   readonly votes: number | null;
-  /** True if a captain decides: supporters advise instead of voting. */
+  /** True if a captain decides. Supporters then advise instead of voting. */
   readonly isAdvice: boolean;
 }
 
-/** A shared seat with its open votes. */
 export interface SeatVotes {
   readonly seat: TableSeat;
   /** The open vote on its next action, or the proposals to its captain. */
@@ -56,8 +55,8 @@ export function isTallyPublic({ rule }: Pick<TableSeat, 'rule'>): boolean {
 }
 
 /**
- * Proposals of an open vote, the most supported first. For a reader who may not see counts: in the order in
- * which they were made.
+ * Proposals of an open vote, most supported first. For a reader who may not see counts, in the order in which
+ * they were made.
  */
 export function shownProposals(
   services: Services,
@@ -77,7 +76,7 @@ export function shownProposals(
   }));
 }
 
-/** Describes a proposal by what the board and the proposer show. Never reveals dice or hidden cards. */
+/** Describes a proposal by its visible choices. Never reveals dice or hidden cards. */
 export function proposalClause(
   services: Services,
   table: Table,
@@ -115,7 +114,7 @@ function setupClause({ id, setups }: Game, { options }: Table, side: SideId, not
   return plainText('setups.completed', { name, setup: notation });
 }
 
-/** True if the part describes the player's choice rather than its consequences. */
+/** True if the part describes the player's choice, not its consequences. */
 function isChosen(part: Part, _: number, parts: readonly Part[]): boolean {
   if (part.type === 'takes') return parts.some((one) => one.type === 'moves' && one.to === part.at);
   return CHOSEN.has(part.type);

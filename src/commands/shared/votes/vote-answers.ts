@@ -50,8 +50,8 @@ export function findBallot(
 }
 
 /**
- * Answers the person whose vote on a move closed it, where the proposal of another was played. Null otherwise.
- * `before` is the table before the vote.
+ * Answers the person whose vote closed a vote on a move, if another person's proposal was played. Null
+ * otherwise. `before` is the table before the vote.
  */
 export function decidedText(
   services: Services,
@@ -131,7 +131,7 @@ function ownLine({ rule }: TableSeat, { by }: Proposal, clause: string, actor: A
     : text('votes.yours.toCaptain', { clause, person: mention(rule.captain) });
 }
 
-/** The counts of a vote for a member, or a line that they are hidden. */
+/** The counts of a vote for a member, or a note that they are hidden. */
 export function tallyLines(
   services: Services,
   table: LoadedTable,
@@ -163,7 +163,7 @@ function motionScreen(table: LoadedTable, { seat, ballot }: SeatBallot, actor: A
   return note([text(key, { what }), state].join('\n'));
 }
 
-/** Answers an act that the side may have to decide on: with its vote, or with `said` if there is none. */
+/** Answers an act that may need the side's decision: with its vote, or with `said` if there is none. */
 export function motionAnswer(
   before: LoadedTable,
   after: LoadedTable,

@@ -12,17 +12,20 @@ import {
   MENU_OPTIONS,
   MENU_PLACEHOLDER_LENGTH,
 } from '../../../discord/messages/limits.js';
-import { type Ballot, isCounting, NO, YES } from '../../../table/model/ballot.js';
+import type { Actor } from '../../../table/model/actor.js';
+import { type Ballot, isCounting, NO, openBallot, YES } from '../../../table/model/ballot.js';
 import { openOffer } from '../../../table/model/offer.js';
 import type { Table, TableSeat } from '../../../table/model/types.js';
+import { canCloseVote } from '../../../table/moderation/vote-control.js';
 import { LEAST_TO_CLOSE } from '../../../table/votes/counting.js';
 import { countCastVotes } from '../../../table/votes/tally.js';
 import { plainText, text } from '../../../texts/index.js';
 import { type DrawnTable, tableId } from '../app/verbs.js';
+import { seatName } from '../wording/words.js';
 import type { ShownProposal } from './seat-votes.js';
 import { supportText } from './vote-lines.js';
 
-/** A menu of proposals: `support` votes for the choice, `take` plays it. Absent if there are none. */
+/** A menu of proposals. `support` votes for the choice, `take` plays it. None without proposals. */
 export function proposalMenu(
   table: DrawnTable,
   verb: 'support' | 'take',
@@ -54,33 +57,48 @@ function plainNote(note: string): string {
   return plainText('votes.said', { note });
 }
 
+/** A person, and whether they moderate the table's server. */
+export type PossibleModerator = Actor & { readonly isModerator: boolean };
+
 /**
- * Closes a vote on a move early; present once enough people voted. `seat` names the side if others vote too.
+ * Buttons that close votes on a move early, for a person who may: of the seats' votes in which enough people have
+ * voted. They name their side if there are several.
  */
-export function closeButton(
-  table: DrawnTable,
-  { rule }: Pick<TableSeat, 'rule'>,
-  ballot: Ballot | null,
-  seat: string | null,
+export function closeButtons(
+  table: DrawnTable & Pick<Table, 'game' | 'seats' | 'hostId' | 'ballots'>,
+  seats: readonly TableSeat[],
+  actor: PossibleModerator,
 ): readonly APIButtonComponentWithCustomId[] {
-  if (
-    ballot === null ||
-    isCounting(ballot) ||
-    rule.kind !== 'vote' ||
-    countCastVotes(ballot) < LEAST_TO_CLOSE
-  )
-    return [];
-  const label = seat === null ? text('votes.buttons.close') : plainText('votes.buttons.closeOf', { seat });
-  return [button(clip(label, BUTTON_LABEL_LENGTH), tableId('close-vote', table, ballot.number))];
+  const open = seats.flatMap((seat) => {
+    const ballot = openBallot(table.ballots, seat.id, 'move');
+    const isClosable =
+      ballot !== undefined &&
+      !isCounting(ballot) &&
+      seat.rule.kind === 'vote' &&
+      countCastVotes(ballot) >= LEAST_TO_CLOSE &&
+      canCloseVote(table, seat, actor);
+    return isClosable ? [{ seat, ballot }] : [];
+  });
+  return open.map(({ seat, ballot }) => {
+    const label =
+      open.length === 1
+        ? text('votes.buttons.close')
+        : plainText('votes.buttons.closeOf', { seat: seatName(table.game, seat) });
+    return button(clip(label, BUTTON_LABEL_LENGTH), tableId('close-vote', table, ballot.number));
+  });
 }
 
-/** Subjects whose approval ends the game: *Yes* is the destructive answer. */
+/** Subjects whose approval ends the game. *Yes* is then the red button. */
 const DESTRUCTIVE: ReadonlySet<Ballot['subject']> = new Set(['resign', 'abort']);
 
-/** Buttons for a yes-or-no vote; absent while it is being counted. Red marks what can't be undone, never a *No*. */
+/**
+ * Buttons for a yes-or-no vote; absent while it is being counted. Red marks what can't be undone, never a *No*.
+ * `side` begins the labels where several sides vote.
+ */
 export function answerButtons(
   table: DrawnTable & Pick<Table, 'offers'>,
   ballot: Ballot,
+  side: string | null = null,
 ): readonly ButtonRow[] {
   if (isCounting(ballot)) return [];
   const { number, seat, subject } = ballot;
@@ -88,14 +106,16 @@ export function answerButtons(
   const isAsked = offer?.kind === subject && offer.by !== seat;
   const yes = subject === 'move' ? '' : text(`votes.answers.${subject}.${isAsked ? 'agree' : 'yes'}`);
   const no = subject === 'move' ? '' : text(`votes.answers.${subject}.${isAsked ? 'decline' : 'no'}`);
+  const label = (answer: string) =>
+    side === null ? answer : clip(plainText('votes.buttons.of', { seat: side, answer }), BUTTON_LABEL_LENGTH);
   return [
     row(
       button(
-        yes,
+        label(yes),
         tableId('vote', table, { ballot: number, proposal: YES }),
         DESTRUCTIVE.has(subject) ? 'danger' : 'good',
       ),
-      button(no, tableId('vote', table, { ballot: number, proposal: NO })),
+      button(label(no), tableId('vote', table, { ballot: number, proposal: NO })),
     ),
   ];
 }

@@ -17,10 +17,10 @@ import { type TextKey, text } from '../../../texts/index.js';
 import { holderText, mention, seatName, timeWords } from '../wording/words.js';
 import type { SeatVotes, ShownProposal } from './seat-votes.js';
 
-/** Most proposals listed as lines. The menu has them all. */
+/** Most proposals listed as lines. The menu has all of them. */
 const TOLD = 6;
 
-/** The state of a seat's decision, as everyone may know it. */
+/** The public state of a seat's decision. */
 export function seatLines(game: string, { seat, ballot, proposals }: SeatVotes): readonly string[] {
   const { rule } = seat;
   const values = { seat: seatName(game, seat) };
@@ -103,7 +103,7 @@ export function votesText(count: number): string {
   return text('votes.votes', { count });
 }
 
-/** Status of an open yes-or-no vote, and the votes that it needs. */
+/** Status of an open yes-or-no vote, and the votes it needs. */
 export function motionLine(table: Table, seat: TableSeat, ballot: Ballot): string {
   if (isCounting(ballot)) {
     const values = { seat: seatName(table.game, seat), what: motionText(table, ballot) };
@@ -161,20 +161,20 @@ function endLine(table: Table, seat: TableSeat, ballot: Ballot, subject: Motion)
     : resultText('votes.short', `votes.motions.${subject}.for`);
 }
 
-/** Text key for the effect of a passed vote. */
+/** Text key of the effect of a passed vote. */
 function motionKey({ offers }: Table, seat: TableSeat, subject: Motion): TextKey {
   const offer = offers.at(-1);
   if (offer?.kind !== subject) return `votes.motions.${subject}.for`;
   return offer.by === seat.id ? `votes.motions.${subject}.offer` : `votes.motions.${subject}.agree`;
 }
 
-/** The voters as one name: their role, or else their side. */
+/** The voters as one name: their role, or their side. */
 function voterName({ game }: Table, seat: TableSeat): string {
   const { holder } = seat;
   return holder?.kind === 'role' ? holderText(holder) : seatName(game, seat);
 }
 
-/** Tells how the side decided on the action of that ply. Empty if there was no vote. */
+/** Describes the side's decision on the action of that ply. Empty if there was no vote. */
 export function decisionLines(
   { game, seats, ballots }: Pick<Table, 'game' | 'seats' | 'ballots'>,
   ply: number,
@@ -195,16 +195,14 @@ export function decisionLines(
   return [text(key, values), ...early, ...uncountedLines(seat, ballot)];
 }
 
-/**
- * The tie rule that applied. A captain who voted for none of the tied proposals leaves it to the earlier one.
- */
+/** The tie rule that applied. If the captain voted for none of the tied proposals, the earlier one wins. */
 function tieBreaker(rule: VoteRule, { supporters }: Standing): VoteRule['ties'] {
   const captain = captainOf(rule);
   const isCaptainless = captain === null || !supporters.includes(captain);
   return rule.ties === 'captain' && isCaptainless ? 'earlier' : rule.ties;
 }
 
-/** Lines for votes that didn't count, with the reason, and for those that couldn't be checked. */
+/** Lines for votes that weren't counted, with the reason, and for those that couldn't be checked. */
 function uncountedLines(
   { members }: Pick<TableSeat, 'members'>,
   { votes, discounted, unconfirmed }: Ballot,

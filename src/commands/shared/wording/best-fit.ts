@@ -1,6 +1,6 @@
 /** Ranks names by how well they match typed text. */
 
-/** The items whose names match, the best first; ties keep their order. */
+/** The items whose names match, best first. Ties keep their order. */
 export function findBestFits<T>(
   items: readonly T[],
   typed: string,

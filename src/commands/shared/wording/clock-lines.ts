@@ -1,4 +1,4 @@
-/** Lines about a table's clocks: deadlines of the sides to act, and the time left. */
+/** Lines about a table's clocks: deadlines of the sides to act, and the remaining time. */
 import { DAY, HOUR, MINUTE, SECOND } from '../../../base/durations.js';
 import type { SideId } from '../../../engine/game.js';
 import { endOf, isShort, type SeatClock, timeLeft } from '../../../table/model/clock.js';
@@ -13,8 +13,8 @@ import { seatName, timeWords } from './words.js';
 export type Clocked = Pick<Table, 'game' | 'seats' | 'clocks' | 'options'>;
 
 /**
- * Lines for players who are away, and for clocks that end within a day. Counts clocks that start when the
- * board is posted as running. Clocks that end together share a line.
+ * Lines for players who are away, and for clocks that end within a day. Clocks that start when the board is
+ * posted count as running. Clocks that end together share a line.
  */
 export function runningLines(table: Clocked, now: number): readonly string[] {
   const groups = new Map<string, { readonly clocks: [SeatClock, ...SeatClock[]]; end: number }>();
@@ -45,7 +45,7 @@ export function runningLines(table: Clocked, now: number): readonly string[] {
   ];
 }
 
-/** Time left on the stopped clocks of these sides. */
+/** Remaining time on the stopped clocks of these sides. */
 export function stoppedClockLines(table: Clocked, sides: readonly SideId[], now: number): readonly string[] {
   const seats = table.seats.filter((seat) => seat.sides.some((side) => sides.includes(side)));
   return table.clocks
@@ -67,7 +67,7 @@ export function allLines(table: Clocked, now: number): readonly string[] {
   ];
 }
 
-/** Time left as digits: `12:34`, `1:05:00`, `3d 04h`. */
+/** Remaining time as digits: `12:34`, `1:05:00`, `3d 04h`. */
 export function clockFace(clock: SeatClock, now: number): string {
   const left = Math.ceil(timeLeft(clock, now) / SECOND) * SECOND;
   const [days, hours, minutes, seconds] = [

@@ -22,7 +22,7 @@ export const OFFERED_CLOCKS = [
   'none',
 ];
 
-/** A typed clock in words; the typed text itself if it isn't a clock. */
+/** A typed clock in words. The typed text itself if it isn't a clock. */
 export function typedClockWords(typed: string): string {
   const read = parseClock(typed);
   return read.ok ? clockWords(read.value) : typed;
@@ -53,7 +53,7 @@ export function tableClockWords(control: TimeControl | null): string {
   return vacation === null ? clock : plainText('clocks.withVacation', { clock, vacation });
 }
 
-/** The server's default clock, or else the bot's. */
+/** The server's default clock, or the bot's. */
 export async function defaultClock(
   { settings }: Pick<App, 'settings'>,
   guildId: string | null,

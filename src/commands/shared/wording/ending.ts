@@ -1,4 +1,4 @@
-/** Ends of games in words, naming the players. */
+/** Ends of games in words, with the players' names. */
 import type { View } from '../../../engine/view.js';
 import type { PersonId } from '../../../table/model/actor.js';
 import { isShared, peopleOfSeat } from '../../../table/model/holders.js';
@@ -11,12 +11,12 @@ import { MENTIONED, mentions, seatName } from './words.js';
 
 type Ended = Pick<Table, 'game' | 'seats' | 'outcome'>;
 
-/** Reasons that describe the losers' act. */
+/** Reasons that are an act of the losers. */
 const LOSSES = ['resignation', 'timeout', 'absence', 'departure'] as const;
 
 /**
  * The result with names: who won against whom and how, who drew, or that the game was aborted. `isSaid`
- * leaves out the reason, which is stated before.
+ * leaves out a reason that is already stated.
  */
 export function endingText(table: Ended, view: Pick<View, 'sides'>, isSaid = false): string {
   const { game, outcome, seats } = table;
@@ -37,7 +37,7 @@ export function endingText(table: Ended, view: Pick<View, 'sides'>, isSaid = fal
   return isSaid ? text('game.beaten', { winners, others }) : text('game.won', { winners, others, reason });
 }
 
-/** For each shared seat, who played it. */
+/** The players of each shared seat. */
 export function playedLines({ game, seats }: Pick<Ended, 'game' | 'seats'>): readonly string[] {
   return seats
     .filter((seat) => isShared(seat) && peopleOfSeat(seat).length > 0)

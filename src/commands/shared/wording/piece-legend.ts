@@ -4,8 +4,8 @@ import { drawPieceLegend, type ThemeId } from '../../../render/index.js';
 import { gameTexts, pictureText, pieceName } from '../../../texts/index.js';
 
 /**
- * A picture of every kind of piece in the view, captured ones included. Before any piece is on the board,
- * shows all kinds of the game.
+ * A picture of every kind of piece in the view, including captured ones. Before any piece is on the board,
+ * all kinds of the game.
  */
 export function pieceLegend({ game, pieces, captured, sides }: View, theme?: ThemeId): Attachment {
   const present = [...pieces, ...captured].flatMap(({ kind, side }) =>

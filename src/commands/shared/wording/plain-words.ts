@@ -5,8 +5,8 @@ import type { LoadedTable } from '../../../table/core/loaded-table.js';
 
 /**
  * Words that the board message can offer to everyone, such as how many fingers to show. Only if words are the
- * sole choice and all sides to act have the same ones: then offering them reveals nothing. Empty in games
- * with cards.
+ * sole choice and all sides to act have the same ones, so that the offer reveals nothing. Empty in games with
+ * cards.
  */
 export function plainWords(
   game: Game,

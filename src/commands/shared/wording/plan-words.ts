@@ -5,7 +5,7 @@ import type { Actor } from '../../../table/model/actor.js';
 import type { Plan } from '../../../table/model/plan.js';
 import { text } from '../../../texts/index.js';
 
-/** The lines of a plan as the owner can type them. */
+/** The lines of a plan in a form that the owner can type. */
 export function planText({ lines }: Plan): string {
   return lines.map(lineText).join('\n');
 }
@@ -15,7 +15,7 @@ function lineText(line: readonly string[]): string {
   return replies.map((reply, index) => `${line[2 * index]}: ${reply}`).join(', ');
 }
 
-/** Says that the actor's conditional moves stopped, and why. Empty if they didn't. */
+/** Tells the actor that their conditional moves stopped, and why. Empty if they didn't. */
 export function stoppedLines(table: LoadedTable, actor: Actor): readonly string[] {
   const why = table.status === 'playing' ? (table.planOf(actor)?.stopped ?? null) : null;
   return why === null ? [] : [text(`plans.stopped.${why}`)];

@@ -15,15 +15,15 @@ type Named = Pick<LoadedTable, 'game' | 'seats' | 'place' | 'lot' | 'startedAt' 
 
 type Known = Pick<Names, 'known' | 'knownRole'>;
 
-/** Most people named for one seat; the others are counted. */
+/** Most people named for one seat. Others are counted. */
 const NAMED = 2;
 
 /**
- * Words for the plates at the moment `now`. Uses cached names only: a side whose holder's name isn't cached
+ * Texts for the plates at the time `now`. Uses only cached names. If the holder's name isn't cached, the side
  * keeps its own name.
  */
 export function plateWords(names: Known, table: Named, now: number): PanelWords {
-  // Seats that are still to be drawn have no holders.
+  // Random seats have no holders before the start.
   if (table.lot && table.startedAt === null) return {};
   const plates = table.seats.flatMap((seat) =>
     seat.sides.map(
@@ -45,7 +45,7 @@ function toPlate(names: Known, { game, seats, place }: Named, seat: TableSeat, s
   };
 }
 
-/** Time left on a clock for the whole game. The message tells the time per move. */
+/** Remaining time of a clock for the whole game. The message shows the time per move. */
 function plateClock(table: Named, { id }: TableSeat, now: number): Pick<PlateWords, 'clock' | 'isTimeShort'> {
   const control = timeControl(table);
   const clock = table.clocks.find(({ seat }) => seat === id);
@@ -64,7 +64,7 @@ function plateTitle(
     return { ...(name === undefined ? {} : { name }), ...(colour === null ? {} : { colour }) };
   }
   if (holder.kind === 'computer') return { name: computerName(holder.level) };
-  // Prefers a name of the account that can be drawn.
+  // Prefers the first of a person's names that can be drawn.
   const isShown = (name: string) => toDrawableName(name, game) !== null;
   const displayName = (id: string) => names.known(guildId, id, isShown) ?? names.known(guildId, id);
   const name = peopleNames(idsOf(holder).map(displayName));

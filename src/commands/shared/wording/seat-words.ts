@@ -1,4 +1,4 @@
-/** Shared seats in words: their names, holders and ways of deciding. */
+/** Shared seats in words: names, holders and decision rules. */
 import type { Names } from '../../../discord/people/names.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { RoleId } from '../../../table/model/actor.js';
@@ -12,7 +12,7 @@ import { holderText, mentions, seatName, timeWords } from './words.js';
 
 type Named = Pick<LoadedTable, 'game' | 'seats' | 'lot' | 'status' | 'hostId' | 'place'>;
 
-/** Name of the seat: its sides, or its number while sides are still to be drawn. */
+/** Name of the seat: its sides, or its number if sides are random and the game hasn't started. */
 export function seatTitle({ game, seats, lot, status }: Named, seat: TableSeat): string {
   return lot && isWaitingForPlayers(status)
     ? text('seats.lotSeat', { number: seats.indexOf(seat) + 1 })
@@ -60,7 +60,7 @@ export function desertedLines(table: Named, names: Pick<Names, 'isDeleted'>): re
     );
 }
 
-/** The holder as a mention. If its role was deleted, says what the host can do. */
+/** The holder as a mention. For a deleted role, advice for the host. */
 export function seatHolder(table: Named, seat: TableSeat, names: Pick<Names, 'isDeleted'>): string {
   if (seat.holder === null) return text('lobby.free');
   if (!isDeserted(table, seat, names)) return holderText(seat.holder);
@@ -102,7 +102,7 @@ export function voteEnds(rule: VoteRule, seat: Pick<TableSeat, 'holder' | 'membe
   return text(electorate === null ? 'seats.how.quorum' : 'seats.how.both', { time, count: quorum });
 }
 
-/** Required time in the server or the role. */
+/** Required time of membership in the server or the role. */
 function stayParts({ holder, rule: { days, stay } }: TableSeat): readonly string[] {
   if (days === 0) return [];
   const isInRole = holder?.kind === 'role' && stay === 'role';
@@ -122,7 +122,7 @@ function voteParts(rule: VoteRule): readonly string[] {
   ];
 }
 
-/** The rule for ties. The default (the earliest proposal) isn't mentioned. */
+/** The rule for ties. The default (the earliest proposal wins) isn't mentioned. */
 function tieParts({ ties, captain }: VoteRule): readonly string[] {
   if (ties === 'earlier') return [];
   if (ties !== 'captain') return [text(`seats.how.${ties}`)];

@@ -37,7 +37,7 @@ export function seatWithName(game: string, seat: TableSeat): string {
   return withHolder(seat.holder, seatName(game, seat));
 }
 
-/** Lists of people are left out. */
+/** Leaves out lists of people. */
 function withHolder(holder: Holder | null, side: string): string {
   return holder === null || holder.kind === 'people'
     ? side

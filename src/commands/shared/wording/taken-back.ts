@@ -1,4 +1,4 @@
-/** Describes actions that are taken back, and what stays known. */
+/** Describes undone actions, and secrets that stay known. */
 import { clip } from '../../../discord/messages/limits.js';
 import type { SideId } from '../../../engine/game.js';
 import type { BoardView } from '../../../engine/view.js';
@@ -10,7 +10,7 @@ import { text } from '../../../texts/index.js';
 import { actionResultText } from '../../../texts/told.js';
 import { actorText } from './side-names.js';
 
-/** Most characters of the description: a long turn with all its responses would exceed a message. */
+/** Most characters of the description. A long turn with all its responses would exceed a message. */
 const LENGTH = 1_200;
 
 /**
@@ -41,7 +41,7 @@ export function takenBackText(
   return clip(told.join('; '), LENGTH);
 }
 
-/** Warns that something hidden became known between the two plies. */
+/** Warns that hidden information became known between the two plies. */
 export function seenLines(table: LoadedTable, from: number | null, to: number): readonly string[] {
   if (from === null || !table.showsHidden(from, to)) return [];
   return [text(table.view(null).cards === undefined ? 'offers.seen.dice' : 'offers.seen.cards')];

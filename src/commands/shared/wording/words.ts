@@ -40,12 +40,12 @@ export function mention(person: PersonId): string {
 }
 
 /**
- * Most people mentioned in one line; the others are counted. Otherwise four seats with lists wouldn't fit
- * into a message.
+ * Most people mentioned in one line. Others are counted. Without the limit, four seats with lists wouldn't
+ * fit into a message.
  */
 export const MENTIONED = 10;
 
-/** The people as mentions; of a long list only the first. */
+/** The people as mentions, only the first of a long list. */
 export function mentions(people: readonly PersonId[]): string {
   return listFirstNames(people.map(mention), MENTIONED);
 }
@@ -64,7 +64,7 @@ export function holderText(holder: Holder): string {
   }
 }
 
-/** The option's title; without one, `guard-moves` becomes `Guard moves`. */
+/** The option's title. Without one, `guard-moves` becomes `Guard moves`. */
 export function optionTitle(game: string, name: string): string {
   return ownEntry(gameTexts(game).options, name)?.title ?? capitalise(name.replaceAll('-', ' '));
 }
@@ -86,7 +86,7 @@ function cardsIn(value: string): readonly string[] {
   return items.every(isCardId) ? items : [];
 }
 
-/** The option's value as Markdown. A value that combines several answers gives each with its question. */
+/** The option's value as Markdown. A value that combines several answers lists each with its question. */
 export function optionMarkdown(game: string, name: string, value: string): string {
   const { parts } = gameTexts(game).options[name] ?? {};
   const words = optionValue(game, name, value);
@@ -97,7 +97,7 @@ export function optionMarkdown(game: string, name: string, value: string): strin
     .join(' · ');
 }
 
-/** Most answers of one option, and most cards, that the lobby lists; more are counted. */
+/** Most answers of one option, and most cards, listed in the lobby. Others are counted. */
 const TOLD_ANSWERS = 2;
 const TOLD_CARDS = 4;
 
@@ -177,7 +177,7 @@ function isPosition(spec: OptionSpec): boolean {
 }
 
 /**
- * Notices as sentences, one per line. Includes those addressed to `side`; null keeps only public ones.
+ * Notices as sentences, one per line. Includes those addressed to `side`. Null keeps only public ones.
  * `called` overrides the names of sides.
  */
 export function noticeLines(
@@ -191,7 +191,7 @@ export function noticeLines(
     .map(({ code, values }) => noticeText(game, code, values, called));
 }
 
-/** The word for a token, if the game has one. A second copy of a card (`~2`) is called like the first. */
+/** The word for a token, if the game has one. A second copy of a card (`~2`) has the same name. */
 export function wordOf(game: string, token: string): string | undefined {
   const { words } = gameTexts(game);
   return ownEntry(words, token) ?? ownEntry(words, stripNumber(token));

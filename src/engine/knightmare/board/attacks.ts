@@ -1,4 +1,4 @@
-/** Attacks of units on single squares. */
+/** Tests whether a unit attacks a square. */
 import type { Square } from '../../choices.js';
 import { CURSED, type Grid, hasTrait } from './grid.js';
 import { directionTo, isStepOpen } from './lines.js';
@@ -6,7 +6,7 @@ import { BISHOP, type Colour, CRAB, KING, KNIGHT, PAWN, QUEEN, ROOK } from './pi
 import { columnOffset, diagonalsOf, forwardOf, rowOffset, stepFrom } from './squares.js';
 
 /**
- * True if the unit on `from` attacks `to` by its way of moving. Ignores which unit stands on `to`: see
+ * True if the unit on `from` attacks `to` by its movement, whichever unit is on `to`. For captures, see
  * `mayCapture`.
  */
 export function attacksSquare(grid: Grid, from: Square, to: Square): boolean {
@@ -24,7 +24,7 @@ export function attacksSquare(grid: Grid, from: Square, to: Square): boolean {
   return canSlide(grid, from, direction, far);
 }
 
-/** True if the unit attacks the next square in a direction as a King, a pawn or a crab. */
+/** True if the unit attacks the adjacent square as a King, a pawn or a crab. */
 function attacksAdjacent(grid: Grid, from: Square, direction: number): boolean {
   const kinds = grid.moves[from] as number;
   if ((kinds & KING) !== 0) return true;
@@ -32,7 +32,7 @@ function attacksAdjacent(grid: Grid, from: Square, direction: number): boolean {
   return diagonalsOf(forwardOf(grid.owner[from] as Colour, grid.board.facing)).includes(direction);
 }
 
-/** True if a slide of these steps is unobstructed between its ends. */
+/** True if no unit or wall blocks a slide of this length between its ends. */
 function canSlide(grid: Grid, from: Square, direction: number, steps: number): boolean {
   let at = from;
   for (let step = 1; step < steps; step++) {

@@ -1,6 +1,6 @@
 /**
- * The board of Knightmare Chess: pieces, continuing effects, single-turn restrictions. An immutable plain
- * value; `grid-builder.ts` computes what it means for movement.
+ * The board of Knightmare Chess: pieces, continuing effects and restrictions of single turns. An immutable
+ * plain value. `grid-builder.ts` computes how they affect movement.
  */
 import type { Square } from '../../choices.js';
 import type { Direction } from '../../view.js';
@@ -8,61 +8,64 @@ import type { CardNo } from '../catalogue/facts.js';
 import type { CardId } from '../catalogue/table.js';
 import { type Colour, type Kinds, opponentOf, type Piece, type PieceId } from './pieces.js';
 
-/** Edge between neighbouring squares with a wall, lower square first; diagonal neighbours only under D9. */
+/**
+ * Edge with a wall between two neighbouring squares, lower index first. Diagonal neighbours occur only under
+ * decision D9.
+ */
 export type Edge = readonly [Square, Square];
 
-/** A continuing effect in play. */
+/** A continuing effect. */
 export interface Effect {
-  /** Id of the effect: the card's, or the copied card's for Haunting Memories. */
+  /** Card that causes the effect. For Haunting Memories, the card that it copies. */
   readonly card: CardId;
-  /** Physical card beside the board; null if Vulture took it. */
+  /** Physical card beside the board. Null if Vulture took it. */
   readonly no: CardNo | null;
-  /** Colour that played it. */
+  /** Colour that played the card. */
   readonly by: Colour;
   /**
-   * Bound pieces. On a composite: all components, or only older ones for effects older than it. Coup names
-   * the new royal piece first, then the Prince.
+   * Pieces that the effect applies to. On a composite, an effect lists all its components, or only the older
+   * ones if the effect is older than the composite. Coup lists the new royal piece, then the Prince.
    */
   readonly pieces: readonly PieceId[];
-  /** Forbidden City, Man-Trap. */
+  /** Used by Forbidden City and Man-Trap. */
   readonly squares: readonly Square[];
-  /** Fortification. */
+  /** Used by Fortification. */
   readonly edges: readonly Edge[];
-  /** Earthquake: quarter turns clockwise. */
+  /** Used by Earthquake: quarter turns clockwise. */
   readonly turned?: number;
 }
 
-/** Kinds of terms (below). */
+/** Kinds of terms. */
 export const termKinds = [
-  /** `colour` must move a piece of `kinds` (Challenge; `name` is the named word). */
+  /** `colour` must move a piece of `kinds` (Challenge). `name` is the word that was named. */
   'challenge',
-  /** `pieces` cannot be captured (Mystic Shield). */
+  /** `pieces` can't be captured (Mystic Shield). */
   'shield',
-  /** `colour` may not move `pieces` (Dungeon). */
+  /** `colour` can't move `pieces` (Dungeon). */
   'barred',
   /** `colour` has no turn (Riposte). */
   'lost-turn',
   /** `colour` has 15 seconds for the turn (Panic). */
   'panic',
-  /** The King of `colour` has returned and may not move (Under Elf Hill). */
+  /** The King of `colour` has just returned and can't move (Under Elf Hill). */
   'returned',
-  /** `pieces` of `colour` are no longer joined and must separate in turn `from` (Confabulation). */
+  /** `pieces` of `colour` are no longer merged and must separate in turn `from` (Confabulation). */
   'misplaced',
 ] as const;
 
-/** A restriction of single turns, beyond the reach of Peace Talks. */
+/** A restriction of single turns. Peace Talks can't end it. */
 export interface Term {
   readonly kind: (typeof termKinds)[number];
   readonly colour: Colour;
   readonly pieces: readonly PieceId[];
   readonly kinds: Kinds;
   readonly name?: string;
-  /** First and last turn it applies to. */
+  /** First and last turn in which it applies. */
   readonly from: number;
   readonly until: number;
 }
 
-/** A pawn that just moved two squares, and the square it passed. */
+/** A pawn that has just moved two squares, and the square that it passed. */
 export interface Passed {
   readonly pawn: PieceId;
   readonly square: Square;
@@ -70,28 +73,28 @@ export interface Passed {
   readonly turn: number;
 }
 
-/** Everything that decides movement, check and mate; no hands or decks (R17). */
+/** Everything that decides movement, check and mate. Contains no hands or decks (R17). */
 export interface Board {
   readonly pieces: readonly Piece[];
-  /** Oldest first: of two equal effects the later wins. */
+  /** Oldest first. Of two equal effects, the later one wins. */
   readonly effects: readonly Effect[];
   readonly terms: readonly Term[];
-  /** Direction of White's pawns; 0 until an Earthquake. */
+  /** Direction of White's pawns. 0 until an Earthquake. */
   readonly facing: Direction;
   /** Rooks that may still castle. */
   readonly castling: readonly PieceId[];
-  /** Annexation may leave two. */
+  /** May hold two pawns after Annexation. */
   readonly passed: readonly Passed[];
-  /** Numbered from 1 over both players. */
+  /** Number of the turn from 1, counting both players' turns. */
   readonly turn: number;
   readonly mover: Colour;
   /** True once the side to move has made its move. */
   readonly moved: boolean;
-  /** True if a King may castle out of and through check (`castling-safety`). */
+  /** True if a King may castle out of and through check (option `castling-safety`). */
   readonly looseCastling: boolean;
 }
 
-/** Number of the colour's next turn with a move: the current one if it hasn't moved yet. */
+/** Number of the colour's next turn with a move. It is the current turn if its move isn't made yet. */
 export function nextTurnNumber(board: Board, colour: Colour): number {
   if (colour !== board.mover) return board.turn + 1;
   return board.moved ? board.turn + 2 : board.turn;
@@ -101,7 +104,7 @@ export function isTermActive(term: Term, turn: number): boolean {
   return term.from <= turn && turn <= term.until;
 }
 
-/** True if a restriction binds a colour in this turn. */
+/** True if a restriction applies to a colour in this turn. */
 export function isBound({ terms, turn }: Board, kind: Term['kind'], colour: Colour): boolean {
   return terms.some((term) => term.kind === kind && term.colour === colour && isTermActive(term, turn));
 }
@@ -119,7 +122,7 @@ export function nextTurn(board: Board): Board {
   };
 }
 
-/** Board with some pieces replaced. */
+/** Copies the board with changed pieces. */
 export function withPieces(board: Board, changes: ReadonlyMap<PieceId, Partial<Piece>>): Board {
   const pieces = board.pieces.map((piece, id) => {
     const change = changes.get(id);
@@ -128,7 +131,7 @@ export function withPieces(board: Board, changes: ReadonlyMap<PieceId, Partial<P
   return { ...board, pieces };
 }
 
-/** Piece before a change; forgets how it was lost before. */
+/** Copies a piece without the cause of its earlier loss. */
 function toBoardPiece(piece: Piece): Piece {
   if (piece.given === undefined) return piece;
   const { given: _, ...rest } = piece;

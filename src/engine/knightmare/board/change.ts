@@ -1,6 +1,6 @@
 /**
- * Board changes: pieces move, appear, leave, swap or change kind, with all consequences. Every displacement
- * in the game is made here.
+ * Changes the board: pieces move, appear, leave, swap or change kind, with all consequences. Every
+ * displacement in the game goes through this module.
  */
 import type { Square } from '../../choices.js';
 import type { CardId } from '../catalogue/table.js';
@@ -17,7 +17,7 @@ import {
   type PieceId,
 } from './pieces.js';
 
-/** Effects that end when all their pieces have left. */
+/** Effects that end when all their pieces have left the board. */
 const UNTIL_LOST: ReadonlySet<CardId> = new Set<CardId>([
   'pacifism',
   'crab',
@@ -28,9 +28,9 @@ const UNTIL_LOST: ReadonlySet<CardId> = new Set<CardId>([
 ]);
 
 /**
- * Board after pieces changed square, zone or kind. Kings and rooks that moved lose castling rights; pawns
- * that moved can't be captured en passant; magnets that moved and effects without pieces end (Knightmare
- * Chess, Continuing Effects). A piece away for a while (Abduction) hasn't moved.
+ * Changes square, zone or kind of pieces. Moved kings and rooks lose castling rights, and moved pawns can't
+ * be captured en passant. Moved magnets and effects without pieces end (Knightmare Chess, Continuing
+ * Effects). A piece that is away (Abduction) doesn't count as moved.
  */
 export function withChanges(board: Board, changes: ReadonlyMap<PieceId, Partial<Piece>>): Board {
   if (changes.size === 0) return board;
@@ -66,12 +66,12 @@ export function withChanges(board: Board, changes: ReadonlyMap<PieceId, Partial<
   }
 }
 
-/** Puts pieces onto a square together. */
+/** Moves pieces to one square together. */
 export function withRelocated(board: Board, ids: readonly PieceId[], to: Square): Board {
   return withChanges(board, new Map(ids.map((id) => [id, { at: to }])));
 }
 
-/** Removes pieces, into the captured pool or for good. `by`: who caused it, if known. */
+/** Removes pieces, either into the captured pool or for good. `by`: colour that caused it, if known. */
 export function withRemoved(
   board: Board,
   ids: readonly PieceId[],
@@ -81,7 +81,7 @@ export function withRemoved(
   return withChanges(board, new Map(ids.map((id) => [id, lossOf(board, id, by, zone)])));
 }
 
-/** Changes of a piece that is lost. */
+/** Changes to a piece that is lost. */
 export function lossOf(
   { pieces }: Pick<Board, 'pieces'>,
   id: PieceId,
@@ -91,7 +91,7 @@ export function lossOf(
   return pieces[id]?.owner === by ? { at, given: true } : { at };
 }
 
-/** Swaps what stands on two squares. */
+/** Swaps the units of two squares. */
 export function withSwapped(board: Board, one: readonly PieceId[], other: readonly PieceId[]): Board {
   const here = board.pieces[one[0] as PieceId]?.at as Square;
   const there = board.pieces[other[0] as PieceId]?.at as Square;
@@ -104,17 +104,16 @@ export function withSwapped(board: Board, one: readonly PieceId[], other: readon
   );
 }
 
-/** Changes a piece's kind. */
 export function withTransformed(board: Board, id: PieceId, kind: Kinds): Board {
   return withChanges(board, new Map([[id, { kind }]]));
 }
 
-/** Adds a continuing effect as the latest. */
+/** Adds a continuing effect after all others. */
 export function withEffect(board: Board, effect: Effect): Board {
   return { ...board, effects: [...board.effects, effect] };
 }
 
-/** Removes a continuing effect. Undoing what it did is up to its card. */
+/** Removes a continuing effect. Its card must undo what it did. */
 export function withoutEffect(board: Board, effect: Effect): Board {
   return { ...board, effects: board.effects.filter((one) => one !== effect) };
 }

@@ -1,7 +1,7 @@
 /**
- * Check: the enemy could capture the King in its next turn under everything that applies then (Knightmare
- * Chess, Check; R9, R10, R12, R13). Ignores whether that exposes the enemy's own King, and Truce: it ends as
- * soon as a King is attacked.
+ * True if the enemy could capture the King in its next turn, under everything that applies then (Knightmare
+ * Chess, Check; R9, R10, R12, R13). Ignores whether that would expose the enemy's own King. Ignores Truce,
+ * which ends as soon as a King is attacked.
  */
 import type { Square } from '../../choices.js';
 import { attacksSquare } from './attacks.js';
@@ -16,7 +16,10 @@ export function isInCheck(board: Board, colour: Colour): boolean {
   return isKingInDanger(board, colour, []);
 }
 
-/** Like `isInCheck`, or with one of some further squares attacked (those crossed in castling). */
+/**
+ * True if the King or one of the `further` squares is attacked. Castling passes the squares that its King
+ * crosses.
+ */
 export function isKingInDanger(board: Board, colour: Colour, further: readonly Square[]): boolean {
   const grid = createUncachedGrid(board);
   if (grid.royals[colour].length === 0) return false;
@@ -46,7 +49,7 @@ function attacksCrossed(grid: Grid, from: Square, square: Square): boolean {
   return !grid.truce && !hasTrait(grid, from, PACIFIST) && attacksSquare(grid, from, square);
 }
 
-/** Squares of units that could capture a colour's piece on a square in the enemy's turn. */
+/** Squares of units that could capture a colour's piece on the square in the enemy's turn. */
 export function attackersOn(board: Board, colour: Colour, square: Square): readonly Square[] {
   const grid = gridOf(board);
   const foe = opponentOf(colour);
@@ -61,13 +64,16 @@ export function attackersOn(board: Board, colour: Colour, square: Square): reado
   });
 }
 
-/** An attack: its origin and the squares it crosses and enters, nearest first; a leap has the last only. */
+/**
+ * An attack: where it starts, and the squares it crosses and enters, nearest first. A jump lists only its
+ * target.
+ */
 export interface AttackLine {
   readonly from: Square;
   readonly over: readonly Square[];
 }
 
-/** All attacks that endanger the King. Closing each one ends the danger. */
+/** All attacks on the King. Blocking every one of them ends the danger. */
 export function listAttackLines(
   board: Board,
   colour: Colour,

@@ -1,8 +1,8 @@
-/** Text of what a turn did to the board: equal for equal results (X21). */
+/** Formats what a turn did to the board. Two turns with equal results have equal texts (X21). */
 import type { Board } from './board.js';
 import { isLost, letterOf } from './pieces.js';
 
-/** Pieces that moved or changed, by number: `3:e2-e4 12:a7-a8Q`. */
+/** Formats the pieces that moved or changed kind, by number: `3:e2-e4 12:a7-a8Q`. */
 export function formatDisplacement(before: Board, after: Board): string {
   return after.pieces
     .flatMap((piece, id) => {

@@ -1,4 +1,4 @@
-/** Validates the FEN words after the side to move, for boards with and without cards. */
+/** Validates the FEN words after the side to move, for games with and without cards. */
 import type { Square } from '../../choices.js';
 import { createRefusal } from '../../result.js';
 import type { Refusal } from '../codes/codes.js';
@@ -10,10 +10,10 @@ interface PieceOnSquare {
   readonly kind: Kinds;
 }
 
-/** Characters of a text that a refusal repeats. */
+/** Length limit for text quoted in a refusal. */
 const CLIP = 60;
 
-/** Squares of king and rook by castling letter. */
+/** Home squares of king and rook, by castling letter. */
 const CASTLINGS: Readonly<Record<string, readonly [king: string, rook: string, owner: Colour]>> = {
   K: ['e1', 'h1', 0],
   Q: ['e1', 'a1', 0],
@@ -21,16 +21,16 @@ const CASTLINGS: Readonly<Record<string, readonly [king: string, rook: string, o
   q: ['e8', 'a8', 1],
 };
 
-/** Rooks by their files, as X-FEN and Shredder-FEN name them. */
+/** Castling letters by rook file, as used by X-FEN and Shredder-FEN. */
 const ROOK_FILES: Readonly<Record<string, string>> = { H: 'K', A: 'Q', h: 'k', a: 'q' };
 
-/** Castling letters of FEN for those of X-FEN: `HAha` is `KQkq`. */
+/** Converts Shredder-FEN castling letters: `HAha` becomes `KQkq`. */
 export function toCastlingLetters(word: string): string {
   return word.replace(/[AHah]/g, (letter) => ROOK_FILES[letter] ?? letter);
 }
 
 /**
- * Refusal of castling rights; null if valid. `hasKingHome`: the king must be at home too. Refusals:
+ * Validates castling rights. `hasKingHome`: the king must be on its home square too. Refusals:
  * `position-castling-letters {at}`, `position-castling {side, piece, square}`.
  */
 export function findCastlingRefusal(
@@ -59,8 +59,8 @@ export function findCastlingRefusal(
 }
 
 /**
- * Refusal of an en passant square, with `mover` to move; null if valid. `isWhole`: the squares behind the
- * pawn must be empty. Refusals: `position-passed-square {at, expected}`, `position-passed {at, square}`.
+ * Validates an en passant square with `mover` to move. `isWhole`: the squares behind the pawn must be empty.
+ * Refusals: `position-passed-square {at, expected}`, `position-passed {at, square}`.
  */
 export function findEnPassantRefusal(
   name: string,
@@ -81,7 +81,7 @@ export function findEnPassantRefusal(
     : createRefusal('position-passed', { at: name, square: squareName(beyond) });
 }
 
-/** Refusal of the counters; null if valid. Refusals: `position-counter {at}`, `position-extra {at}`. */
+/** Validates the counters. Refusals: `position-counter {at}`, `position-extra {at}`. */
 export function findCounterRefusal(words: readonly string[]): Refusal | null {
   const wrong = words.slice(0, 2).find((word) => !/^\d{1,5}$/.test(word));
   if (wrong !== undefined) return createRefusal('position-counter', { at: wrong.slice(0, CLIP) });

@@ -1,4 +1,4 @@
-/** Builds and caches the grid of a board: pieces, effects and terms combined. */
+/** Builds and caches grids, which combine a board's pieces, effects and terms. */
 import type { Square } from '../../choices.js';
 import type { CardId } from '../catalogue/table.js';
 import { type Board, type Effect, withPieces } from './board.js';
@@ -24,13 +24,12 @@ import { neighbours } from './squares.js';
 import { addWalledSteps } from './walls.js';
 
 const NOBODY: readonly PieceId[] = [];
-/** Shared single-piece units. */
+/** Units of a single piece, shared by all grids. */
 const ALONE: readonly (readonly PieceId[])[] = Array.from({ length: 32 }, (_, id) => [id]);
-/** Shared by grids without closed squares or walls; copied before writing. */
+/** Shared by grids without closed squares or walls. Copy before writing. */
 const OPEN = new Uint8Array(64);
 const known = new WeakMap<Board, Grid>();
 
-/** Cached grid of a board. */
 export function gridOf(board: Board): Grid {
   const there = known.get(board);
   if (there !== undefined) return there;
@@ -39,14 +38,14 @@ export function gridOf(board: Board): Grid {
   return grid;
 }
 
-/** Grid of a board that is only tried out. */
+/** Builds a grid without caching it, for a board that is only tried out. */
 export function createUncachedGrid(board: Board): Grid {
   return known.get(board) ?? buildGrid(board);
 }
 
 /**
- * Grids in which each group on a crowded square stands alone with its own effects (R55); just the grid for
- * other squares.
+ * Splits a crowded square: one grid per group, each with the group's own effects (R55). Returns only the
+ * given grid for other squares.
  */
 export function separateGrids(grid: Grid, square: Square): readonly Grid[] {
   if (!hasTrait(grid, square, CROWDED)) return [grid];
@@ -57,7 +56,6 @@ export function separateGrids(grid: Grid, square: Square): readonly Grid[] {
   });
 }
 
-/** A grid under construction. */
 type Draft = { -readonly [K in Exclude<keyof Grid, 'units' | 'traits' | 'royals' | 'hiding'>]: Grid[K] } & {
   readonly units: (readonly PieceId[])[];
   readonly traits: number[];
@@ -65,7 +63,7 @@ type Draft = { -readonly [K in Exclude<keyof Grid, 'units' | 'traits' | 'royals'
   readonly hiding: [boolean, boolean];
 };
 
-/** Builds a grid: pieces first, then effects and terms. */
+/** Builds a grid from pieces, then effects and terms. */
 function buildGrid(board: Board): Grid {
   const draft = createDraft(board);
   for (const effect of board.effects) applyEffect(draft, effect);
@@ -76,7 +74,7 @@ function buildGrid(board: Board): Grid {
   return draft;
 }
 
-/** Draft with pieces only. */
+/** Creates a draft with only the pieces. */
 function createDraft(board: Board): Draft {
   const units: (readonly PieceId[])[] = new Array(64).fill(NOBODY);
   const kinds = new Uint8Array(64);
@@ -112,7 +110,7 @@ function createDraft(board: Board): Draft {
   };
 }
 
-/** Adds a trait to pieces on the board. */
+/** Adds a trait to the units of pieces on the board. */
 function addTrait({ board, traits }: Draft, ids: readonly PieceId[], trait: number): void {
   for (const id of ids) {
     const { at } = board.pieces[id] as Piece;
@@ -120,7 +118,7 @@ function addTrait({ board, traits }: Draft, ids: readonly PieceId[], trait: numb
   }
 }
 
-/** Traits by effect. */
+/** Traits that effects give, by card. */
 const TRAITS: Readonly<Partial<Record<CardId, number>>> = {
   pacifism: PACIFIST,
   curse: CURSED,
@@ -129,7 +127,6 @@ const TRAITS: Readonly<Partial<Record<CardId, number>>> = {
   crab: CRABBED,
 };
 
-/** Applies an effect. */
 function applyEffect(draft: Draft, { card, pieces, squares, edges }: Effect): void {
   const trait = TRAITS[card];
   if (trait !== undefined) addTrait(draft, pieces, trait);
@@ -154,7 +151,7 @@ function applyEffect(draft: Draft, { card, pieces, squares, edges }: Effect): vo
   }
 }
 
-/** Movement kinds of a unit with a crab: CRAB replaces that pawn (R54). */
+/** Sets the movement of a unit with a crab: CRAB replaces the pawn (R54). */
 function applyCrab(draft: Draft, ids: readonly PieceId[]): void {
   draft.moves = Uint8Array.from(draft.moves);
   const { board, units, moves } = draft;
@@ -171,8 +168,8 @@ function applyCrab(draft: Draft, ids: readonly PieceId[]): void {
 }
 
 /**
- * Sets the royal pieces: Kings, unless a Coup is active. Neutrality and pacifism are suspended on a piece
- * made royal (X19).
+ * Marks royal pieces: Kings, or the pieces of active Coups. Neutrality and Pacifism don't apply to a piece
+ * while it is royal (X19).
  */
 function assignRoyals(draft: Draft): void {
   const { board, traits } = draft;
@@ -190,7 +187,6 @@ function assignRoyals(draft: Draft): void {
   }
 }
 
-/** Makes a piece royal. */
 function addRoyal(draft: Draft, colour: Colour, id: PieceId): void {
   const { at } = draft.board.pieces[id] as Piece;
   if (at === AWAY) draft.hiding[colour] = true;
@@ -199,7 +195,10 @@ function addRoyal(draft: Draft, colour: Colour, id: PieceId): void {
   addTrait(draft, [id], ROYAL);
 }
 
-/** Sets who may move: neutral pieces obey both; next to a magnet only Kings and Princes move. */
+/**
+ * Sets which colours may move a unit. Both may move neutral pieces. Next to a magnet, only Kings and Princes
+ * move.
+ */
 function assignControl(draft: Draft): void {
   const { board, control } = draft;
   for (const { card, pieces } of board.effects) {
@@ -213,7 +212,7 @@ function assignControl(draft: Draft): void {
   }
 }
 
-/** Freezes neighbours of a magnet, except Kings and Princes. */
+/** Freezes the neighbours of a magnet, except Kings and Princes. */
 function freezeAround(draft: Draft, magnet: Square): void {
   const { traits } = draft;
   for (const near of neighbours(magnet)) {

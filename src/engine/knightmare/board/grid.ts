@@ -1,60 +1,60 @@
-/** Meaning of a board for movement: units, kinds and traits, closed squares and steps. */
+/** Interprets a board for movement: units, kinds and traits, closed squares and walls. */
 import type { Square } from '../../choices.js';
 import type { Board } from './board.js';
 import type { Colour, Kinds, PieceId } from './pieces.js';
 
-/** Trait bits of a unit. */
+/** Bits for the traits of a unit. */
 export const PACIFIST = 1;
-/** Next to a magnet: can't move, capture or give check. */
+/** Next to a magnet: it can't move, capture or give check. */
 export const FROZEN = 2;
 export const CURSED = 4;
 export const NEUTRAL = 8;
 /** Contains a pawn under Crab. */
 export const CRABBED = 16;
-/** A King made Prince by Coup. */
+/** A King that Coup made a Prince. */
 export const PRINCE = 32;
 export const ROYAL = 64;
 export const MAGNET = 128;
-/** Pieces joined by Confabulation. */
+/** Pieces merged by Confabulation. */
 export const COMPOSITE = 256;
-/** Two pieces no longer joined and not yet separated. */
+/** Two pieces on one square that are no longer merged and must still separate. */
 export const CROWDED = 512;
 export const SHIELDED = 1024;
 
-/** A board prepared for queries; arrays by square (`squares.ts`). */
+/** A board prepared for queries. Arrays are indexed by square (`squares.ts`). */
 export interface Grid {
   readonly board: Board;
-  /** Pieces by square; several for composites and their remains. */
+  /** Pieces by square. Composites and crowded squares hold several. */
   readonly units: readonly (readonly PieceId[])[];
-  /** Movement kinds of the unit, CRAB instead of PAWN for crabs; 0 if empty. */
+  /** Kinds by which the unit moves. A crab has CRAB instead of PAWN. 0 if empty. */
   readonly moves: Uint8Array;
-  /** Kinds of the unit for cards. */
+  /** Kinds that cards see. */
   readonly kinds: Uint8Array;
-  /** Owner 0 or 1; -1 if empty. */
+  /** Owner of the unit, or -1 if empty. */
   readonly owner: Int8Array;
   /** Colours that may move the unit: bit 0 White, bit 1 Black. */
   readonly control: Uint8Array;
   readonly traits: readonly number[];
-  /** 1 for squares that nothing enters or crosses (Forbidden City). */
+  /** 1 for squares that no unit can enter or cross (Forbidden City). */
   readonly forbidden: Uint8Array;
-  /** Bit `d` for a walled step in direction `d` (Fortification). */
+  /** Bit `d` is set if a wall blocks the step in direction `d` (Fortification). */
   readonly walled: Uint8Array;
-  /** Royal squares by colour; none while the King is away. */
+  /** Squares of royal pieces, by colour. Empty while the King is away. */
   readonly royals: readonly [readonly Square[], readonly Square[]];
-  /** True by colour while the royal piece is off the board (Under Elf Hill). */
+  /** True while the colour's royal piece is off the board (Under Elf Hill). */
   readonly hiding: readonly [boolean, boolean];
-  /** No captures (Truce). */
+  /** True if captures are forbidden (Truce). */
   readonly truce: boolean;
-  /** By colour: the move must capture an enemy if it can (Vendetta). */
+  /** True if the move must capture an enemy when possible (Vendetta). */
   readonly vendetta: boolean;
 }
 
-/** True if the unit has one of these traits. */
+/** True if the unit has at least one of these traits. */
 export function hasTrait({ traits }: Pick<Grid, 'traits'>, square: Square, wanted: number): boolean {
   return ((traits[square] as number) & wanted) !== 0;
 }
 
-/** True if the unit counts as one of these kinds for cards. */
+/** True if cards see one of these kinds in the unit. */
 export function hasKind({ kinds }: Pick<Grid, 'kinds'>, square: Square, wanted: Kinds): boolean {
   return ((kinds[square] as number) & wanted) !== 0;
 }
@@ -64,7 +64,7 @@ export function movesAs({ moves }: Pick<Grid, 'moves'>, square: Square, wanted: 
   return ((moves[square] as number) & wanted) !== 0;
 }
 
-/** True if a colour may move the unit, neutral pieces included. */
+/** True if a colour may move the unit. Includes neutral units. */
 export function isControlledBy({ control }: Pick<Grid, 'control'>, square: Square, colour: Colour): boolean {
   return (((control[square] as number) >> colour) & 1) === 1;
 }
@@ -74,7 +74,6 @@ export function hasRoyal({ royals, hiding }: Pick<Grid, 'royals' | 'hiding'>, co
   return royals[colour].length > 0 || hiding[colour];
 }
 
-/** True if a wall blocks a step. */
 export function isWalled({ walled }: Pick<Grid, 'walled'>, from: Square, direction: number): boolean {
   return (((walled[from] as number) >> direction) & 1) === 1;
 }

@@ -1,13 +1,15 @@
-/** Board hashes for repetition: everything on the board, never hands or decks (Knightmare Chess, R17). */
+/**
+ * Hashes boards for repetition. Includes everything on the board, never hands or decks (Knightmare Chess,
+ * R17).
+ */
 import type { Board } from './board.js';
 import { CAPTURED, type PieceId } from './pieces.js';
 
-/** Fowler-Noll-Vo hash of the board's text in two 32-bit halves. */
+/** Fowler-Noll-Vo hash of the board's text, in two 32-bit halves. */
 export function hashOf(board: Board): readonly [low: number, high: number] {
   return hashOfText(toText(board));
 }
 
-/** Hash of any text. */
 export function hashOfText(text: string): readonly [low: number, high: number] {
   let low = 0x811c9dc5;
   let high = 0x01000193;
@@ -20,8 +22,8 @@ export function hashOfText(text: string): readonly [low: number, high: number] {
 }
 
 /**
- * Equal pieces look alike, so that swapped knights make the same board; bound pieces are marked. Restrictions
- * count by their remaining turns.
+ * Formats a board for hashing. Equal pieces look alike, so swapped knights give an equal board. Pieces under
+ * an effect are marked. Restrictions count by their remaining turns.
  */
 function toText(board: Board): string {
   const { pieces, effects, terms, facing, castling, passed, mover, turn } = board;

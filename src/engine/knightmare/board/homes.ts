@@ -1,13 +1,13 @@
-/** Start squares, rotated with the board after an Earthquake. */
+/** Start squares. They rotate with the board after an Earthquake. */
 import type { Square } from '../../choices.js';
 import type { Direction } from '../../view.js';
 import { BISHOP, type Colour, KING, type Kinds, KNIGHT, PAWN, QUEEN, ROOK } from './pieces.js';
 import { rankFor } from './squares.js';
 
-/** First rank from White's left. */
+/** First rank from White's left to right. */
 const FIRST_RANK: readonly Kinds[] = [ROOK, KNIGHT, BISHOP, QUEEN, KING, BISHOP, KNIGHT, ROOK];
 
-/** Kind that starts on a square for a colour; 0 for none. `facing` is White's. */
+/** Kind that starts on a square for a colour, or 0. `facing` is the direction of White's pawns. */
 export function homeKind(colour: Colour, facing: Direction, square: Square): Kinds {
   const rank = rankFor(colour, facing, square);
   if (rank > 1) return 0;

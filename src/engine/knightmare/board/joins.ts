@@ -1,4 +1,4 @@
-/** Joins by Confabulation, and the state of Coups. */
+/** Units merged by Confabulation, and the state of Coups. */
 import type { CardId } from '../catalogue/table.js';
 import type { Board, Effect } from './board.js';
 import { isLost, type PieceId, QUEEN, ROOK } from './pieces.js';
@@ -10,7 +10,7 @@ export function listEffects(board: Board, card: CardId): readonly Effect[] {
 
 /**
  * True if a Coup is active. It is suspended while its royal piece is a rook or queen (X17), unless the Prince
- * is lost: a player is never without a King.
+ * is lost, so that a player always has a King.
  */
 export function isCoupActive({ pieces }: Board, coup: Effect): boolean {
   const royal = pieces[coup.pieces[0] as PieceId];
@@ -19,7 +19,7 @@ export function isCoupActive({ pieces }: Board, coup: Effect): boolean {
   return (royal.kind & (ROOK | QUEEN)) === 0 || prince === undefined || isLost(prince);
 }
 
-/** Pieces on a square, grouped by Confabulation; one group for a composite. */
+/** Groups the pieces on a square by Confabulation. A composite is one group. */
 export function listGroups(board: Board, unit: readonly PieceId[]): readonly (readonly PieceId[])[] {
   const groups: (readonly PieceId[])[] = [];
   let rest = unit;

@@ -1,4 +1,4 @@
-/** Legal moves, mate and stalemate on the board, ignoring hands. */
+/** Legal moves, mate and stalemate on the board. Ignores hands. */
 import { type Board, nextTurn } from './board.js';
 import { isInCheck } from './check.js';
 import { gridOf } from './grid-builder.js';
@@ -7,8 +7,8 @@ import { isSafe, listPseudoLegal, type Move } from './moves.js';
 import { type Colour, opponentOf } from './pieces.js';
 
 /**
- * Moves that can end the turn. Under Vendetta only captures if there are any (X42: also in check, if a
- * capture ends it).
+ * Moves with which the turn can end. Under Vendetta, only captures if there are any. In check, a capture must
+ * also end the check (X42).
  */
 export function listLegal(board: Board): readonly Move[] {
   const there = legalByBoard.get(board);
@@ -20,9 +20,9 @@ export function listLegal(board: Board): readonly Move[] {
   return kept;
 }
 
-/** Legal moves among those asked for; tests no others. */
+/** Legal moves that pass the filter. Doesn't test the others. */
 export function listLegalAmong(board: Board, isAsked: (move: Move) => boolean): readonly Move[] {
-  // Vendetta depends on all other moves.
+  // Vendetta depends on all moves, so all must be tested.
   if (legalByBoard.has(board) || gridOf(board).vendetta) return listLegal(board).filter(isAsked);
   const safe = createSafetyTest(board);
   const moves = cachedPseudoLegal(board);
@@ -32,7 +32,6 @@ export function listLegalAmong(board: Board, isAsked: (move: Move) => boolean): 
 const legalByBoard = new WeakMap<Board, readonly Move[]>();
 const inReach = new WeakMap<Board, readonly Move[]>();
 
-/** Cached pseudo-legal moves. */
 function cachedPseudoLegal(board: Board): readonly Move[] {
   const there = inReach.get(board) ?? listPseudoLegal(gridOf(board), board.mover, board.turn);
   inReach.set(board, there);
@@ -44,15 +43,15 @@ export function movesIgnoringCheck(board: Board): readonly Move[] {
   return mustCapture(board) ? listLegal(board) : cachedPseudoLegal(board);
 }
 
-/** Creates a test whether a move leaves its King safe. Most moves need no try-out. */
+/** Creates a test whether a move leaves its King safe. Makes the move only if the quick test fails. */
 function createSafetyTest(board: Board): (move: Move) => boolean {
   const harmless = createExposureTest(board);
   return (move) => harmless(move) || isSafe(board, board.mover, move);
 }
 
 /**
- * Creates a quick test: without effects, an unchecked King is exposed only by pieces in line with it, its own
- * moves and en passant.
+ * Creates a quick test for boards without effects. There, an unchecked King can be exposed only by a piece in
+ * line with it, its own move or en passant.
  */
 function createExposureTest(board: Board): (move: Move) => boolean {
   const { mover, effects, terms } = board;
@@ -61,25 +60,25 @@ function createExposureTest(board: Board): (move: Move) => boolean {
   return ({ from, to, taken }) => (taken < 0 || taken === to) && !isInLine(from, king);
 }
 
-/** Moves that Vendetta allows. */
+/** Removes moves that Vendetta forbids. */
 function filterVendetta(board: Board, moves: readonly Move[]): readonly Move[] {
   if (!gridOf(board).vendetta) return moves;
   const captures = moves.filter(createEnemyCaptureTest(board));
   return captures.length > 0 ? captures : moves;
 }
 
-/** Creates a test for enemy captures. */
+/** Creates a test whether a move captures an enemy. */
 function createEnemyCaptureTest(board: Board): (move: Move) => boolean {
   const grid = gridOf(board);
   return ({ taken }) => taken >= 0 && grid.owner[taken] === opponentOf(board.mover);
 }
 
-/** True if Vendetta binds: an enemy capture leaves the King safe. */
+/** True if Vendetta forces a capture: one that leaves the King safe is possible. */
 export function mustCapture(board: Board): boolean {
   return gridOf(board).vendetta && listLegal(board).some(createEnemyCaptureTest(board));
 }
 
-/** True if the side to move has a legal move. Cheaper than listing them. */
+/** True if the side to move has a legal move. Cheaper than listing all. */
 export function hasLegalMove(board: Board): boolean {
   const there = legalByBoard.get(board);
   if (there !== undefined) return there.length > 0;
@@ -87,7 +86,7 @@ export function hasLegalMove(board: Board): boolean {
   return listPseudoLegal(gridOf(board), board.mover, board.turn).some((move) => safe(move));
 }
 
-/** Board with a colour to move next. */
+/** Board at the colour's next turn. */
 function withTurnOf(board: Board, colour: Colour): Board {
   if (board.mover === colour && !board.moved) return board;
   const next = nextTurn(board);
@@ -95,15 +94,14 @@ function withTurnOf(board: Board, colour: Colour): Board {
 }
 
 /**
- * True if a colour is mated: in check, without a helping move in its next turn. Truce is over then, so
- * captures may help.
+ * True if a colour is mated: in check, and no move in its next turn helps. Truce is over then, so captures
+ * count.
  */
 export function isMated(board: Board, colour: Colour): boolean {
   const then = withTurnOf(board, colour);
   return isInCheck(then, colour) && !hasLegalMove(withoutTruce(then));
 }
 
-/** Board without Truce. */
 function withoutTruce(board: Board): Board {
   const effects = board.effects.filter(({ card }) => card !== 'truce');
   return effects.length === board.effects.length ? board : { ...board, effects };

@@ -1,10 +1,10 @@
-/** Lines, leaps, and open steps on the chessboard. */
+/** Lines, knight jumps and open steps on the chessboard. */
 import { offsetSquare } from '../../board.js';
 import type { Square } from '../../choices.js';
 import { type Grid, isWalled } from './grid.js';
 import { chessboard, columnOffset, OFF, rowOffset, stepFrom } from './squares.js';
 
-/** In offering order. */
+/** In the order in which moves are offered. */
 const KNIGHT_LEAPS: readonly (readonly [dx: number, dy: number])[] = [
   [1, -2],
   [2, -1],
@@ -16,12 +16,12 @@ const KNIGHT_LEAPS: readonly (readonly [dx: number, dy: number])[] = [
   [-1, -2],
 ];
 
-/** Knight leaps by square. */
+/** Targets of knight jumps, by square. */
 export const leapsFrom: readonly (readonly Square[])[] = chessboard.squares.map((from) =>
   KNIGHT_LEAPS.map(([dx, dy]) => offsetSquare(chessboard, from, dx, dy)).filter((to) => to !== OFF),
 );
 
-/** True if a step stays on the board and crosses no wall or forbidden square. */
+/** True if a step stays on the board and no wall or forbidden square blocks it. */
 export function isStepOpen(grid: Grid, from: Square, direction: number): boolean {
   const to = stepFrom(from, direction);
   return to !== OFF && !isWalled(grid, from, direction) && grid.forbidden[to] === 0;
@@ -35,7 +35,7 @@ export function directionTo(dx: number, dy: number): number {
   return dy > 0 ? 6 : 7;
 }
 
-/** True if two squares are equal or on one rank, file or diagonal. */
+/** True if two squares are equal or share a rank, file or diagonal. */
 export function isInLine(one: Square, other: Square): boolean {
   const dx = columnOffset(one, other);
   const dy = rowOffset(one, other);

@@ -1,4 +1,4 @@
-/** Regular moves and their results. */
+/** Generates regular moves and makes them. */
 import type { Square } from '../../choices.js';
 import type { Board, Passed } from './board.js';
 import { lossOf, withChanges } from './change.js';
@@ -11,22 +11,21 @@ import { listReach, type Reach } from './reach.js';
 import { isFree, isMovable } from './rights.js';
 import { columnOffset, rankFor, stepFrom } from './squares.js';
 
-/** The rook's move in castling. */
+/** The rook's part of a castling. */
 export interface Castling {
   readonly rook: PieceId;
   readonly from: Square;
   readonly to: Square;
-  /** Squares the King leaves and crosses: safe under orthodox castling. */
+  /** Squares that the King leaves and crosses. Orthodox castling requires them to be safe. */
   readonly crossed: readonly Square[];
 }
 
-/** A regular move. */
 export interface Move extends Reach {
   readonly promotion?: Kinds;
   readonly castling?: Castling;
 }
 
-/** Pseudo-legal moves of a colour in a turn; ignores Vendetta (see `legal.ts`). */
+/** Pseudo-legal moves of a colour in a turn. Ignores Vendetta (see `legal.ts`). */
 export function listPseudoLegal(grid: Grid, colour: Colour, turn: number): readonly Move[] {
   const moves: Move[] = [];
   for (let from = 0; from < 64; from++) {
@@ -37,7 +36,7 @@ export function listPseudoLegal(grid: Grid, colour: Colour, turn: number): reado
   return moves;
 }
 
-/** Adds a move, or its promotions. */
+/** Adds a move, or all its promotions. */
 function pushWithPromotions(grid: Grid, reach: Reach, moves: Move[]): void {
   const [id] = reach.ids;
   const piece = grid.board.pieces[id as PieceId] as Piece;
@@ -48,8 +47,8 @@ function pushWithPromotions(grid: Grid, reach: Reach, moves: Move[]): void {
 }
 
 /**
- * Castlings with unmoved King and rook and nothing between. Safety is tested at the end of the turn, since a
- * card may still provide it (X2).
+ * Castling moves: King and rook unmoved, no unit between them. Safety is tested only when the turn ends,
+ * because a card may still make it safe (X2).
  */
 function listCastlings(grid: Grid, colour: Colour, turn: number): readonly Move[] {
   const { board } = grid;
@@ -71,7 +70,7 @@ function listCastlings(grid: Grid, colour: Colour, turn: number): readonly Move[
   });
 }
 
-/** True if every step from the King to the rook is open and every square between them empty. */
+/** True if every step from the King to the rook is open and the squares between them are empty. */
 function isPathFree(grid: Grid, king: Square, rook: Square, direction: number): boolean {
   for (let at = king; at !== rook; at = stepFrom(at, direction)) {
     if (!isStepOpen(grid, at, direction)) return false;
@@ -90,7 +89,7 @@ export function isCursedApart(grid: Grid, king: Square, rook: Square): boolean {
   return Math.abs(columnOffset(king, rook)) - 1 > 2 && hasTrait(grid, rook, CURSED);
 }
 
-/** Board after a move, with the turn's move made. */
+/** Makes a move, which uses up the turn's move. */
 export function boardAfterMove(board: Board, move: Move): Board {
   const changes = new Map<PieceId, Partial<Piece>>();
   const grid = gridOf(board);
@@ -104,20 +103,20 @@ export function boardAfterMove(board: Board, move: Move): Board {
   return move.double ? withEnPassant(after, move) : after;
 }
 
-/** Marks a two-square mover as capturable en passant in the next turn. */
+/** Makes a pawn that moved two squares capturable en passant in the next turn. */
 export function withEnPassant(board: Board, { from, to, ids }: Pick<Reach, 'from' | 'to' | 'ids'>): Board {
   const pawn = ids.find((id) => board.pieces[id]?.kind === PAWN) as PieceId;
   const passed: Passed = { pawn, square: lineBetween(from, to)[0] as Square, turn: board.turn + 1 };
   return { ...board, passed: [...board.passed, passed] };
 }
 
-/** Squares a move crosses and enters, nearest first; none for leaps and castling. */
+/** Squares that a move crosses and enters, nearest first. Empty for jumps and castling. */
 export function slidePath(move: Move): readonly Square[] {
   if (move.leap || move.castling) return [];
   return lineBetween(move.from, move.to);
 }
 
-/** True if a move leaves its own King, and its castling path, safe. */
+/** True if a move leaves its King and its castling path safe. */
 export function isSafe(board: Board, colour: Colour, move: Move): boolean {
   const after = boardAfterMove(board, move);
   return !isKingInDanger(after, colour, move.castling?.crossed ?? []);

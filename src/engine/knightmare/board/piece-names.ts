@@ -1,11 +1,11 @@
-/** Words for units, as in texts and pictures. */
+/** Names units for texts and pictures. */
 import type { Square } from '../../choices.js';
 import type { Board } from './board.js';
 import { COMPOSITE, CRABBED, CROWDED, type Grid, hasTrait, PRINCE } from './grid.js';
 import { isCoupActive, listEffects } from './joins.js';
 import { type Kinds, kindWord, kindWords, PAWN, type PieceId } from './pieces.js';
 
-/** `knight`, `crab`, `prince`; composites strongest first: `queen+knight`. */
+/** Name of a unit: `knight`, `crab`, `prince`. Composites start with the strongest kind: `queen+knight`. */
 export function unitWord(grid: Grid, square: Square): string {
   if (hasTrait(grid, square, COMPOSITE | CROWDED)) return compositeWord(grid.kinds[square] as Kinds);
   if (hasTrait(grid, square, PRINCE)) return 'prince';
@@ -15,10 +15,7 @@ export function unitWord(grid: Grid, square: Square): string {
   return piece === undefined ? '' : kindWord(piece.kind);
 }
 
-/**
- * Word of one piece, wherever it is: `prince` under an active Coup, `crab`, else its kind. Throws for an
- * unknown number.
- */
+/** Name of a piece, wherever it is: `prince` under an active Coup, `crab`, or its kind. */
 export function pieceWordOf(board: Board, id: PieceId): string {
   const piece = board.pieces[id];
   if (piece === undefined) throw new Error(`no piece ${id}`);

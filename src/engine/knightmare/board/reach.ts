@@ -1,6 +1,6 @@
 /**
- * Destinations of a unit by geometry, walls, closed squares and curses, ignoring check. `MovementRules` lets
- * cards change the movement.
+ * Finds where a unit can go by geometry, walls, closed squares and curses. Ignores check. Cards can change
+ * the movement by `MovementRules`.
  */
 import type { Square } from '../../choices.js';
 import { CURSED, type Grid, hasTrait, isControlledBy } from './grid.js';
@@ -22,29 +22,29 @@ import {
 import { mayCapture } from './rights.js';
 import { diagonalsOf, forwardOf, rankFor, stepFrom } from './squares.js';
 
-/** Changes to a unit's movement; missing parts are normal. */
+/** Changes to a unit's movement. Absent members leave it normal. */
 export interface MovementRules {
-  /** Moves as these kinds instead of its own. */
+  /** Kinds to move by instead of the unit's own. */
   readonly as?: Kinds;
-  /** `never`: empty squares only; `only`: captures only. */
+  /** `never` allows only empty squares, `only` allows only captures. */
   readonly captures?: 'never' | 'only';
-  /** Own pieces don't block (Ghostwalk). */
+  /** True if the player's units don't block (Ghostwalk). */
   readonly ghost?: boolean;
-  /** Allowed targets instead of capturable enemies (Assassin, Confabulation). */
+  /** Units that may be captured, instead of the normal ones (Assassin, Confabulation). */
   readonly takes?: (square: Square) => boolean;
 }
 
-/** A destination. */
+/** A move's destination. */
 export interface Reach {
   readonly from: Square;
   readonly to: Square;
-  /** Square of the capture, -1 for none; differs from `to` en passant. */
+  /** Square of the captured unit, or -1. Differs from `to` en passant. */
   readonly taken: Square;
-  /** Moving pieces: all of a composite, or one of two no longer joined. */
+  /** Moving pieces: all of a composite, or one group of a crowded square. */
   readonly ids: readonly PieceId[];
-  /** A pawn's double step. */
+  /** True for a pawn's double step. */
   readonly double?: true;
-  /** A knight's leap: crosses nothing. */
+  /** True for a knight's jump, which crosses no squares. */
   readonly leap?: true;
 }
 
@@ -53,7 +53,7 @@ const SLANTED = [4, 5, 6, 7];
 const EVERY = [...STRAIGHT, ...SLANTED];
 const NOWHERE: readonly number[] = [];
 
-/** Destinations of a colour with the unit on a square. Pieces no longer joined move separately. */
+/** Destinations of the unit on a square. Groups of a crowded square move separately. */
 export function listReach(
   grid: Grid,
   from: Square,
@@ -109,14 +109,14 @@ class Walk {
     }
   }
 
-  /** Ghostwalk: own pieces don't block. */
+  /** True under Ghostwalk, where the player's units don't block. */
   private canPass(at: Square): boolean {
     return this.way.ghost === true && isControlledBy(this.grid, at, this.colour);
   }
 
   private addPawnMoves(): void {
     const { grid, from, kinds, way } = this;
-    // A unit moving as a pawn goes its owner's way, neutral ones too (X38).
+    // A pawn moves in its owner's direction, even a neutral one (X38).
     const owner = grid.owner[from] as Colour;
     const forward = forwardOf(owner, grid.board.facing);
     for (const d of diagonalsOf(forward)) {
@@ -133,19 +133,19 @@ class Walk {
     if (rankFor(owner, grid.board.facing, from) > 1) return;
     if (grid.owner[first] !== -1 && !this.canPass(first)) return;
     if (!this.isStepFree(first, forward)) return;
-    // A unit lent a pawn's movement is no pawn (R46): no en passant.
+    // A unit that borrows a pawn's movement isn't a pawn, so no en passant (R46).
     const second = way.as === undefined ? { capture: false, double: true as const } : { capture: false };
     this.addReach(stepFrom(first, forward), second);
   }
 
-  /** True if a pawn may step ahead: open, and empty unless a card allows more. */
+  /** True if a pawn may step ahead: the square is open, and empty unless a card allows more. */
   private isStepFree(from: Square, direction: number): boolean {
     if (!isStepOpen(this.grid, from, direction)) return false;
     const to = stepFrom(from, direction);
     return this.grid.owner[to] === -1 || this.canPass(to) || (this.way.takes?.(to) ?? false);
   }
 
-  /** En passant: by pawns only (X3), in the very next turn. */
+  /** Adds an en passant capture. Only pawns capture so (X3), and only in the next turn. */
   private addEnPassant(to: Square): void {
     const { grid, from, colour } = this;
     if (this.way.takes !== undefined || this.way.captures === 'never' || this.way.as !== undefined) return;
@@ -158,7 +158,7 @@ class Walk {
     }
   }
 
-  /** Adds a destination if the square is empty and open, or holds an allowed target. */
+  /** Adds a destination if the square is empty, or holds a unit that may be captured. */
   private addReach(
     to: Square,
     { capture, double, leap }: { capture?: boolean; double?: true; leap?: true },
@@ -180,7 +180,7 @@ class Walk {
   }
 }
 
-/** Slide directions of these kinds. */
+/** Slide directions of the kinds. */
 function directionsOf(kinds: Kinds): readonly number[] {
   if ((kinds & QUEEN) !== 0) return EVERY;
   const straight = (kinds & ROOK) !== 0;

@@ -15,12 +15,15 @@ import {
 } from './grid.js';
 import { type Colour, CRAB, type Kinds, type PieceId } from './pieces.js';
 
-/** True if a colour may use its move on the unit: free, and of the challenged kind. */
+/** True if a colour may use its move on the unit: the unit is free and meets any Challenge. */
 export function isMovable(grid: Grid, square: Square, colour: Colour, turn: number): boolean {
   return isFree(grid, square, colour, turn) && meetsChallenge(grid, square, colour, turn);
 }
 
-/** True if a colour may displace the unit: not frozen, not just out of the Dungeon, no King just returned. */
+/**
+ * True if a colour may displace the unit. It must not be frozen, fresh from the Dungeon, or a King that has
+ * just returned.
+ */
 export function isFree(grid: Grid, square: Square, colour: Colour, turn: number): boolean {
   if (!isControlledBy(grid, square, colour) || hasTrait(grid, square, FROZEN)) return false;
   return grid.board.terms.every((term) => {
@@ -37,7 +40,7 @@ export function isFree(grid: Grid, square: Square, colour: Colour, turn: number)
   });
 }
 
-/** True unless a Challenge asks for another piece. It is void once the move is made. */
+/** True unless a Challenge demands another piece. A Challenge ends once the move is made. */
 function meetsChallenge(grid: Grid, square: Square, colour: Colour, turn: number): boolean {
   const { board } = grid;
   if (board.moved && turn === board.turn) return true;
@@ -50,21 +53,21 @@ function meetsChallenge(grid: Grid, square: Square, colour: Colour, turn: number
   );
 }
 
-/** True if a unit is of a named kind; Crab and Prince have names of their own (R24). */
+/** True if the unit is of the named kind. Crab and Prince are names of their own (R24). */
 export function isNamed(grid: Grid, square: Square, kinds: Kinds, name: string | undefined): boolean {
   if (name === 'crab') return movesAs(grid, square, CRAB);
   if (name === 'prince') return hasTrait(grid, square, PRINCE);
   return hasKind(grid, square, kinds);
 }
 
-/** True if captures are possible on a square at all. */
+/** True if any unit may capture on the square. */
 export function isCapturable(grid: Grid, square: Square): boolean {
   return !grid.truce && !hasTrait(grid, square, PACIFIST | SHIELDED);
 }
 
 /**
- * True if the unit on `from`, moved by a colour, may capture the one on `to`. Royal pieces count as targets:
- * that defines check. `truce` false ignores a Truce, which ends with a check.
+ * True if the unit on `from`, moved by a colour, may capture the unit on `to`. Royal pieces count as
+ * capturable, because that defines check. Pass `truce` false to ignore a Truce, which a check ends.
  */
 export function mayCapture(
   grid: Grid,

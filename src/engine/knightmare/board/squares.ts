@@ -1,10 +1,10 @@
-/** Chessboard squares, and directions relative to a rotated board. */
+/** Squares of the chessboard, and directions relative to a rotated board. */
 import { createBoard, findSquare, nameOf } from '../../board.js';
 import type { Square } from '../../choices.js';
 import type { Direction } from '../../view.js';
 import type { Colour } from './pieces.js';
 
-/** Square 0 is a8, square 63 is h1. */
+/** Square 0 is a8 and square 63 is h1. */
 export const chessboard = createBoard({
   id: 'knightmare',
   map: Array.from({ length: 8 }, () => '........'),
@@ -15,17 +15,17 @@ export const chessboard = createBoard({
 
 export const OFF: Square = chessboard.off;
 
-/** Neighbour in a direction of the kernel's `board.ts`, or `OFF`. */
+/** Neighbour in one of the directions of `engine/board.ts`, or `OFF`. */
 export function stepFrom(square: Square, direction: number): Square {
   return chessboard.steps[square * 8 + direction] as Square;
 }
 
-/** `e4` for 36. */
+/** Name of a square: `e4` for 36. */
 export function squareName(square: Square): string {
   return nameOf(chessboard, square);
 }
 
-/** 36 for `e4` or `E4`; undefined for other text. */
+/** Square of a name in either case: 36 for `e4`. */
 export function parseSquare(name: string): Square | undefined {
   return findSquare(chessboard, name);
 }
@@ -35,27 +35,26 @@ export function columnOffset(from: Square, to: Square): number {
   return (to & 7) - (from & 7);
 }
 
-/** Rows downwards from one square to another. */
+/** Rows down from one square to another. */
 export function rowOffset(from: Square, to: Square): number {
   return (to >> 3) - (from >> 3);
 }
 
-/** Up to eight neighbours. */
 export function neighbours(square: Square): readonly Square[] {
   return [0, 1, 2, 3, 4, 5, 6, 7].map((d) => stepFrom(square, d)).filter((at) => at !== OFF);
 }
 
-/** Pawn direction of a colour; `facing` is White's. */
+/** Direction of a colour's pawns. `facing` is White's direction. */
 export function forwardOf(colour: Colour, facing: Direction): Direction {
   return (colour === 0 ? facing : facing ^ 2) as Direction;
 }
 
-/** Diagonals beside a straight direction. */
+/** The two diagonals next to a straight direction. */
 export function diagonalsOf(forward: Direction): readonly [number, number] {
   return DIAGONALS[forward];
 }
 
-/** By direction; diagonals are 4 up-right, 5 down-right, 6 down-left, 7 up-left. */
+/** Diagonals by straight direction: 4 up-right, 5 down-right, 6 down-left, 7 up-left. */
 const DIAGONALS: Readonly<Record<Direction, readonly [number, number]>> = {
   0: [7, 4],
   1: [4, 5],
@@ -63,7 +62,7 @@ const DIAGONALS: Readonly<Record<Direction, readonly [number, number]>> = {
   3: [6, 7],
 };
 
-/** Rank from the colour's view: 0 first, 7 last. */
+/** Rank as the colour sees it, from 0 to 7. */
 export function rankFor(colour: Colour, facing: Direction, square: Square): number {
   switch (forwardOf(colour, facing)) {
     case 0:
@@ -77,12 +76,12 @@ export function rankFor(colour: Colour, facing: Direction, square: Square): numb
   }
 }
 
-/** True if a square is on the colour's half. */
+/** True if a square is on the colour's half of the board. */
 export function isOnHalfOf(colour: Colour, facing: Direction, square: Square): boolean {
   return rankFor(colour, facing, square) < 4;
 }
 
-/** 0 for a dark square, 1 for a light one. */
+/** Shade of a square: 0 dark, 1 light. */
 export function shadeOf(square: Square): number {
   return (square + (square >> 3) + 1) & 1;
 }
@@ -90,7 +89,7 @@ export function shadeOf(square: Square): number {
 /** Corners in the order of Figure Dance: a1, h1, h8, a8. */
 export const CORNERS: readonly Square[] = [56, 63, 7, 0];
 
-/** True if a square lies on the rim of the board. */
+/** True if a square is on the edge of the board. */
 export function isOnRim(square: Square): boolean {
   return (square & 7) % 7 === 0 || (square >> 3) % 7 === 0;
 }

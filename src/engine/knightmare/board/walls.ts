@@ -1,10 +1,9 @@
-/** Steps blocked by Fortifications (Knightmare Chess, R58 and X33). */
+/** Finds the steps that a Fortification blocks (Knightmare Chess, R58 and X33). */
 import type { Square } from '../../choices.js';
 import type { Edge } from './board.js';
 import { directionTo } from './lines.js';
 import { columnOffset, OFF, rowOffset, stepFrom } from './squares.js';
 
-/** The edge between two neighbouring squares. */
 export function edgeBetween(one: Square, other: Square): Edge {
   return one < other ? [one, other] : [other, one];
 }
@@ -15,14 +14,15 @@ export function isStraight([one, other]: Edge): boolean {
 }
 
 /**
- * Adds the steps blocked by one Fortification: straight across an edge; diagonal if an edge lies across it
- * (D9) or both ways around the corner are blocked. Walls of two Fortifications never join.
+ * Adds the steps that a Fortification blocks. It blocks straight steps across its edges. It blocks a diagonal
+ * step across a diagonal edge (D9), or if both ways around the corner are blocked. Walls of two
+ * Fortifications don't combine.
  */
 export function addWalledSteps(edges: readonly Edge[], walled: Uint8Array): void {
   for (const [from, steps] of findWalledSteps(edges)) walled[from] = (walled[from] as number) | steps;
 }
 
-/** True if one Fortification blocks a step. */
+/** True if the Fortification blocks a step. */
 export function isStepWalled(edges: readonly Edge[], from: Square, to: Square): boolean {
   const direction = directionTo(columnOffset(from, to), rowOffset(from, to));
   return ((findWalledSteps(edges).get(from) ?? 0) & (1 << direction)) !== 0;
@@ -30,7 +30,7 @@ export function isStepWalled(edges: readonly Edge[], from: Square, to: Square): 
 
 const walledStepsByEdges = new WeakMap<readonly Edge[], ReadonlyMap<Square, number>>();
 
-/** Blocked steps as bits by square, cached per Fortification. */
+/** Blocked steps as bits, by square. Cached per Fortification. */
 function findWalledSteps(edges: readonly Edge[]): ReadonlyMap<Square, number> {
   const there = walledStepsByEdges.get(edges);
   if (there !== undefined) return there;
@@ -49,7 +49,7 @@ function findWalledSteps(edges: readonly Edge[]): ReadonlyMap<Square, number> {
   return steps;
 }
 
-/** True if the walls stop a step in a direction. */
+/** True if the walls block a step in a direction. */
 function isBlocked(
   from: Square,
   to: Square,
@@ -62,7 +62,7 @@ function isBlocked(
   return [inRowOfFrom, inColumnOfFrom].every((via) => isWalled(from, via) || isWalled(via, to));
 }
 
-/** Squares next to one of the edges or their ends. */
+/** Squares next to an edge or to one of its ends. */
 function listSquaresNear(edges: readonly Edge[]): ReadonlySet<Square> {
   const near = new Set<Square>();
   for (const edge of edges) {

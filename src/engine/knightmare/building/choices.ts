@@ -1,6 +1,6 @@
 /**
- * Deck building as choices: random, or card by card in table order, so that a deck is one path. Offers only
- * cards that still allow a lawful deck.
+ * Choices for building a deck: a random one, or card by card in table order, so that each deck has one path.
+ * Offers only cards with which a valid deck is still possible.
  */
 import { type Choice, DONE, type Path } from '../../choices.js';
 import { ok, refuse } from '../../result.js';
@@ -12,10 +12,10 @@ import type { Deck } from './position.js';
 
 /** Token for a random deck. */
 export const CHANCE = 'chance';
-/** Token before a deck built card by card. */
+/** Token that precedes the cards of a deck. */
 const BUILD = 'build';
 
-/** A chosen deck, or a random one. */
+/** A chosen deck, or `CHANCE` for a random one. */
 export type Chosen = Deck | typeof CHANCE;
 
 export function listDeckChoices(offer: Offer, path: Path): readonly Choice[] {
@@ -36,7 +36,7 @@ export function deckToPath(chosen: Chosen): Path {
   return chosen === CHANCE ? [CHANCE] : [BUILD, ...chosen, DONE];
 }
 
-/** Deck of a path, lawful or not. Refusal: `deck-unreadable {text}`. */
+/** Parses a path into a deck, valid or not. Refusal: `deck-unreadable {text}`. */
 export function deckFromPath(path: Path): Result<Chosen> {
   const [first, ...rest] = path;
   if (first === CHANCE && rest.length === 0) return ok(CHANCE);
@@ -44,13 +44,13 @@ export function deckFromPath(path: Path): Result<Chosen> {
   return deck === undefined ? refuse('deck-unreadable', { text: clipText(path.join(' ')) }) : ok(deck);
 }
 
-/** Deck of these ids; undefined if one is unknown, repeated or out of table order. */
+/** Parses card ids into a deck. Undefined if a card is unknown, repeated or out of table order. */
 function parseCards(tokens: Path): Deck | undefined {
   const deck = sortCards(tokens.flatMap((token) => findCard(token)?.id ?? []));
   return deck.length === tokens.length && deck.every((id, index) => id === tokens[index]) ? deck : undefined;
 }
 
-/** True if these cards are offered and begin a lawful deck. */
+/** True if the cards are offered and start a valid deck. */
 function isDeckPrefix(offer: Offer, deck: Deck): boolean {
   const last = deck.at(-1);
   if (last === undefined) return true;
@@ -59,14 +59,14 @@ function isDeckPrefix(offer: Offer, deck: Deck): boolean {
   );
 }
 
-/** Cards after the last one that fit with the cheapest others still needed. */
+/** Cards after the last one that leave enough points for the cheapest cards still needed. */
 function listNextCards({ cards, points, fewest }: Offer, deck: Deck): readonly CardId[] {
   const left = points - countPoints(deck);
   const needed = Math.max(1, fewest - deck.length);
   const last = deck.at(-1);
   const behind = last === undefined ? cards : cards.slice(cards.indexOf(last) + 1);
   return behind.filter((_, index) => {
-    // The table is ordered by points: the next cards are the cheapest.
+    // The table is ordered by points, so the next cards are the cheapest.
     const cheapest = behind.slice(index, index + needed);
     return cheapest.length === needed && countPoints(cheapest) <= left;
   });

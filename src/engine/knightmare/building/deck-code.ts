@@ -1,5 +1,6 @@
 /**
- * Deck codes: a bit per card in Douglas Crockford's base 32 (no confusable characters), in groups of four.
+ * Deck codes: one bit per card, in Douglas Crockford's base 32 and groups of four. That alphabet has no
+ * letters that look alike.
  */
 import { cards } from '../catalogue/table.js';
 import type { Deck } from './position.js';
@@ -9,7 +10,7 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const EACH = 5;
 const LENGTH = Math.ceil(cards.length / EACH);
 
-/** Code of a deck; `0000-0000-0000-0000` is empty. */
+/** Formats a deck as its code. An empty deck is `0000-0000-0000-0000`. */
 export function formatDeckCode(deck: Deck): string {
   const letters = Array.from({ length: LENGTH }, (_, letter) => {
     const bits = cards.slice(letter * EACH, (letter + 1) * EACH).map(({ id }) => deck.includes(id));
@@ -18,7 +19,7 @@ export function formatDeckCode(deck: Deck): string {
   return letters.join('').replace(/.{4}(?=.)/g, '$&-');
 }
 
-/** Deck of a code in any case, with `O` for 0 and `I` or `L` for 1; undefined for other text. */
+/** Parses a code in either case. `O` counts as 0, `I` and `L` as 1. */
 export function parseDeckCode(text: string): Deck | undefined {
   const letters = text.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
   const values = [...letters].map((letter) => ALPHABET.indexOf(letter));

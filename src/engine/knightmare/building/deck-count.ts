@@ -1,10 +1,10 @@
-/** Number of possible decks. */
+/** Counts possible decks. */
 import { printedFacts } from '../catalogue/facts.js';
 import type { Offer } from './offer.js';
 
-/** Number of lawful decks; exact up to 2^53, approximate beyond. */
+/** Number of valid decks. Exact up to 2^53, approximate above. */
 export function countDecks({ cards, points, fewest }: Offer): number {
-  /** By number of cards (up to the minimum) and points. */
+  /** Number of decks, by number of cards (up to the minimum) and by points. */
   const ways = Array.from({ length: fewest + 1 }, () => new Float64Array(points + 1));
   const ofNone = ways[0] as Float64Array;
   ofNone[0] = 1;

@@ -1,4 +1,4 @@
-/** Typed decks: a code, a ready-made name, card names with commas, or random. */
+/** Parses typed decks: a code, a preset's name, card names separated by commas, or a random deck. */
 import { ok, refuse } from '../../result.js';
 import { clipText } from '../../typed-moves.js';
 import { parseCardName, toCardId } from '../catalogue/names.js';
@@ -8,16 +8,16 @@ import { CHANCE, type Chosen } from './choices.js';
 import { formatDeckCode, parseDeckCode } from './deck-code.js';
 import { presets } from './presets.js';
 
-/** Word before a code, so that a code is no move. */
+/** Word in front of a code, which distinguishes it from a move. */
 const DECK = 'deck';
 
-/** Canonical text, for records and saved decks. */
+/** Canonical text for records and saved decks. */
 export function formatDeck(chosen: Chosen): string {
   return `${DECK} ${chosen === CHANCE ? CHANCE : formatDeckCode(chosen)}`;
 }
 
 /**
- * Parses a deck, lawful or not. Refusals: `deck-unreadable {text}`, `unknown-card {text}`, `deck-twice
+ * Parses a deck, valid or not. Refusals: `deck-unreadable {text}`, `unknown-card {text}`, `deck-twice
  * {card}`.
  */
 export function parseDeck(text: string): Result<Chosen> {

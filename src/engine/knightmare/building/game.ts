@@ -1,4 +1,4 @@
-/** Deck building before the first turn: the position-dependent part of the contract (`game.ts`). */
+/** Implements the game while decks are built, before the first turn (see `Part`). */
 
 import { type ActionFacts, callFacts } from '../../action-facts.js';
 import type { Choice, Path } from '../../choices.js';
@@ -26,13 +26,12 @@ import {
 } from './position.js';
 import { isBuildingText, readBuilding, writeBuilding } from './position-text.js';
 
-/** Minimum time for a deck under an answer limit. */
+/** Minimum number of seconds to build a deck under an answer limit. */
 const LEAST_SECONDS = 600;
 
-/** Deck building, and the game it leads to. */
+/** Position after a deck: more building, or the first turn. */
 type Next = BuildingPosition | CardPosition;
 
-/** The game while decks are built. */
 export const deckBuilding: Part<Next> = {
   start: (options, seed) => ({ position: createBuildingPosition(rulesOf(options), seed), notices: [] }),
   ply: plyOf,
@@ -103,7 +102,6 @@ function parse(position: BuildingPosition, side: SideId, text: string): Result<P
   return against === null ? ok(deckToPath(chosen.value)) : { ok: false, reason: against };
 }
 
-/** Refusal of a choice, or null. */
 function findRefusal(position: BuildingPosition, by: Colour, chosen: Chosen): Refusal | null {
   return chosen === CHANCE
     ? null
@@ -140,14 +138,14 @@ function playDeck(position: BuildingPosition, by: Colour, chosen: Chosen, notati
   return { position: next, notation, notices };
 }
 
-/** First turn; neither player can read the other's deck yet. */
+/** Starts the first turn. Neither player may see the other's deck yet. */
 function startFirstTurn(rules: Rules, { dice }: BuildingPosition, decks: PerColour<Deck>): CardPosition {
   const core = createCoreWith(createBoard(rules), orderDecks(rules, dice, decks));
   const hidden = decks.map((_, ply) => ({ ply, no: null }));
   return createTurnPosition(rules, { ...core, ply: decks.length, hidden });
 }
 
-/** Only the builder may know the deck for now. */
+/** Facts of a built deck. Only its builder may read it for now. */
 function toActionFacts({ path, played }: CompletedAction<Next>): ActionFacts {
   const chosen = path === null ? null : deckFromPath(path);
   if (chosen === null) return callFacts(played.notation);
@@ -155,7 +153,7 @@ function toActionFacts({ path, played }: CompletedAction<Next>): ActionFacts {
   return { turn: null, parts: [{ type: 'builds', cards }], veiled: [{ type: 'secret', what: 'deck' }] };
 }
 
-/** Refusals: `game-over`, `unknown-call {side, call}`, `no-time-limit {side}`. */
+/** Applies a call. Refusals: `game-over`, `unknown-call {side, call}`, `no-time-limit {side}`. */
 function applyCall(position: BuildingPosition, side: SideId, made: Call): Result<Played<Next>> {
   const by = colourOf(side);
   if (position.ended !== null) return refuse('game-over');
@@ -180,7 +178,7 @@ function applyCall(position: BuildingPosition, side: SideId, made: Call): Result
   }
 }
 
-/** The game over before its first turn. */
+/** Ends the game before its first turn. */
 function endGame(
   position: BuildingPosition,
   winners: readonly SideId[],
@@ -190,7 +188,7 @@ function endGame(
   return { position: { ...position, ended: { winners, reason } }, notation, notices: [] };
 }
 
-/** Answer limits apply to decks too, for both players at once. */
+/** Time limit for decks. Runs for both players at once. */
 function findTimeLimit(position: BuildingPosition): TimeLimit | null {
   const { answerTime } = rulesOf(position.options);
   const sides = listBuilders(position).map((colour) => sideIds[colour]);
@@ -198,7 +196,7 @@ function findTimeLimit(position: BuildingPosition): TimeLimit | null {
   return { sides, seconds: Math.max(answerTime, LEAST_SECONDS), key: 'decks' };
 }
 
-/** Start pieces; no hands yet. */
+/** View of the start position without hands. */
 function createBuildingView(position: BuildingPosition): View {
   const rules = rulesOf(position.options);
   const { cards, ...board } = createView(createTurnPosition(rules, createCore(rules, 0)), null);
@@ -213,7 +211,7 @@ function createBuildingView(position: BuildingPosition): View {
   };
 }
 
-/** Counts decks as the contract says; deeper counts are infinite. */
+/** Counts action sequences while decks are built. Deeper counts are infinite. */
 function perft(position: BuildingPosition, depth: number): number {
   if (depth === 0) return 1;
   const waiting = listBuilders(position);

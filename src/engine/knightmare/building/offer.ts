@@ -1,4 +1,4 @@
-/** Cards offered for a deck, and lawful decks (Knightmare Chess, Decks). */
+/** Offers cards for a deck and validates decks (Knightmare Chess, Decks). */
 import type { DeckOffer } from '../../game.js';
 import { createRefusal } from '../../result.js';
 import type { Colour, PerColour } from '../board/pieces.js';
@@ -10,10 +10,10 @@ import { buildRandomDeck, type Decks, shufflePiles } from '../turn/deck.js';
 import { HAND_SIZE } from '../turn/start.js';
 import type { Deck } from './position.js';
 
-/** Least number of cards: a full hand. */
+/** Minimum number of cards: a full hand. */
 const FEWEST = HAND_SIZE;
 
-/** Cards a player may build from: a random half, or the set. */
+/** Cards that a player may build a deck from: a random half of the set, or the whole set. */
 export interface Offer extends DeckOffer {
   readonly cards: Deck;
 }
@@ -24,13 +24,13 @@ export function createOffer(rules: Rules, dice: number, colour: Colour): Offer {
   return { cards: sortCards(pile.map(cardIdOf)), points: rules.points[colour], fewest: FEWEST };
 }
 
-/** Random deck from a player's offer. */
+/** Builds a random deck from the cards offered to a player. */
 export function drawRandomDeck(rules: Rules, dice: number, colour: Colour): Deck {
   const pile = shufflePiles(rules, dice).decks[colour] ?? [];
   return sortCards(buildRandomDeck(pile, rules.points[colour]).map(cardIdOf));
 }
 
-/** Decks to deal from, in the generator's order. */
+/** Puts built decks into the order in which they are dealt. */
 export function orderDecks(rules: Rules, dice: number, built: PerColour<Deck>): Decks {
   const { state, decks } = shufflePiles(rules, dice);
   const selectFrom = (pile: (typeof decks)[number], deck: Deck = []) =>
@@ -38,13 +38,12 @@ export function orderDecks(rules: Rules, dice: number, built: PerColour<Deck>): 
   return { state, decks: decks.map((pile, index) => selectFrom(pile, built[index])) };
 }
 
-/** The points of all these cards. */
 export function countPoints(deck: Deck): number {
   return deck.reduce((sum, id) => sum + printedFacts(id).points, 0);
 }
 
 /**
- * Refusal of a deck, or null: `deck-excluded {card}`, `deck-not-yours {card}`, `deck-points {count, expected,
+ * Validates a deck. Refusals: `deck-excluded {card}`, `deck-not-yours {card}`, `deck-points {count, expected,
  * over}`, `deck-few {count, expected}`.
  */
 export function findDeckRefusal({ excluded }: Rules, offer: Offer, deck: Deck): Refusal | null {
@@ -56,7 +55,7 @@ export function findDeckRefusal({ excluded }: Rules, offer: Offer, deck: Deck): 
   return findSizeRefusal(deck);
 }
 
-/** `deck-few {count, expected}` for a deck smaller than a hand; else null. */
+/** Checks that a deck fills a hand. Refusal: `deck-few {count, expected}`. */
 export function findSizeRefusal({ length: count }: Deck): Refusal | null {
   return count < FEWEST ? createRefusal('deck-few', { count, expected: FEWEST }) : null;
 }

@@ -1,4 +1,4 @@
-/** Text of deck-building positions: the word `decks`, then fields (docs/notation/knightmare.md). */
+/** Position text while decks are built: the word `decks`, then fields (docs/notation/knightmare.md). */
 import { diceField, type Fields, readFields, writeFields } from '../../position-fields.js';
 import { refuse } from '../../result.js';
 import { colours } from '../board/pieces.js';
@@ -10,7 +10,7 @@ import { formatDeckCode, parseDeckCode } from './deck-code.js';
 import { createOffer, findDeckRefusal } from './offer.js';
 import { type BuildingPosition, createBuildingPosition, type Deck } from './position.js';
 
-/** First word of such a position. */
+/** First word of the text. */
 const DECKS = 'decks';
 
 const deck: Codec<Deck> = { write: formatDeckCode, read: parseDeckCode };
@@ -21,7 +21,7 @@ const fields: Fields<BuildingPosition, Rules> = {
   over: valueField('ended', outcome),
 };
 
-/** True for text of a deck-building position. */
+/** True for the text of a position in which decks are built. */
 export function isBuildingText(text: string): boolean {
   return text.trim().split(/\s/)[0] === DECKS;
 }
@@ -30,7 +30,7 @@ export function writeBuilding(rules: Rules, position: BuildingPosition): string 
   return [DECKS, ...writeFields(fields, position, rules)].join(' ');
 }
 
-/** Refusal: `position-field {at}`, also for an unlawful deck. */
+/** Refusal: `position-field {at}`, also for an invalid deck. */
 export function readBuilding(rules: Rules, text: string): Result<BuildingPosition> {
   const blank = createBuildingPosition(rules, 0);
   const read = readFields(fields, text.trim().split(/\s+/).slice(1), blank, rules);

@@ -1,9 +1,9 @@
-/** Ready-made decks: three at the default limit, a small one for handicaps. */
+/** Preset decks: three with the default point limit, and a small one for handicaps. */
 import { sortCards } from '../catalogue/table.js';
 import type { Deck } from './position.js';
 
 interface ReadyDeck {
-  /** Worded under `words` of the game's texts. */
+  /** Its title is under `words` in the game's texts. */
   readonly id: string;
   readonly deck: Deck;
 }
@@ -114,7 +114,7 @@ const handful = sortCards([
   'fog-of-war',
 ]);
 
-/** In offering order. */
+/** In the order in which they are offered. */
 export const presets: readonly ReadyDeck[] = [
   { id: 'storm', deck: storm },
   { id: 'bulwark', deck: bulwark },

@@ -1,4 +1,6 @@
-/** Saved decks, for players with a set of their own; a split set differs every time. */
+/**
+ * Saved decks. Only for games in which each player has a whole set, because a split set differs every time.
+ */
 import type { DeckSetups, SideId } from '../../game.js';
 import type { Options } from '../../options.js';
 import { ok, refuse } from '../../result.js';
@@ -13,7 +15,7 @@ import { countPoints, findSizeRefusal } from './offer.js';
 import type { BuildingPosition, Deck } from './position.js';
 import { presets } from './presets.js';
 
-/** The facet without its position-dependent part. */
+/** The contract `DeckSetups` without `isDue`, which depends on the position. */
 export const savedDecks: Omit<DeckSetups<BuildingPosition, KnightmareCodes>, 'isDue'> = {
   kind: 'deck',
   read: parseSavedDeck,
@@ -26,8 +28,8 @@ export const savedDecks: Omit<DeckSetups<BuildingPosition, KnightmareCodes>, 'is
 };
 
 /**
- * Parses a deck to save; random ones can't be saved.
- * Refusals: `deck-not-kept {text}`, `unknown-card {text}`, `deck-twice {card}`, `deck-few {count, expected}`.
+ * Parses a deck to save. Random decks can't be saved. Refusals: `deck-not-kept {text}`, `unknown-card
+ * {text}`, `deck-twice {card}`, `deck-few {count, expected}`.
  */
 function parseSavedDeck(text: string): Result<string> {
   const deck = parseDeck(text);
@@ -37,14 +39,13 @@ function parseSavedDeck(text: string): Result<string> {
   return reason === null ? ok(formatDeck(deck.value)) : { ok: false, reason };
 }
 
-/** Throws for text that isn't canonical. */
 function cardsOf(text: string): Deck {
   const deck = parseDeck(text);
   if (!deck.ok || deck.value === CHANCE) throw new Error(`no deck: ${text}`);
   return deck.value;
 }
 
-/** True if a deck is allowed under options, for this side or any. */
+/** True if the options allow a deck for this side, or for any side if absent. */
 function isAllowed(options: Options, deck: Deck, side?: SideId): boolean {
   if (!areDecksBuilt(options) || options.deck !== 'personal') return false;
   const { excluded, points } = rulesOf(options);

@@ -1,4 +1,4 @@
-/** Knightmare Chess with cards: the position-dependent part of the contract (`game.ts`). */
+/** Implements the game with cards (see `Part`). */
 import type { Path } from '../../choices.js';
 import type { SideId } from '../../game.js';
 import { ok, refuse } from '../../result.js';
@@ -84,13 +84,13 @@ export const cardGame: Part<CardPosition> = {
   },
 };
 
-/** Answer for a side; `nothing` if it is no side. */
+/** Runs a query for a side. Returns `nothing` for an unknown side. */
 function askForSide<T>(side: SideId, nothing: T, ask: (by: Colour) => T): T {
   const by = colourOf(side);
   return by === undefined ? nothing : ask(by);
 }
 
-/** Colour of a side in an open game. */
+/** Colour of a side while the game continues. */
 function findPlayer({ core }: CardPosition, side: SideId): Result<Colour> {
   if (core.ended !== null) return refuse('game-over');
   const by = colourOf(side);
@@ -129,7 +129,7 @@ function play(position: CardPosition, side: SideId, path: Path): Result<Played<C
   return playStep(position, by.value, path, formatAction(toTurnState(position), by.value, path));
 }
 
-/** Position after an action or call. `notation`: its text. */
+/** Position after an action or call. `notation`: its canonical text. */
 function playStep(
   position: CardPosition,
   by: Colour,
@@ -140,7 +140,7 @@ function playStep(
   return next.ok ? ok({ ...next.value, notation }) : next;
 }
 
-/** Counts as the contract says, for every acting side. */
+/** Counts action sequences of every acting side. */
 function perft(position: CardPosition, depth: number): number {
   if (depth === 0) return 1;
   const turnState = toTurnState(position);

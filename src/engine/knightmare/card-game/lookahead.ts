@@ -1,4 +1,4 @@
-/** Lookahead of card games: ways out for a player without a move. */
+/** Lookahead for card games. Its slow question is whether cards give a way out to a player without a move. */
 import type { Lookahead } from '../../lookahead.js';
 import { colourOf } from '../board/pieces.js';
 import type { WayOut } from '../play/play.js';
@@ -9,7 +9,6 @@ import { stateOfOwnTurn } from '../turn/regular-move.js';
 import { cachedWayOut, questionKey, type WayOutQuestion, wayOutCache } from '../turn/way-out-cache.js';
 import { findHint } from '../view/hand.js';
 
-/** The facet of the contract. */
 export const lookahead: Lookahead<CardPosition, WayOutQuestion, WayOut> = {
   attempt: (work) => wayOutCache.attempt(work),
   prepare(position, side) {

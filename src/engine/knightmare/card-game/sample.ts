@@ -1,6 +1,6 @@
 /**
- * Samples a world that a player can't tell from the true one: unseen cards are redealt, enemy traps
- * relocated, dice changed. The turn's steps change accordingly.
+ * Samples a position that a player can't tell from the true one: deals unseen cards anew, moves the enemy's
+ * traps, and changes the dice. Rewrites the turn's steps to match.
  */
 import type { Square } from '../../choices.js';
 import { advance, rollBelow, shuffle } from '../../dice.js';
@@ -18,7 +18,7 @@ import { type Rules, rulesOf } from '../rules/rules.js';
 import { listCardSet } from '../turn/deck.js';
 import { isSecretEffect } from '../view/secrets.js';
 
-/** Replacements: cards by number, trap squares by card. */
+/** Replacements: cards by number, and trap squares by card. */
 interface Disguise {
   /** Colours whose secrets are replaced. */
   readonly foes: readonly Colour[];
@@ -27,7 +27,7 @@ interface Disguise {
   readonly dice: number;
 }
 
-/** Sampled position for a player, or for a spectator (null). `seed`: any generator state. */
+/** Sampled position for a player, or for a spectator if null. `seed`: any generator state. */
 export function samplePosition(position: CardPosition, by: Colour | null, seed: number): CardPosition {
   const foes = colours.filter((colour) => colour !== by);
   const dealt = redealCards(position, foes, seed);
@@ -40,12 +40,12 @@ export function samplePosition(position: CardPosition, by: Colour | null, seed: 
   };
 }
 
-/** Current core and those before the turn's steps. */
+/** Current core, and the cores before each step of the turn. */
 function listCores({ core, trail }: CardPosition): readonly Core[] {
   return [core, ...trail.map(({ before }) => before)];
 }
 
-/** Cards seen in this turn, in an own hand or on the table. */
+/** Cards that were visible in this turn: in the player's hands or on the table. */
 function listSeenCards(position: CardPosition, own: readonly Colour[]): ReadonlySet<CardNo> {
   const played = position.trail.flatMap((step) => findPlayedCard(step) ?? []);
   const lying = listCores(position).flatMap(({ hands, discards, board }) => [
@@ -98,7 +98,7 @@ function listCardSets(rules: Rules): readonly (readonly CardNo[])[] {
   return rules.deck === 'personal' ? [first, listCardSet(rules, cards.length)] : [first];
 }
 
-/** A square for each enemy trap. */
+/** New square for each enemy trap. */
 function relocateTraps(
   position: CardPosition,
   foes: readonly Colour[],
@@ -122,8 +122,8 @@ function createTrapTest(foes: readonly Colour[]): (effect: Effect) => boolean {
 }
 
 /**
- * Possible squares of the opponent's trap. If it was set in this turn, squares where the opponent's pieces
- * stood then; otherwise all but those of the player's pieces.
+ * Possible squares of the opponent's trap. A trap set in this turn may be on any square that held the
+ * opponent's pieces then. An older one may be on any square without the player's pieces.
  */
 function listTrapSquares({ core, trail }: CardPosition, foe: Colour, no: CardNo | null): readonly Square[] {
   const step = trail.find((one) => one.by === foe && findPlayedCard(one) === no);
@@ -167,7 +167,7 @@ function disguiseCore(core: Core, { foes, cards: anew, traps, dice }: Disguise):
   };
 }
 
-/** Step with the enemy's secrets replaced. */
+/** Replaces the enemy's secrets in a step. */
 function disguiseStep(step: Step, disguise: Disguise): Step {
   const before = disguiseCore(step.before, disguise);
   const { by, path } = step;

@@ -1,6 +1,6 @@
 /**
- * Search positions with cards (`engine/search.ts`), using immutable values: undo returns to older ones. Decks
- * keep their order; searches use several sampled worlds (`sample.ts`) instead of chance.
+ * Search positions of games with cards. They use immutable values, so undo returns to an older one. Decks
+ * keep their order: searches sample several positions (`sample.ts`) instead of rolling.
  */
 
 import type { Path } from '../../choices.js';
@@ -21,7 +21,7 @@ import { coloursToAct } from '../turn/turn-state.js';
 import { isMemoryTested } from '../view/secrets.js';
 import { samplePosition } from './sample.js';
 
-/** Parts outside of the hash: counters and picture data. */
+/** Fields left out of the hash: counters and picture data. */
 const UNCOVERED = /^(?:ply|quiet|seen|last):/;
 
 export class CardSearch implements SearchPosition<CardPosition> {
@@ -34,7 +34,7 @@ export class CardSearch implements SearchPosition<CardPosition> {
 
   constructor(private here: CardPosition) {}
 
-  /** If both may act, the answering side comes first: passing is an action too. */
+  /** If both players may act, the responding side comes first, because passing is an action too. */
   get toMove(): Colour {
     const { core } = this.here;
     const acting = coloursToAct(core);
@@ -126,7 +126,7 @@ export class CardSearch implements SearchPosition<CardPosition> {
   }
 }
 
-/** Null while a player recalls the board from memory: that is no position to search. */
+/** Null while a player must recall the board, which can't be searched. */
 export const search = {
   load: (position: CardPosition) => (isMemoryTested(position.core) ? null : new CardSearch(position)),
   sample(position: CardPosition, side, seed) {

@@ -1,6 +1,6 @@
 /**
- * Abduction: a piece is gone, and the opponent must name it and its square (Knightmare Chess, cards, X6, X7).
- * The board is covered until the opponent is ready; then the time runs.
+ * Abduction: the opponent must name a removed piece and its square (Knightmare Chess, cards, X6, X7). The
+ * board is covered until the opponent is ready. Then the time runs.
  */
 import { CROWDED } from '../board/grid.js';
 import { pieceWordOf } from '../board/piece-names.js';
@@ -26,7 +26,7 @@ import { isKingly } from './shared.js';
 /** Seconds to answer once the board is shown. */
 const SECONDS = 10;
 
-/** Pieces told by letter instead of name: Doomsayer doesn't apply (X7). */
+/** Pieces named by letter, so that Doomsayer doesn't apply (X7). */
 const DESCRIPTIONS: ReadonlyMap<string, Kinds> = new Map([
   ['letter-p', PAWN],
   ['letter-n', KNIGHT],
@@ -42,7 +42,7 @@ function listAnswers(context: CardContext): readonly Target[] {
   );
 }
 
-/** True if the words fit one of the missing pieces; a crab may be called a pawn. */
+/** True if the words fit one of the missing pieces. A crab may be called a pawn. */
 function matchesDescription(play: Play, ids: readonly PieceId[], said: string): boolean {
   const crabs = play.listEffects('crab').flatMap((effect) => effect.pieces);
   if (said === 'crab') return ids.some((id) => crabs.includes(id));

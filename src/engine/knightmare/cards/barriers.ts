@@ -42,18 +42,18 @@ const DIAGONALS: readonly Edge[] = Array.from({ length: 56 }, (_, square) => squ
 
 const ALL = [...EDGES, ...DIAGONALS];
 
-/** Edges for the wall or its first half. */
+/** Edges for a whole wall, or for its first half. */
 function listFirstEdges(kind: Rules['wall']): readonly Edge[] {
   return kind === 'diagonal' ? ALL : EDGES;
 }
 
-/** End points of an edge, nine per row. */
+/** End points of an edge, on a grid of nine points per row. */
 function edgeEnds([low, high]: Edge): readonly [number, number] {
   const above = (low >> 3) * 9 + (low & 7);
   return high === low + 1 ? [above + 1, above + 10] : [above + 9, above + 10];
 }
 
-/** Edges that touch an edge, by name. */
+/** Edges that touch an edge, by its name. */
 const TOUCHING: ReadonlyMap<string, readonly Edge[]> = new Map(
   EDGES.map((edge) => {
     const ends = edgeEnds(edge);
@@ -62,12 +62,11 @@ const TOUCHING: ReadonlyMap<string, readonly Edge[]> = new Map(
   }),
 );
 
-/** Key of an edge. */
 function edgeName(edge: Edge): string {
   return edge.join('-');
 }
 
-/** Edges for the second half; none for single walls. */
+/** Edges for the second half of a double wall. */
 function listSecondEdges(kind: Rules['wall'], first: Edge): readonly Edge[] {
   return kind === 'double' ? (TOUCHING.get(edgeName(first)) ?? []) : [];
 }
@@ -79,7 +78,7 @@ function chosenFirstEdge(chosen: readonly string[]): Edge {
 
 const sides = new WeakMap<readonly Edge[], readonly Target[]>();
 
-/** Squares beside the edges, cached per list. */
+/** Squares on both sides of the edges, cached per list. */
 function listSideTargets(edges: readonly Edge[]): readonly Target[] {
   const there = sides.get(edges);
   if (there !== undefined) return there;
@@ -96,7 +95,8 @@ function listOppositeTargets(edges: readonly Edge[], from: Square): readonly Tar
 }
 
 /**
- * A wall is chosen by the squares on both sides, in any order: `c5 d5 d5 d4` are the edges c5/d5 and d5/d4.
+ * A wall is chosen by the squares on its two sides, in any order: `c5 d5 d5 d4` means the edges c5/d5 and
+ * d5/d4.
  */
 const fortification: Card = {
   id: 'fortification',
@@ -122,7 +122,7 @@ const fortification: Card = {
       .map(({ chosen }) => chosen),
 };
 
-/** A wall with its tokens and a name independent of their order. */
+/** A wall with its tokens. `name` doesn't depend on their order. */
 interface Wall {
   readonly chosen: readonly string[];
   readonly edges: readonly Edge[];
@@ -131,7 +131,7 @@ interface Wall {
 
 const walls = new Map<string, Wall>();
 
-/** Chosen wall: the same value for the same choice, as caches depend on it. */
+/** The chosen wall. Equal choices return the same object, because caches depend on it. */
 function chosenWall(chosen: readonly string[]): Wall {
   const key = chosen.join(' ');
   const there = walls.get(key);
@@ -144,7 +144,7 @@ function chosenWall(chosen: readonly string[]): Wall {
   return wall;
 }
 
-/** Every wall once, by the rules for walls. */
+/** Every wall once, by the rule for walls. */
 const everyWall = new Map<Rules['wall'], readonly Wall[]>();
 
 function listWalls(kind: Rules['wall']): readonly Wall[] {
@@ -163,7 +163,7 @@ function listWalls(kind: Rules['wall']): readonly Wall[] {
 
 const across = new Map<string, readonly Wall[]>();
 
-/** Walls that close a line; none for leaps. */
+/** Walls that block a line. None for jumps. */
 function listWallsAcross(kind: Rules['wall'], line: AttackLine): readonly Wall[] {
   const key = `${kind} ${line.from} ${line.over.join(' ')}`;
   const there = across.get(key);
@@ -173,7 +173,7 @@ function listWallsAcross(kind: Rules['wall'], line: AttackLine): readonly Wall[]
   return found;
 }
 
-/** True if a wall closes a step of the line. */
+/** True if a wall blocks a step of the line. */
 function closesLine(edges: readonly Edge[], { from, over }: AttackLine): boolean {
   const steps = over.map((to, index) => [over[index - 1] ?? from, to] as const);
   return steps.some(([at, to]) => isInLine(at, to) && isStepWalled(edges, at, to));

@@ -1,6 +1,6 @@
 /**
- * Bog: a rook, bishop or queen that slid at least two squares is stuck on the first (Knightmare Chess, cards;
- * R44 to R49, R76, R77, X12, X13).
+ * Bog: stops a rook, bishop or queen that slid at least two squares on the first square (Knightmare Chess,
+ * cards; R44 to R49, R76, R77, X12, X13).
  */
 import type { Square } from '../../choices.js';
 import { withRelocated } from '../board/change.js';
@@ -20,14 +20,14 @@ import { cardOfStep, hasActedSince, listLaterPlays, trailStep } from './answerab
 import { springTrapsOn } from './man-trap.js';
 import { grantsSecondMove } from './second-moves.js';
 
-/** A slide that can be cut short: its event, path, and end after a second move. */
+/** A slide that can be cut short: its event, its path, and its end after a second move. */
 interface Slide {
   readonly event: PlayEvent;
   readonly unitMove: UnitMove;
   readonly end: Square;
 }
 
-/** Latest slide of the turn; a piece that moved twice made one displacement (X13). */
+/** Latest slide of the turn. Two moves of one piece count as a single displacement (X13). */
 function findSlide(context: CardContext): Slide | null {
   const { events } = context;
   const mover = opponentOf(context.by);
@@ -43,7 +43,7 @@ function findSlide(context: CardContext): Slide | null {
   return null;
 }
 
-/** Slides of an event; of castling only the rook's, if Bog may stop it (D11). */
+/** Slides of an event. For castling, only the rook's, and only if Bog may stop it (D11). */
 function listStoppableMoves({ rules, board }: CardContext, event: PlayEvent): readonly UnitMove[] {
   if (rules.decided.d11 === 'off' || !isCastling(event)) return event.moved;
   const isKing = ({ ids }: UnitMove) => ids.some((id) => board.pieces[id]?.kind === KING);
@@ -55,7 +55,7 @@ function withSlidePath(unitMove: UnitMove): UnitMove {
   return { ...unitMove, path: lineBetween(from, to) };
 }
 
-/** True if an event is the second move of another's piece (Charge!, Crusade, Merciless). */
+/** True if an event is the second move of the same piece (Charge!, Crusade, Merciless). */
 function isSecondMoveOf(one: PlayEvent, first: PlayEvent): boolean {
   const [again, other] = one.moved;
   if (!grantsSecondMove(one.card) || other !== undefined || one.step <= first.step) return false;
@@ -66,15 +66,15 @@ function isSecondMove(context: CardContext, event: PlayEvent): boolean {
   return context.events.some((first) => isSecondMoveOf(event, first));
 }
 
-/** Tokens of a step with one square replaced. */
+/** Replaces one square in the tokens of a step. */
 function renameSquare(past: Step, from: Square, to: Square): Step {
   const path = past.path.map((token) => (token === squareName(from) ? squareName(to) : token));
   return { ...past, path };
 }
 
 /**
- * Repeats the move up to the first square, without its capture; traps spring. Later cards are replayed;
- * returned ones are spent anyway, since the turn is over.
+ * Repeats the move, but only to its first square and without its capture. Traps there spring. Later cards are
+ * replayed. Cards returned by that are spent anyway, because the turn is over.
  */
 function stopSlide(play: Play, { event, unitMove, end }: Slide): void {
   const now = play.core;

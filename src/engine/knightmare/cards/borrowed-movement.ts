@@ -1,6 +1,7 @@
 /**
- * Cards that lend a movement, or let a piece pass its own (Knightmare Chess, cards). The piece keeps its kind
- * for other cards (R46), doesn't capture or promote (X5), and a King may cross attacked squares (X46).
+ * Cards that lend a movement, or let a piece pass through its own side (Knightmare Chess, cards). The piece
+ * keeps its kind for other cards (R46). It can't capture or promote (X5), and a King may cross attacked
+ * squares (X46).
  */
 import type { Square } from '../../choices.js';
 import { slidePath, withEnPassant } from '../board/moves.js';
@@ -12,7 +13,7 @@ import type { CardContext } from '../play/card-context.js';
 import type { Play } from '../play/play.js';
 import { chosenReach, toReachTargets } from './shared.js';
 
-/** A lent movement and the kinds it is for. */
+/** A borrowed movement and the kinds that may use it. */
 interface BorrowedMovement {
   readonly id: CardId;
   readonly way: (context: CardContext) => MovementRules;
@@ -21,7 +22,6 @@ interface BorrowedMovement {
   readonly go: (play: Play, reach: Reach) => void;
 }
 
-/** Creates a card with a borrowed movement. */
 function createBorrowCard({ id, way, pawns, go }: BorrowedMovement): Card {
   const reaches = (context: CardContext, square: Square) =>
     listReach(context.grid, square, context.by, way(context));
@@ -40,7 +40,7 @@ function createBorrowCard({ id, way, pawns, go }: BorrowedMovement): Card {
   };
 }
 
-/** Creates a card that lends a kind's movement. */
+/** Creates a card that lends the movement of a kind. */
 function createLendCard(id: CardId, kinds: (context: CardContext) => Kinds, pawns: boolean): Card {
   const way = (context: CardContext): MovementRules => ({ as: kinds(context), captures: 'never' });
   return createBorrowCard({ id, way, pawns, go: (play, reach) => play.move(reach) });
@@ -51,7 +51,7 @@ const doppelganger: Card = {
   when: (context) => context.core.lastKinds[context.foe] !== 0,
 };
 
-/** For Bog, the path begins on the first empty square (R77). */
+/** For Bog, the path starts at the first empty square (R77). */
 function travelThrough(play: Play, reach: Reach): void {
   const path = slidePath(reach).filter((square) => play.isEmpty(square));
   play.travel(reach.from, reach.to, path, reach.ids);

@@ -1,6 +1,6 @@
 /**
- * Knightmare!, Think Again! and Chaos cancel the opponent's finished turn, which must be played differently
- * (Knightmare Chess, cards; R70, R72, X21 to X23, D5).
+ * Knightmare!, Think Again! and Chaos: cancel the opponent's finished turn, which must then be played
+ * differently (Knightmare Chess, cards; R70, R72, X21 to X23, D5).
  */
 import { withRemoved } from '../board/change.js';
 import { formatDisplacement } from '../board/displacement.js';
@@ -18,10 +18,10 @@ import { hasFinishingMove, isExposed, isUnfinished } from '../play/unfinished.js
 import { findPlayedCard } from '../play/windows.js';
 import { hasActedSince, trailStep } from './answerable-steps.js';
 
-/** A finished turn: core at its cancellation, and steps to undo from. */
+/** A finished turn: the core when it was cancelled, and the steps from which to undo. */
 interface FinishedTurn {
   readonly core: Core;
-  /** First step to undo including the turn's card. Of two card moves only the last is undone (X23). */
+  /** First step to undo if the card is undone too. Of two moves by cards, only the last is undone (X23). */
   readonly all: number;
   /** First step to undo if the card stays: the last move. */
   readonly move: number;
@@ -33,7 +33,10 @@ function findFinishedTurn(core: Core): FinishedTurn {
   return { core, move, all: moves.length > 1 ? move : core.attempt };
 }
 
-/** Forbidden results: the whole turn, and the same move without its card (X21). */
+/**
+ * Results that the new turn may not repeat: that of the whole turn, and that of its move without its card
+ * (X21).
+ */
 function listBarredDisplacements(play: Play, { core, all, move }: FinishedTurn): readonly string[] {
   const start = trailStep(play, 0).before.board;
   const whole = formatDisplacement(start, core.board);
@@ -45,7 +48,10 @@ function listBarredDisplacements(play: Play, { core, all, move }: FinishedTurn):
   return [...new Set([...core.banned, whole, alone])];
 }
 
-/** Effective cards of the turn's player at cancellation. Answers don't belong to the turn (X22). */
+/**
+ * Effective cards that the turn's player played up to the cancellation. Responses aren't part of the turn
+ * (X22).
+ */
 function listEffectiveCards(play: Play, { core, all }: FinishedTurn): readonly CardNo[] {
   const events = core.events.filter(({ by, step }) => by === core.board.mover && step >= all);
   return events.flatMap((event) =>
@@ -53,19 +59,22 @@ function listEffectiveCards(play: Play, { core, all }: FinishedTurn): readonly C
   );
 }
 
-/** Timings of answering cards. */
+/** Timings of cards that respond to the opponent. */
 const ANSWERS: ReadonlySet<string> = new Set(['after-opponent-card', 'after-opponent-turn', 'on-captured']);
 
 function isOfAnswer({ card }: PlayEvent): boolean {
   return card !== null && ANSWERS.has(printedFacts(card).timing);
 }
 
-/** True if an event was an answer, or came after the turn. */
+/** True if an event is a response, or came after the turn. */
 function isAnswer(play: Play, event: PlayEvent): boolean {
   return isOfAnswer(event) || trailStep(play, event.step).before.phase === 'ended';
 }
 
-/** Losses by answers stay, such as a Toll's pawn (X22); losses by continuing effects are undone. */
+/**
+ * Pieces lost by responses, such as a Toll's pawn, which stay lost (X22). Losses by continuing effects are
+ * undone.
+ */
 function listPaidPieces(play: Play, { core }: FinishedTurn): readonly PieceId[] {
   const { mover, pieces } = core.board;
   const late = core.events.filter(
@@ -75,7 +84,9 @@ function listPaidPieces(play: Play, { core }: FinishedTurn): readonly PieceId[] 
   return late.flatMap(({ captured }) => captured).filter((id) => pieces[id]?.at === CAPTURED);
 }
 
-/** Rewinds to a step: bars the displacement, drops Panic (R72), lapses the canceller's Plots Within Plots. */
+/**
+ * Rewinds to a step. Bars its displacement, removes Panic (R72), and ends the canceller's Plots Within Plots.
+ */
 function rewindToStep(play: Play, step: number, turn: FinishedTurn, canceller: Colour): void {
   const before = rewindCore(trailStep(play, step).before, play.core, canceller);
   const { mover, terms } = before.board;
@@ -92,7 +103,7 @@ function rewindToStep(play: Play, step: number, turn: FinishedTurn, canceller: C
   });
 }
 
-/** Undoes the turn with its card. Cards cancelled by Fog of War stay spent. */
+/** Undoes the turn and its card. Cards cancelled by Fog of War stay spent. */
 function undoWithCard(play: Play, turn: FinishedTurn, canceller: Colour): void {
   const { mover } = play.board;
   const kept = listEffectiveCards(play, turn);
@@ -104,8 +115,8 @@ function undoWithCard(play: Play, turn: FinishedTurn, canceller: Colour): void {
 }
 
 /**
- * Undoes only the move. The turn's cards stay spent: a card before the move keeps its effect, a later one
- * loses it.
+ * Undoes only the move. The turn's cards stay spent. A card played before the move keeps its effect, a later
+ * one loses it.
  */
 function undoMoveOnly(play: Play, turn: FinishedTurn, canceller: Colour): void {
   const spent = listPlayedSince(trailStep(play, turn.move).before, turn.core, play.board.mover);
@@ -125,7 +136,7 @@ function canFinishTurn({ core, trail }: Play): boolean {
   return core.phase === 'before' ? hasFinishingMove({ core, trail }) : !isUnfinished({ core, trail });
 }
 
-/** Ends the turn without a move; voids the card if that would leave check. */
+/** Ends the turn without a move. If that would leave check, the cancelling card is void instead. */
 function loseTurn(play: Play, taken: Core): void {
   const { mover } = taken.board;
   const core: Core = { ...taken, board: { ...taken.board, moved: true } };
@@ -150,7 +161,7 @@ function cancelTurn(play: Play): void {
   play.set(core);
   if (mayLeave) undoMoveOnly(play, turn, by);
   const canLeave = mayLeave && canFinishTurn(play);
-  // Announce only the draws of the chosen way back.
+  // Announces only the draws of the chosen alternative.
   if (!canLeave) play.notices.splice(told, Infinity, ...toldOfTaken);
   if (!canTake && !canLeave) {
     if (play.rules.decided.d5 === 'lost') loseTurn(play, taken);
@@ -164,7 +175,7 @@ function cancelTurn(play: Play): void {
   if (canTake && canLeave) for (const no of left) play.addNotice('card-stands', { side, card: cardIdOf(no) });
 }
 
-/** The player's choice about the turn's card. */
+/** Lets the player choose whether the turn's card is undone too. */
 const card: Answer = {
   phase: 'take-back',
   steps: () => [singleStep(() => [wordTarget(TAKE_CARD), wordTarget(LEAVE_CARD)])],

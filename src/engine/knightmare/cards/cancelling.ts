@@ -1,4 +1,4 @@
-/** Cards that cancel or take a card (Knightmare Chess, cards; R4, R5, R67 to R69, X31, X32, X44). */
+/** Cards that cancel or steal a card (Knightmare Chess, cards; R4, R5, R67 to R69, X31, X32, X44). */
 import { sideIds, withColour } from '../board/pieces.js';
 import { type CardNo, cardIdOf } from '../catalogue/facts.js';
 import type { Card } from '../play/card.js';
@@ -44,7 +44,7 @@ function listCancellable(context: CardContext): readonly Answerable[] {
 }
 
 /**
- * Rewinds to before the card. It stays spent, like the owner's other cancelled cards; the later card of a
+ * Rewinds to before the card. The card and the owner's other cancelled cards stay spent. The later card of a
  * Plots Within Plots is replayed (X32).
  */
 function cancelStep(play: Play, step: number): void {
@@ -63,7 +63,7 @@ function cancelStep(play: Play, step: number): void {
   since.every((past) => play.repeatStep(past));
 }
 
-/** Plots Within Plots with some plays used up. */
+/** Removes used cards and plays from a Plots Within Plots. */
 function plotsWithout(plots: Plots, lost: readonly CardNo[]): Plots | null {
   const cards = plots.cards.filter((no) => !lost.includes(no));
   const left = plots.left - lost.length;
@@ -82,7 +82,7 @@ const fogOfWar: Card = {
   },
 };
 
-/** Enemy cards on the discards or beside the board. */
+/** Enemy cards on the discard piles or beside the board. */
 function listStealable(context: CardContext): readonly Answerable[] {
   const { core } = context;
   const there = new Set(core.discards.flat());
@@ -94,13 +94,13 @@ function listStealable(context: CardContext): readonly Answerable[] {
   );
 }
 
-/** True if the player's own deck has the card it costs; without one it is free or unplayable (D16). */
+/** True if the player's own deck has a card to pay with. Without one, Vulture is free or unplayable (D16). */
 function canPay({ rules, core, by }: CardContext): boolean {
   const { decks } = core;
   return rules.decided.d16 === 'free' || decks.length === 1 || (decks[by] ?? []).length > 0;
 }
 
-/** Moves the card to the hand; a continuing effect goes on without it (X44). */
+/** Moves the card to the player's hand. A continuing effect lasts without its card (X44). */
 const vulture: Card = {
   id: 'vulture',
   keepsHand: true,

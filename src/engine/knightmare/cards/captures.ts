@@ -1,4 +1,4 @@
-/** Cards with unusual captures, or that kill own pawns (Knightmare Chess, cards). */
+/** Cards with unusual captures, or that destroy the player's pawns (Knightmare Chess, cards). */
 import type { Square } from '../../choices.js';
 import { ROYAL } from '../board/grid.js';
 import { unitWord } from '../board/piece-names.js';
@@ -18,7 +18,7 @@ import type { CardContext } from '../play/card-context.js';
 import type { Play } from '../play/play.js';
 import { canCaptureOwn, chosenReach, listMovingPieces, toReachTargets } from './shared.js';
 
-/** Captures as if own pieces were the enemy's (R83). */
+/** Captures as if the player's own pieces were the enemy's (R83). */
 function listVictims(context: CardContext, from: Square): readonly Reach[] {
   if (!context.mayMove(from)) return [];
   const takes = (square: Square) => canCaptureOwn(context, from, square);
@@ -35,14 +35,14 @@ const assassin: Card = {
   effect: (play, chosen) => play.move(chosenReach(listVictims(play, chosenSquare(chosen, 0)), chosen, 1)),
 };
 
-/** Squares of possible captures; protection doesn't matter as nothing moves (X28). */
+/** Squares where the piece could capture. Pins don't matter, because it doesn't move (X28). */
 function listThreatened(context: CardContext, from: Square): readonly Square[] {
   if (!context.mayMove(from)) return [];
   const reaches = listReach(context.grid, from, context.by, { captures: 'only' });
   return [...new Set(reaches.map(({ taken }) => taken))].sort((a, b) => a - b);
 }
 
-/** A capture at a distance, without a move. */
+/** Captures at a distance, without a move. */
 function captureAt(play: Play, square: Square): void {
   play.addNotice('captured-by-card', { piece: unitWord(play.grid, square), square: squareName(square) });
   play.capture(square);

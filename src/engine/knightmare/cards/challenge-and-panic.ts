@@ -1,4 +1,4 @@
-/** Challenge and Panic: pressure on the opponent's next turn (Knightmare Chess, cards, R24, R71). */
+/** Challenge and Panic: restrict the opponent's next turn (Knightmare Chess, cards, R24, R71). */
 import { isBound, nextTurn } from '../board/board.js';
 import { gridOf } from '../board/grid-builder.js';
 import { listLegal } from '../board/legal.js';
@@ -8,7 +8,7 @@ import { type Card, singleStep, type Target, wordTarget } from '../play/card.js'
 import type { CardContext } from '../play/card-context.js';
 import { START } from '../play/tokens.js';
 
-/** Names for a Challenge: no King or queen; Crab and Prince are separate. */
+/** Names for a Challenge. King and queen can't be named. Crab and Prince are names of their own. */
 const NAMES: ReadonlyMap<string, Kinds> = new Map([
   ['pawn', PAWN],
   ['knight', KNIGHT],
@@ -18,7 +18,7 @@ const NAMES: ReadonlyMap<string, Kinds> = new Map([
   ['prince', KING],
 ]);
 
-/** Names of pieces the opponent can legally move. */
+/** Names of pieces that the opponent can legally move. */
 function listMovableNames({ board }: CardContext): readonly Target[] {
   const then = nextTurn(board);
   const grid = gridOf(then);
@@ -41,7 +41,6 @@ const challenge: Card = {
   },
 };
 
-/** Seconds for a turn under Panic. */
 export const PANIC_SECONDS = 15;
 
 const panic: Card = {

@@ -1,5 +1,5 @@
 /**
- * Confabulation: joins two pieces, and separates them when it ends (Knightmare Chess, cards, R53 to R55,
+ * Confabulation: merges two pieces, and separates them when it ends (Knightmare Chess, cards, R53 to R55,
  * D10).
  */
 import type { Square } from '../../choices.js';
@@ -30,7 +30,7 @@ function canMerge(context: CardContext, square: Square): boolean {
   return context.isOwn(square) && !isKingly(context, square) && !context.hasTrait(square, barred);
 }
 
-/** Legal moves onto one of the player's pieces, as if it didn't exist. */
+/** Legal moves onto one of the player's pieces, as if that piece weren't there. */
 function listMerges(context: CardContext, from: Square): readonly Reach[] {
   const { grid, by } = context;
   if (!canMerge(context, from) || !context.mayMove(from)) return [];
@@ -38,9 +38,7 @@ function listMerges(context: CardContext, from: Square): readonly Reach[] {
   return listReach(grid, from, by, { takes }).filter(({ taken }) => taken >= 0);
 }
 
-/**
- * Ends a Confabulation together with later effects on the composite; two pieces remain on the square (X25).
- */
+/** Ends a Confabulation and all later effects on the composite. Both pieces stay on the square (X25). */
 export function splitPieces(play: Play, confabulation: Effect): void {
   const { effects } = play.board;
   const later = effects.slice(effects.indexOf(confabulation) + 1);
@@ -56,7 +54,7 @@ export function splitPieces(play: Play, confabulation: Effect): void {
   play.addNotice('separated', { square: squareName(at) });
 }
 
-/** Pieces still on one square without being joined. */
+/** Groups of pieces that share a square without being merged. */
 function findCrowds({ board }: CardContext, ids: readonly PieceId[]): readonly (readonly PieceId[])[] {
   const at = (id: PieceId) => board.pieces[id]?.at ?? -1;
   const together = ids.filter(
@@ -66,12 +64,14 @@ function findCrowds({ board }: CardContext, ids: readonly PieceId[]): readonly (
   return groups.length > 1 ? groups : [];
 }
 
-/** True once the pieces had to be separated: after the owner's move in that turn, or after the turn. */
+/**
+ * True if the pieces should have separated by now: after the owner's move in that turn, or after the turn.
+ */
 function isDue({ board, core }: CardContext, { colour, from }: Term): boolean {
   return board.turn > from || (board.turn === from && board.mover === colour && core.phase !== 'before');
 }
 
-/** Removes one of the pieces that weren't separated in time. */
+/** Removes one of two groups that didn't separate in time. */
 function resolveOverdue(play: Play): void {
   const due = play.board.terms.filter((term) => term.kind === 'misplaced' && isDue(play, term));
   if (due.length === 0) return;
@@ -81,19 +81,19 @@ function resolveOverdue(play: Play): void {
       play.addPrompt({ to: findChooser(play, colour), card: 'confabulation', stage: 'lose', pieces: ids });
 }
 
-/** Player who chooses the loss (D10). */
+/** Player who chooses which group is lost (D10). */
 function findChooser({ rules }: CardContext, owner: Colour): Colour {
   return rules.decided.d10 === 'owner' ? owner : opponentOf(owner);
 }
 
-/** Groups that may be lost: none that exposes a King, unless there is no other. */
+/** Groups that may be lost. A loss may not expose a King, unless every choice does. */
 function listLosableGroups(context: CardContext, ids: readonly PieceId[]): readonly (readonly PieceId[])[] {
   const groups = findCrowds(context, ids);
   const safe = groups.filter((group) => !exposesKing(context, withRemoved(context.board, group)));
   return safe.length > 0 ? safe : groups;
 }
 
-/** Groups as distinct targets, by kinds. */
+/** Converts groups to targets, named by kind. */
 function toTargets(context: CardContext, groups: readonly (readonly PieceId[])[]): readonly Target[] {
   const words = groups.map((group) => group.map((id) => pieceWordOf(context.board, id)).join('+'));
   const tokens = distinctTokens(words);

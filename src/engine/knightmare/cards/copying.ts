@@ -1,4 +1,6 @@
-/** Cards about cards: two more, one from the discards, the last again (Knightmare Chess, cards). */
+/**
+ * Cards that play cards: two more, one from the discards, or the last one again (Knightmare Chess, cards).
+ */
 import { PAWN, type PieceId, sideIds, withColour } from '../board/pieces.js';
 import { cardIdOf } from '../catalogue/facts.js';
 import { type Card, singleStep } from '../play/card.js';
@@ -9,8 +11,8 @@ import type { Play } from '../play/play.js';
 import { listOpenEvents } from './answerable-steps.js';
 
 /**
- * The extra cards must have been playable when this one was (R59 to R66). Without any, the player still says
- * so: a hand's lack stays secret.
+ * Allows two extra cards. They must have been playable when this card was played (R59 to R66). Without any,
+ * the player still has to decline, so that the hand stays secret.
  */
 function startPlots(play: Play): void {
   const cards = play.services.otherPlayableCards(play.hand);
@@ -30,7 +32,7 @@ const plotsWithinPlots: Card = {
   },
 };
 
-/** Discards a player may fetch (D19), each id once. */
+/** Discards that the player may fetch, each id once (D19). */
 function listFetchable({ core, by }: CardContext): ReadonlyMap<string, number> {
   const pile = core.discards[pileIndex(core.discards, by)] ?? [];
   return new Map(pile.map((no) => [cardIdOf(no), no]));
@@ -55,7 +57,7 @@ const legacy: Card = {
   },
 };
 
-/** Acts as the copied card (`actingCardId`), so this is never called. */
+/** Never called: the copy acts as the copied card (`actingCardId`). */
 const hauntingMemories: Card = {
   id: 'haunting-memories',
   steps: [],

@@ -1,4 +1,3 @@
-/** Cards about the corners (Knightmare Chess, cards). */
 import type { Square } from '../../choices.js';
 import { PAWN } from '../board/pieces.js';
 import { CORNERS } from '../board/squares.js';
@@ -46,12 +45,12 @@ const dungeon: Card = {
   },
 };
 
-/** Corner that Figure Dance moves a corner's unit to. */
+/** Corner to which Figure Dance moves a corner's unit. */
 function nextCorner(corner: Square): Square {
   return CORNERS[(CORNERS.indexOf(corner) + 1) % CORNERS.length] as Square;
 }
 
-/** True if every corner unit can move: none held, no target forbidden. */
+/** True if every unit in a corner can move: no unit is held, and no target is forbidden. */
 function canDance(context: CardContext): boolean {
   const dancers = listOccupiedCorners(context);
   const free = (corner: Square) =>

@@ -1,13 +1,13 @@
 /**
- * Coup: the King becomes a Prince and another piece the King (Knightmare Chess, cards). `grid-builder.ts`
- * computes royalty, so that a suspended Coup resumes by itself (X17, X49).
+ * Coup: the King becomes a Prince, and another piece becomes the King (Knightmare Chess, cards).
+ * `grid-builder.ts` decides which piece is royal, so a suspended Coup resumes by itself (X17, X49).
  */
 import { CROWDED, ROYAL } from '../board/grid.js';
 import { KING, type PieceId, QUEEN, ROOK } from '../board/pieces.js';
 import { type Card, chosenSquare, pieceTargets, singleStep } from '../play/card.js';
 import type { CardContext } from '../play/card-context.js';
 
-/** The card player's royal King on the board. */
+/** The player's royal King on the board. */
 function kingOf({ board, grid, by }: CardContext): PieceId | undefined {
   const found = board.pieces.findIndex(
     ({ kind, owner, at }) => kind === KING && owner === by && at >= 0 && grid.royals[by].includes(at),

@@ -1,4 +1,4 @@
-/** Doomsayer: naming a kind costs a piece of it (Knightmare Chess, cards, R25 to R29). */
+/** Doomsayer: naming a kind costs a piece of that kind (Knightmare Chess, cards, R25 to R29). */
 import type { Square } from '../../choices.js';
 import { withRemoved } from '../board/change.js';
 import { isControlledBy, PRINCE, ROYAL } from '../board/grid.js';
@@ -21,7 +21,7 @@ import type { Play } from '../play/play.js';
 import { NAME, UNNAMED } from '../play/tokens.js';
 import { exposesKing, listMovingPieces } from './shared.js';
 
-/** Names of kinds. Prince and Crab are separate names; a crab is also a pawn (R25). */
+/** Names of kinds. Prince and Crab are names of their own. A crab is also a pawn (R25). */
 export const NAMES: ReadonlyMap<string, Kinds> = new Map([
   ['pawn', PAWN],
   ['knight', KNIGHT],
@@ -33,7 +33,7 @@ export const NAMES: ReadonlyMap<string, Kinds> = new Map([
   ['prince', KING],
 ]);
 
-/** Pieces a speaker may lose: own and neutral, not royal (R26, R28, R29). */
+/** Pieces that a speaker may lose: own and neutral ones, but no royal ones (R26, R28, R29). */
 function listLosable(context: CardContext, speaker: Colour, name: string): readonly Square[] {
   const { grid, board } = context;
   if (name === 'king') return [];
@@ -59,7 +59,10 @@ function loseNamedPiece(play: Play, speaker: Colour, name: string, square: Squar
   play.endEffect(effect);
 }
 
-/** Handles a said name: one piece of it is lost, by choice if several. */
+/**
+ * Handles a name that a player said. One piece of that kind is lost, chosen by the player if there are
+ * several.
+ */
 export function sayName(play: Play, speaker: Colour, name: string): void {
   if (play.listEffects('doomsayer').length === 0) return;
   play.addNotice('doomsayer-named', { side: sideIds[speaker], piece: name });

@@ -1,17 +1,20 @@
-/** Earthquake: the board turns (Knightmare Chess, cards, X11). */
+/** Earthquake: rotates the board (Knightmare Chess, cards, X11). */
 import type { Direction } from '../../view.js';
 import type { Effect } from '../board/board.js';
 import { type Card, singleStep, wordTarget } from '../play/card.js';
 import type { Play } from '../play/play.js';
 import { askPromotions, listPromotable, promotion } from './promotion.js';
 
-/** Turns in quarters clockwise. */
+/** Quarter turns clockwise, by word. */
 const QUARTERS: ReadonlyMap<string, number> = new Map([
   ['right', 1],
   ['left', 3],
 ]);
 
-/** Turns the board; clockwise, pawns now go to their former left. Pawns on their new last rank promote. */
+/**
+ * Rotates the board. After a clockwise turn, pawns move to what was their left. Pawns on their new last rank
+ * promote.
+ */
 function turnBoard(play: Play, quarters: number): void {
   play.setBoard({ facing: ((play.board.facing + 4 - quarters) & 3) as Direction });
   play.addNotice('board-turned');
@@ -19,7 +22,7 @@ function turnBoard(play: Play, quarters: number): void {
   askPromotions(play, listPromotable(play, all), play.foe);
 }
 
-/** Ends an Earthquake by turning back. Its card needs `promotion` among its answers. */
+/** Ends an Earthquake by rotating back. Its card needs the answer `promotion`. */
 export function turnBack(play: Play, earthquake: Effect): void {
   play.endEffect(earthquake);
   turnBoard(play, 4 - (earthquake.turned ?? 0));

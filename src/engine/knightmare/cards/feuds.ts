@@ -1,4 +1,4 @@
-/** Truce (no captures) and Vendetta (compulsory captures) (Knightmare Chess, cards, R14, X42, X43). */
+/** Truce (no captures) and Vendetta (forced captures) (Knightmare Chess, cards, R14, X42, X43). */
 import { isBound } from '../board/board.js';
 import { hasLegalMove, mustCapture } from '../board/legal.js';
 import { type Colour, colours, sideIds } from '../board/pieces.js';
@@ -6,7 +6,7 @@ import type { KnightmareCodes } from '../codes/codes.js';
 import type { Card } from '../play/card.js';
 import type { Play } from '../play/play.js';
 
-/** Ends the effects of the card, if there are any, and says why: what became of that side. */
+/** Ends all effects of the card and announces why. `side` is the side that caused it. */
 function endEffects(
   play: Play,
   card: 'truce' | 'vendetta',
@@ -18,14 +18,14 @@ function endEffects(
   if (effects.length > 0) play.addNotice(why, { side: sideIds[side] });
 }
 
-/** True if the side to move has no move, single-turn restrictions aside. */
+/** True if the side to move has no move. Ignores restrictions of single turns. */
 function isStalemate({ board, core }: Play): boolean {
   const { mover } = board;
   if (core.phase !== 'before' || core.prompts.length > 0 || hasLegalMove(board)) return false;
   return !isBound(board, 'challenge', mover) && !isBound(board, 'returned', mover);
 }
 
-/** Ends a Truce on check or stalemate; quiet moves are counted afresh. */
+/** Ends a Truce on check or stalemate. Restarts the count of quiet moves. */
 function endTruceIfBroken(play: Play): void {
   if (!play.grid.truce || play.core.ended !== null) return;
   const { mover } = play.board;
@@ -39,7 +39,7 @@ function endTruceIfBroken(play: Play): void {
   }
 }
 
-/** Ends Vendetta when the side to move has no lawful capture. */
+/** Ends Vendetta if the side to move has no legal capture. */
 function endVendettaIfUnmet(play: Play): void {
   const { grid, core, board } = play;
   const isDue = grid.vendetta && core.ended === null && core.phase === 'before' && core.prompts.length === 0;

@@ -1,4 +1,4 @@
-/** Heresy: bishops change their square colour (Knightmare Chess, cards). */
+/** Heresy: moves bishops to squares of the other colour (Knightmare Chess, cards). */
 import type { Square } from '../../choices.js';
 import { BISHOP, type Colour, colours, type PieceId } from '../board/pieces.js';
 import { isFree } from '../board/rights.js';
@@ -14,7 +14,7 @@ function bishopsOf({ board }: CardContext, colour: Colour): readonly PieceId[] {
   );
 }
 
-/** Empty orthogonal neighbours of a bishop; none if it is held. */
+/** Empty orthogonal neighbours of a bishop. None if it is held. */
 function listExits(context: CardContext, id: PieceId): readonly Square[] {
   const { at, owner } = context.piece(id);
   if (!isFree(context.grid, at, owner, context.board.turn)) return [];
@@ -25,7 +25,7 @@ function canStep(context: CardContext, ids: readonly PieceId[]): boolean {
   return ids.some((id) => listExits(context, id).length > 0);
 }
 
-/** Asks for the next bishop step; the side to move comes second. */
+/** Asks for the next bishop step. The side to move comes second. */
 function askNext(play: Play, to: Colour, rest: readonly PieceId[], about: number): void {
   const { mover } = play.board;
   if (canStep(play, rest)) play.addPrompt({ to, stage: 'step', pieces: rest, about });

@@ -1,4 +1,4 @@
-/** Registry of cards. New cards are entered in their family's file only. */
+/** Registry of all cards. Enter a new card only in the file of its family. */
 import type { CardId } from '../catalogue/table.js';
 import type { Card } from '../play/card.js';
 import { abduction } from './abduction.js';
@@ -69,12 +69,11 @@ const families: readonly (readonly Card[])[] = [
 
 const byId = new Map(families.flat().map((card) => [card.id, card]));
 
-/** Throws for a card without a family. */
 export function cardRules(id: CardId): Card {
   const card = byId.get(id);
   if (card === undefined) throw new Error(`no family has ${id}`);
   return card;
 }
 
-/** All cards, in the order they ask at the start of a turn: Panic before a returning King. */
+/** All cards, in the order in which they act at the start of a turn: Panic before a returning King. */
 export const cards: readonly Card[] = [...byId.values()];

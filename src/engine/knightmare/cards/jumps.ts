@@ -1,4 +1,4 @@
-/** Jumping cards (Knightmare Chess, cards); walls don't stop a jump. */
+/** Cards that jump over pieces (Knightmare Chess, cards). Walls don't stop a jump. */
 import type { Square } from '../../choices.js';
 import { CURSED, isWalled } from '../board/grid.js';
 import { lineBetween } from '../board/lines.js';
@@ -17,10 +17,10 @@ import {
 import type { CardContext } from '../play/card-context.js';
 import { canCapture, listMovingPieces } from './shared.js';
 
-/** Longest chain of diagonal jumps over different squares. */
+/** Limit of a chain of diagonal jumps over different squares. */
 const MOST_JUMPS = 7;
 
-/** Landing squares of a pawn that jumps a neighbour. `way`: squares so far. */
+/** Landing squares of a pawn that jumps over a neighbour. `way`: squares visited so far. */
 function listLandings(context: CardContext, way: readonly Square[]): readonly Square[] {
   const from = way.at(-1) as Square;
   return [4, 5, 6, 7].flatMap((direction) => {
@@ -57,7 +57,7 @@ const madman: Card = {
   },
 };
 
-/** Targets of a rook that jumps exactly one piece, wall or Forbidden City (R74, R75). */
+/** Targets of a rook that jumps over exactly one piece, wall or Forbidden City (R74, R75). */
 function listShots(context: CardContext, from: Square): readonly Square[] {
   const range = context.hasTrait(from, CURSED) ? 2 : 7;
   return [0, 1, 2, 3].flatMap((direction) => {

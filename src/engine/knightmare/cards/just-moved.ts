@@ -1,4 +1,4 @@
-/** Cards about pieces just moved or captured (Knightmare Chess, cards). */
+/** Cards about pieces that have just moved or been captured (Knightmare Chess, cards). */
 import type { Square } from '../../choices.js';
 import { PACIFIST, PRINCE, SHIELDED } from '../board/grid.js';
 import { pieceWordOf, unitWord } from '../board/piece-names.js';
@@ -11,25 +11,25 @@ import type { UnitMove } from '../play/core.js';
 import { trailStep } from './answerable-steps.js';
 import { findRegularMove, isKingly } from './shared.js';
 
-/** Current squares of moved pieces. */
+/** Current squares of the moved pieces. */
 function currentSquares(context: CardContext, unitMoves: readonly UnitMove[]): readonly Square[] {
   const squares = unitMoves.map(({ ids }) => context.piece(ids[0] as PieceId).at);
   return [...new Set(squares.filter((square) => square >= 0))];
 }
 
-/** Asks for one of several squares: castling moves two pieces. */
+/** Asks for one of several squares, because castling moves two pieces. */
 function createPieceStep(among: (context: CardContext) => readonly Square[]): TargetStep {
   return choiceStep((context) => among(context).map((square) => pieceTarget(context, square)));
 }
 
-/** Chosen square, or the only one. */
+/** The chosen square, or the only one. */
 function chosenOrOnly(squares: readonly Square[], chosen: readonly string[]): Square {
   return chosen.length > 0 ? chosenSquare(chosen, 0) : (squares[0] as Square);
 }
 
 /**
- * Pieces that may explode: no pacifist (R39), no Prince (X18), none under Truce (X10). A King may, in vain
- * (R43).
+ * Pieces that may explode: no pacifist (R39), no Prince (X18), none under Truce (X10). A King may, but to no
+ * effect (R43).
  */
 function listExplosive(context: CardContext): readonly Square[] {
   const move = findRegularMove(context);
@@ -75,7 +75,7 @@ const mysticShield: Card = {
   },
 };
 
-/** Enemies captured by this turn's move and still captured. */
+/** Enemies that this turn's move captured and that are still captured. */
 function listVictims(context: CardContext): readonly PieceId[] {
   const captured = findRegularMove(context)?.captured ?? [];
   return captured.filter(

@@ -1,6 +1,6 @@
 /**
- * Cards that name the King (Knightmare Chess, cards), Princes and royal pieces included (R23). None may leave
- * it in check.
+ * Cards that name the King (Knightmare Chess, cards). Princes and royal pieces count as Kings (R23). No card
+ * may leave the King in check.
  */
 import type { Square } from '../../choices.js';
 import type { Board } from '../board/board.js';
@@ -51,13 +51,13 @@ const hiddenPassage: Card = {
   },
 };
 
-/** Sanctuary: target squares of King and rook, side by side. */
+/** Target squares of King and rook for Sanctuary. They are adjacent. */
 interface Shelter {
   readonly king: Square;
   readonly rook: Square;
 }
 
-/** Sanctuary of a King and a rook; null if blocked or unsafe (R78 to R81). */
+/** Sanctuary of a King and a rook. Null if it is blocked or unsafe (R78 to R81). */
 function findShelter(context: CardContext, king: Square, rook: Square): Shelter | null {
   const [dx, dy] = [columnOffset(king, rook), rowOffset(king, rook)];
   if (king === rook || (dx !== 0 && dy !== 0) || !canMoveTogether(context, king, rook)) return null;
@@ -78,7 +78,10 @@ function findShelter(context: CardContext, king: Square, rook: Square): Shelter 
   return isSafeOn(after, context) ? { king: kingTo, rook: rookTo } : null;
 }
 
-/** Both count as moved (R82): neither may be held, and one must meet a Challenge. */
+/**
+ * True if King and rook may move together. Both count as moved (R82): neither may be held, and one must meet
+ * any Challenge.
+ */
 function canMoveTogether(context: CardContext, king: Square, rook: Square): boolean {
   const { turn } = context.board;
   if (![king, rook].every((square) => isFree(context.grid, square, context.by, turn))) return false;
@@ -108,7 +111,7 @@ const sanctuary: Card = {
   },
 };
 
-/** Pawns that may swap with a King. No move, so a Challenge doesn't matter. */
+/** Pawns that may swap with a King. A Challenge doesn't matter, because a swap isn't a move. */
 function listStrawMen(context: CardContext, king: Square): readonly Target[] {
   const { turn } = context.board;
   return pieceTargets(context, (square) => {

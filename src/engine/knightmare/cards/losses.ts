@@ -1,4 +1,4 @@
-/** Cards that answer a loss with a pawn (Knightmare Chess, cards). */
+/** Cards that respond to the loss of a pawn (Knightmare Chess, cards). */
 import type { Square } from '../../choices.js';
 import { pieceWordOf } from '../board/piece-names.js';
 import { CAPTURED, PAWN, type PieceId, sideIds } from '../board/pieces.js';
@@ -10,7 +10,7 @@ import type { Play } from '../play/play.js';
 import { applyAfter, contextAfter, listOpenEvents } from './answerable-steps.js';
 import { isCapturablePawn, listMovingPieces } from './shared.js';
 
-/** Captures the card player may answer. */
+/** Captures that the card may respond to. */
 function listCaptures(context: CardContext): readonly PlayEvent[] {
   return listOpenEvents(context, 'capture').filter((event) => event.void === undefined);
 }
@@ -44,14 +44,14 @@ const revenge: Card = {
   },
 };
 
-/** A captured piece, or all of a composite. */
+/** A captured piece, or all pieces of a captured composite. */
 interface Captive {
   readonly step: number;
   readonly square: Square;
   readonly ids: readonly PieceId[];
 }
 
-/** Square of a piece before a step; for a piece away then, before it left. */
+/** Last square of a piece up to a step. Skips steps during which the piece was away. */
 function lastSquare({ trail }: CardContext, step: number, id: PieceId): Square {
   const squares = trail.slice(0, step + 1).map(({ before }) => before.board.pieces[id]?.at ?? CAPTURED);
   return squares.findLast((square) => square >= 0) ?? CAPTURED;
@@ -67,7 +67,7 @@ function listCaptives(context: CardContext): readonly Captive[] {
   });
 }
 
-/** Captive chosen first, or the only one. */
+/** The chosen captive, or the only one. */
 function chosenCaptive(context: CardContext, chosen: readonly string[]): Captive {
   const lost = listCaptives(context);
   return (
@@ -75,7 +75,7 @@ function chosenCaptive(context: CardContext, chosen: readonly string[]): Captive
   ) as Captive;
 }
 
-/** Returns a captured piece as it was: crab or composite (D7). */
+/** Restores a captured piece as it was: as a crab or a composite (D7). */
 function restorePowers(play: Play, { step, ids }: Captive): void {
   const before = play.trail[step]?.before.board.effects ?? [];
   for (const effect of before) {

@@ -1,4 +1,4 @@
-/** Man-Trap: a secret trap square (Knightmare Chess, cards, X36). */
+/** Man-Trap: places a secret trap on a square (Knightmare Chess, cards, X36). */
 import type { Square } from '../../choices.js';
 import type { Effect } from '../board/board.js';
 import { withRemoved } from '../board/change.js';
@@ -17,7 +17,7 @@ function listArrivals(play: Play): readonly Square[] {
   return unitMoves.filter(({ ids, to }) => ids.some((id) => play.piece(id).at === to)).map(({ to }) => to);
 }
 
-/** True if a trap catches the arriving piece. Never exposes a King to capture; stays silent then. */
+/** True if a trap catches the arriving unit. It never exposes a King, and then stays secret. */
 function canCatch(play: Play, { by }: Effect, square: Square): boolean {
   const isPrey = play.grid.owner[square] !== by || play.hasTrait(square, NEUTRAL);
   if (!isPrey || play.grid.truce || play.hasTrait(square, PACIFIST) || isKingly(play, square)) return false;
@@ -36,7 +36,7 @@ function springTrap(play: Play, trap: Effect, square: Square): void {
   endTrap(play, trap);
 }
 
-/** Springs traps on arrival squares. */
+/** Springs the traps on squares that units have reached. */
 export function springTrapsOn(play: Play, arrived: readonly Square[]): void {
   const traps = play.listEffects('man-trap');
   if (traps.length === 0 || play.core.ended !== null) return;

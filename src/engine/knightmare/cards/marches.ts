@@ -24,7 +24,7 @@ import type { CardContext } from '../play/card-context.js';
 import type { Play } from '../play/play.js';
 import { canShift, listMovingPieces, pairKey, pawnDirection, rankOf, squareOverFreePath } from './shared.js';
 
-/** Square ahead of a pawn over empty ones; null if blocked. */
+/** Square a number of steps ahead of a pawn. Null if the path is blocked. */
 function squareAhead(context: CardContext, from: Square, steps: number): Square | null {
   return squareOverFreePath(context, from, pawnDirection(context, from), steps);
 }
@@ -36,7 +36,10 @@ function listOwnPawns(context: CardContext, condition: (square: Square) => boole
   );
 }
 
-/** Moves pawns at once. `opens`: squares of those capturable en passant; never crabs (X20). */
+/**
+ * Moves pawns at once. `opens`: starting squares of pawns that can then be captured en passant. Crabs never
+ * can (X20).
+ */
 function movePawns(
   play: Play,
   ways: readonly (readonly [Square, Square])[],
@@ -53,7 +56,8 @@ function movePawns(
 }
 
 /**
- * Creates a card that advances several pawns. More than two are chosen in board order, to limit the choices.
+ * Creates a card that advances several pawns. If there may be more than two, they are chosen in board order,
+ * which limits the number of choices.
  */
 function createAdvanceCard(id: CardId, most: number, steps: number): Card {
   const choose = most > 2 ? sortedMultiStep : multiStep;
@@ -137,7 +141,7 @@ const forcedMarch: Card = {
   alike: pairKey,
 };
 
-/** Unit right behind a pawn that may follow it. */
+/** Square of the unit right behind a pawn, if that unit may follow. */
 function findFollower(context: CardContext, pawn: Square): Square | null {
   const forward = pawnDirection(context, pawn);
   const behind = stepFrom(pawn, forward ^ 2);
@@ -197,7 +201,7 @@ const cowardice: Card = {
   },
 };
 
-/** Squares a pawn can be driven back to. */
+/** Squares to which a pawn can be driven back. */
 function listSquaresBehind(context: CardContext, pawn: Square): readonly Square[] {
   const direction = pawnDirection(context, pawn) ^ 2;
   return [1, 2].flatMap((steps) => squareOverFreePath(context, pawn, direction, steps) ?? []);

@@ -1,6 +1,6 @@
 /**
- * Cards that mark one piece (Knightmare Chess, cards). `grid-builder.ts` interprets marks; `change.ts` ends
- * them. A mark on a composite binds all of it, Crab only its pawns (R53, R54).
+ * Cards that mark one piece (Knightmare Chess, cards). `grid-builder.ts` interprets marks and `change.ts`
+ * ends them. A mark on a composite applies to all of it; Crab applies only to its pawns (R53, R54).
  */
 import type { Square } from '../../choices.js';
 import { CROWDED, CURSED, MAGNET, NEUTRAL, PACIFIST, ROYAL } from '../board/grid.js';
@@ -13,7 +13,7 @@ import type { Play } from '../play/play.js';
 import { listPromotable, promotion } from './promotion.js';
 import { isKingly } from './shared.js';
 
-/** Asks for a single or merged unit, not two separating pieces. */
+/** Asks for a single or merged unit. Crowded squares aren't offered. */
 function createBearerStep(fits: (context: CardContext, square: Square) => boolean): TargetStep {
   return singleStep((context) =>
     pieceTargets(context, (square) => !context.hasTrait(square, CROWDED) && fits(context, square)),
@@ -23,7 +23,7 @@ function createBearerStep(fits: (context: CardContext, square: Square) => boolea
 function createMarkCard(id: CardId, fits: (context: CardContext, square: Square) => boolean): Card {
   return {
     id,
-    // A magnet holds its neighbours too.
+    // A magnet affects its neighbours too.
     ...(id === 'fatal-attraction' ? {} : { local: true }),
     steps: [createBearerStep(fits)],
     effect: (play, chosen) => play.addEffect({ pieces: play.unit(chosenSquare(chosen, 0)) }),
@@ -36,7 +36,7 @@ function listPlainPawns(context: CardContext, square: Square): readonly PieceId[
   return context.unit(square).filter((id) => context.piece(id).kind === PAWN && !crabs.includes(id));
 }
 
-/** Promotes a crab brought to its last rank by a card, if so decided (D18). */
+/** Promotes a crab that a card brought to its last rank, if the host decided so (D18). */
 function promoteCrabs(play: Play): void {
   if (play.rules.decided.d18 === 'no') return;
   const crabs = play.listEffects('crab').flatMap(({ pieces: ids }) => ids);

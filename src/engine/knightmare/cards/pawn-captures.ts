@@ -1,4 +1,4 @@
-/** Cards with unusual pawn captures or pushes; no promotions (Knightmare Chess, cards). */
+/** Cards with unusual pawn captures or pushes. They cause no promotion (Knightmare Chess, cards). */
 import type { Square } from '../../choices.js';
 import type { Direction } from '../../view.js';
 import { attacksSquare } from '../board/attacks.js';
@@ -19,7 +19,7 @@ import {
   squareOverFreePath,
 } from './shared.js';
 
-/** Creates a card for a pawn capture on given squares. */
+/** Creates a card for a pawn capture on certain squares. */
 function createCaptureCard(
   id: CardId,
   prey: (context: CardContext, pawn: Square) => readonly Square[],
@@ -46,7 +46,7 @@ function createCaptureCard(
   };
 }
 
-/** Captures on a neighbouring square. */
+/** Capture on the adjacent square in a direction. */
 function listCapturesBeside(context: CardContext, from: Square, direction: number): readonly Square[] {
   if (!isStepOpen(context.grid, from, direction)) return [];
   const to = stepFrom(from, direction);
@@ -63,7 +63,7 @@ function listDiagonalCaptures(context: CardContext, pawn: Square, direction: num
 
 /**
  * Captures straight ahead: on the next square, or two squares ahead from the first two ranks (R30). Units
- * that capture straight ahead anyway capture diagonally instead.
+ * that already capture straight ahead capture diagonally instead.
  */
 const breakthrough = createCaptureCard('breakthrough', (context, pawn) => {
   const forward = pawnDirection(context, pawn);
@@ -77,7 +77,7 @@ const breakthrough = createCaptureCard('breakthrough', (context, pawn) => {
   return canCapture(context, pawn, second) ? [second] : [];
 });
 
-/** Line of pieces a pawn would push, nearest first; null if none. */
+/** Line of units that a pawn would push, nearest first. Null if it can't push. */
 function findPushedLine(context: CardContext, pawn: Square): readonly Square[] | null {
   const forward = pawnDirection(context, pawn);
   if (!isStepOpen(context.grid, pawn, forward)) return null;
@@ -123,7 +123,10 @@ const irresistibleForce: Card = {
   },
 };
 
-/** X35: uncapturable pieces don't fall, and pacifists push none off. */
+/**
+ * True if the last unit may be pushed off the board. Uncapturable units may not, and pacifists push none off
+ * (X35).
+ */
 function canFall(context: CardContext, pawn: Square, last: Square): boolean {
   return isCapturable(context.grid, last) && !context.hasTrait(pawn, PACIFIST);
 }

@@ -10,14 +10,17 @@ import { turnBack } from './earthquake.js';
 import { endTrap } from './man-trap.js';
 import { promotion } from './promotion.js';
 
-/** Effects whose end has consequences. */
+/** Effects that cause something when they end. */
 const ENDINGS: Readonly<Partial<Record<CardId, (play: Play, effect: Effect) => void>>> = {
   confabulation: splitPieces,
   earthquake: turnBack,
   'man-trap': endTrap,
 };
 
-/** True if an effect may end: no Coup whose Prince is lost, nor what it depends on (R15, X16). */
+/**
+ * True if an effect may be ended. A Coup whose Prince is lost may not, nor may the Confabulation that it
+ * depends on (R15, X16).
+ */
 function mayEnd(context: CardContext, effect: Effect): boolean {
   return !context.listEffects('coup').some((coup) => {
     const [royal, prince] = coup.pieces as readonly [PieceId, PieceId];
@@ -31,7 +34,7 @@ interface Ending {
   readonly effect: Effect;
 }
 
-/** Effects that may end, with distinct tokens. */
+/** Effects that may be ended, with distinct tokens. */
 function listEndings(context: CardContext): readonly Ending[] {
   const { effects } = context.board;
   const tokens = distinctTokens(effects.map(({ card }) => card));
@@ -46,7 +49,7 @@ function listEndings(context: CardContext): readonly Ending[] {
   });
 }
 
-/** Square where an effect is shown; none for a trap. */
+/** Square at which an effect is shown. None for a trap. */
 function markerSquareOf(context: CardContext, { card, pieces, squares }: Effect): Pick<Target, 'square'> {
   if (card === 'man-trap') return {};
   const square = squares[0] ?? pieces.map((id) => context.piece(id).at).find((at) => at >= 0);

@@ -1,4 +1,4 @@
-/** Promotions caused by cards, also in the opponent's turn (Knightmare Chess, X4). */
+/** Promotions that cards cause, even in the opponent's turn (Knightmare Chess, X4). */
 import { createRefusal } from '../../result.js';
 import { withTransformed } from '../board/change.js';
 import { COMPOSITE, CROWDED } from '../board/grid.js';
@@ -23,7 +23,7 @@ import type { Play } from '../play/play.js';
 import { rankOf } from './shared.js';
 import { judgeAfterAnswers } from './verdict.js';
 
-/** Pawns on their last rank, not merged ones (X5). */
+/** Pawns on their last rank. Merged pawns don't promote (X5). */
 export function listPromotable(context: CardContext, ids: readonly PieceId[]): readonly PieceId[] {
   return ids.filter((id) => {
     const { kind, at } = context.piece(id);
@@ -33,22 +33,25 @@ export function listPromotable(context: CardContext, ids: readonly PieceId[]): r
   });
 }
 
-/** Stage of the promotion question. */
+/** Id of the promotion question. */
 const STAGE = 'promotion';
 
-/** Asks for promotions, one colour first. The card needs `promotion` among its answers, and `judgedLast`. */
+/**
+ * Asks for promotions, starting with one colour. The card needs the answer `promotion` and the flag
+ * `judgedLast`.
+ */
 export function askPromotions(play: Play, ids: readonly PieceId[], first: Colour): void {
   const of = (colour: Colour) => ids.filter((id) => play.piece(id).owner === colour);
   for (const id of [...of(first), ...of(opponentOf(first))])
     play.addPrompt({ to: play.piece(id).owner, stage: STAGE, pieces: [id], about: play.step });
 }
 
-/** Pawns awaiting a promotion choice. */
+/** Pawns that wait for their promotion. */
 export function listPawnsToPromote({ prompts }: Core): readonly PieceId[] {
   return prompts.flatMap(({ stage, pieces }) => (stage === STAGE ? pieces : []));
 }
 
-/** Promotions of a pawn: none with immediate mate, unless there is no other. */
+/** Kinds to which a pawn may promote. None may mate at once, unless every kind does. */
 function listPromotionKinds(context: CardContext, { pieces: [id] }: Prompt): readonly Target[] {
   const foe = opponentOf(context.piece(id as PieceId).owner);
   const causesMate = (kind: Kinds) => isMated(withTransformed(context.board, id as PieceId, kind), foe);
@@ -58,7 +61,7 @@ function listPromotionKinds(context: CardContext, { pieces: [id] }: Prompt): rea
   return kinds.map((kind) => ({ token: letterOf(kind), kind: 'promotion', piece: kindWord(kind), square }));
 }
 
-/** Answer to the promotion question. */
+/** Handles the answer to the promotion question. */
 export const promotion: Answer = {
   phase: 'promotion',
   steps: (prompt) => [singleStep((context) => listPromotionKinds(context, prompt))],

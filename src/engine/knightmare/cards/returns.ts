@@ -28,10 +28,10 @@ import type { CardContext } from '../play/card-context.js';
 import type { Play } from '../play/play.js';
 import { canCaptureOwn, canShift, isChallenged, listMovingPieces, voidIfCheckGiven } from './shared.js';
 
-/** The middle of the board. */
+/** The four central squares. */
 const MIDDLE: readonly Square[] = ['d5', 'e5', 'd4', 'e4'].map((name) => parseSquare(name) as Square);
 
-/** A captured piece of the player's of a kind; promoted pawns count as pawns, or as what they became (D7). */
+/** The player's captured piece of a kind. A promoted pawn counts as a pawn, or as its last kind (D7). */
 function findCaptive(context: CardContext, kind: Kinds): PieceId | undefined {
   const asPawn = context.rules.decided.d7 === 'pawn';
   return context.piecesInZone(CAPTURED, context.by).find((id) => {
@@ -40,7 +40,6 @@ function findCaptive(context: CardContext, kind: Kinds): PieceId | undefined {
   });
 }
 
-/** Places a returned piece. */
 function placeReturned(play: Play, id: PieceId, kind: Kinds, square: Square): void {
   play.place(id, square);
   if (play.piece(id).kind !== kind) play.transform(id, kind);
@@ -59,7 +58,7 @@ const wingedVictory: Card = {
   effect: (play, chosen) => bringBack(play, PAWN, chosenSquare(chosen, 0)),
 };
 
-/** Kind that may return on a start square; 0 for none. Never a queen. */
+/** Kind that may return on a start square, or 0. Queens never return. */
 function revivableKind(context: CardContext, square: Square): Kinds {
   const kind = homeKind(context.by, context.board.facing, square) & (PAWN | KNIGHT | BISHOP | ROOK);
   return kind !== 0 && context.isEmpty(square) && findCaptive(context, kind) !== undefined ? kind : 0;
@@ -114,7 +113,7 @@ const betrayal: Card = {
   },
 };
 
-/** Start squares of a piece's kind that are empty or where it may capture one of the player's pieces. */
+/** Start squares of the piece's kind that are empty, or where it may capture one of the player's units. */
 function listBirthplaces(context: CardContext, from: Square): readonly Square[] {
   const owner = context.grid.owner[from] as Colour;
   return context.listSquares((square) => {

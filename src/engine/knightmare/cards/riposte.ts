@@ -18,8 +18,8 @@ import {
 } from './answerable-steps.js';
 
 /**
- * Captures by regular moves of neither King nor queen, of a piece still lost. No Quarter came later and is
- * undone too (R69).
+ * Regular captures that can be reversed: the captured piece is still lost, and neither King nor queen
+ * captured it. A later No Quarter is undone too (R69).
  */
 function listReversible(context: CardContext): readonly Answerable[] {
   const events = listOpenEvents(context, 'capture').filter((event) => isReversible(context, event));
@@ -40,7 +40,7 @@ function isReversible(context: CardContext, { card, step, captured, moved }: Pla
   );
 }
 
-/** Restores the board without the attacker; the move stays used. */
+/** Restores the board without the attacker. The move stays used. */
 const reverse: Card = {
   id: 'riposte',
   when: (context) => listReversible(context).length > 0,
@@ -53,7 +53,7 @@ const reverse: Card = {
     applyAfter(play, step, () => {
       play.setBoard({ ...board, moved: true });
       for (const id of unitMove.ids) play.capturePiece(id);
-      // Questions after the move are void and asked again if needed.
+      // Questions after the move are void. They are asked again if needed.
       play.set({
         prompts,
         events: play.core.events.map((event) =>

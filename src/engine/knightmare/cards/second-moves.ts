@@ -1,4 +1,6 @@
-/** Cards that give a just-moved, non-capturing piece a second move (Knightmare Chess, cards). */
+/**
+ * Cards that give a second move to a piece that has just moved without capturing (Knightmare Chess, cards).
+ */
 import { BISHOP, type Kinds, KNIGHT, type PieceId, ROOK } from '../board/pieces.js';
 import { listReach, type Reach } from '../board/reach.js';
 import type { CardId } from '../catalogue/table.js';
@@ -6,7 +8,7 @@ import { type Card, singleStep } from '../play/card.js';
 import type { CardContext } from '../play/card-context.js';
 import { chosenReach, findRegularMove, toReachTargets } from './shared.js';
 
-/** Destinations of a piece moved by this turn's regular move; castled rooks included (X30). */
+/** Destinations of a piece that this turn's regular move moved. Includes castled rooks (X30). */
 function listFurtherReach(context: CardContext, kinds: Kinds): readonly Reach[] {
   const move = findRegularMove(context);
   if (move === undefined || move.captured.length > 0) return [];
@@ -17,7 +19,7 @@ function listFurtherReach(context: CardContext, kinds: Kinds): readonly Reach[] 
   });
 }
 
-/** Creates a card for a second move of a kind; this one may capture. */
+/** Creates a card for the second move of a kind. The second move may capture. */
 function createAgainCard(id: CardId, kinds: Kinds): Card {
   return {
     id,

@@ -1,4 +1,3 @@
-/** Conditions shared by card families. */
 import type { Square } from '../../choices.js';
 import { type Board, isBound } from '../board/board.js';
 import { isInCheck } from '../board/check.js';
@@ -15,8 +14,8 @@ import type { PlayEvent } from '../play/core.js';
 import type { Play } from '../play/play.js';
 
 /**
- * True if a card may displace the unit: not frozen (X37) unless decided otherwise (D12), and not held this
- * turn.
+ * True if a card may displace the unit: it isn't held in this turn, nor frozen (X37), unless the host decided
+ * otherwise (D12).
  */
 export function canShift(context: CardContext, square: Square): boolean {
   if (context.hasTrait(square, FROZEN)) return context.rules.decided.d12 === 'on';
@@ -28,24 +27,24 @@ export function isKingly(context: CardContext, square: Square): boolean {
   return context.isKind(square, KING) || context.hasTrait(square, ROYAL);
 }
 
-/** Pieces that a card moves: all of a composite, one of two no longer joined. */
+/** Pieces that a card moves: all of a composite, or one group of a crowded square. */
 export function listMovingPieces(context: CardContext, square: Square, kinds: Kinds): readonly PieceId[] {
   const unit = context.unit(square);
   const isOf = (id: PieceId) => (context.piece(id).kind & kinds) !== 0;
   return listGroups(context.board, unit).find((group) => group.some(isOf)) ?? unit;
 }
 
-/** Direction of a pawn: its owner's, neutral ones included (X38). */
+/** Direction of a pawn. It follows the pawn's owner, even for a neutral pawn (X38). */
 export function pawnDirection(context: CardContext, square: Square): number {
   return forwardOf(context.grid.owner[square] as Colour, context.board.facing);
 }
 
-/** Rank from the owner's view: 0 first, 7 last. */
+/** Rank as the owner sees it, from 0 to 7. */
 export function rankOf(context: CardContext, square: Square): number {
   return rankFor(context.grid.owner[square] as Colour, context.board.facing, square);
 }
 
-/** Square some steps away if all are empty and open; null otherwise. */
+/** Square a number of steps away. Null if a square up to there is occupied or closed. */
 export function squareOverFreePath(
   context: CardContext,
   from: Square,
@@ -61,56 +60,59 @@ export function squareOverFreePath(
   return at;
 }
 
-/** True if the player's unit may capture the other; never a King. */
+/** True if the player's unit may capture the other one. A King can't be captured. */
 export function canCapture(context: CardContext, from: Square, to: Square): boolean {
   const { grid, by, foe } = context;
   return mayCapture(grid, from, to, by) && !grid.royals[foe].includes(to);
 }
 
-/** True if the player's unit may capture one of the player's units other than a King, as some cards allow. */
+/**
+ * True if the player's unit may capture another of the player's units, as some cards allow. A King can't be
+ * captured.
+ */
 export function canCaptureOwn(context: CardContext, from: Square, to: Square): boolean {
   if (from === to || context.hasTrait(from, PACIFIST) || !context.isOwn(to)) return false;
   return isCapturable(context.grid, to) && !isKingly(context, to);
 }
 
 /**
- * True if a board change newly exposes a King to capture before its owner moves: the mover's after its move,
- * the opponent's before.
+ * True if a board change exposes a King that its owner can't move first: the mover's after its move, the
+ * opponent's before it.
  */
 export function exposesKing({ core, board }: CardContext, after: Board): boolean {
   const idle = core.phase === 'before' ? opponentOf(board.mover) : board.mover;
   return isInCheck(after, idle) && !isInCheck(board, idle);
 }
 
-/** Voids a card that displaced an enemy piece and thereby gave check, if so decided (D13). */
+/** Voids a card that gave check by displacing an enemy piece, if the host decided so (D13). */
 export function voidIfCheckGiven(play: Play, before: Board): void {
   if (play.rules.decided.d13 !== 'void') return;
   if (isInCheck(play.board, play.foe) && !isInCheck(before, play.foe)) play.voidCard('void-check', play.foe);
 }
 
-/** True if a card may capture the pawn: not if Coup made it royal (D20). */
+/** True if a card may capture the pawn. A royal pawn is safe (D20). */
 export function isCapturablePawn(context: CardContext, square: Square): boolean {
   return (
     context.isKind(square, PAWN) && !context.hasTrait(square, ROYAL) && isCapturable(context.grid, square)
   );
 }
 
-/** The card player's regular move in this turn. */
+/** The player's regular move in this turn. */
 export function findRegularMove(context: CardContext): PlayEvent | undefined {
   return context.events.findLast(({ by, card }) => by === context.by && card === null);
 }
 
-/** True if a Challenge binds the card player's move, so that no returned piece can replace it. */
+/** True if a Challenge applies to the player's move, so that returning a piece can't replace it. */
 export function isChallenged({ board, by }: CardContext): boolean {
   return isBound(board, 'challenge', by);
 }
 
-/** Destinations as targets, each once. */
+/** Converts destinations to distinct targets. */
 export function toReachTargets(reaches: readonly Reach[]): readonly Target[] {
   return [...new Set(reaches.map(({ to }) => to))].map(squareTarget);
 }
 
-/** Chosen reach. Throws if none matches: steps offer only existing ones. */
+/** The chosen destination. Throws if it doesn't exist. */
 export function chosenReach(reaches: readonly Reach[], chosen: readonly string[], index: number): Reach {
   const square = chosenSquare(chosen, index);
   const found = reaches.find(({ to }) => to === square);
@@ -118,7 +120,7 @@ export function chosenReach(reaches: readonly Reach[], chosen: readonly string[]
   return found;
 }
 
-/** Key of two pairs of squares in either order. */
+/** Key of two pairs of squares. Doesn't depend on the order of the pairs. */
 export function pairKey([a, b, c, d]: readonly string[]): string {
   return d === undefined ? `${a} ${b}` : [`${a} ${b}`, `${c} ${d}`].sort().join(' ');
 }

@@ -1,6 +1,6 @@
 /**
- * Swapping cards: pieces keep kind and effects; nothing is captured (Knightmare Chess, cards). A swap moves
- * both (X37).
+ * Cards that swap units (Knightmare Chess, cards). Units keep their kinds and effects, and none is captured.
+ * A swap moves both units (X37).
  */
 import { DONE, type Square } from '../../choices.js';
 import { BISHOP, type Kinds, KNIGHT, PAWN, ROOK } from '../board/pieces.js';
@@ -43,7 +43,7 @@ function isSwappable(context: CardContext, square: Square, [whose, kinds]: reado
   return belongs && context.isKind(square, kinds) && canShift(context, square);
 }
 
-/** Passing in the Night: one or two disjoint pairs of pawns. */
+/** Passing in the Night: swaps one or two pairs of pawns without a common square. */
 const passingInTheNight: Card = {
   id: 'passing-in-the-night',
   local: true,

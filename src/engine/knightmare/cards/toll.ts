@@ -1,6 +1,6 @@
 /**
- * Toll: a piece entering the enemy half pays a pawn or takes the turn back (Knightmare Chess, cards; R37,
- * X11, X24, X40).
+ * Toll: a unit that enters the enemy's half must pay a pawn, or the turn is taken back (Knightmare Chess,
+ * cards; R37, X11, X24, X40).
  */
 import type { Square } from '../../choices.js';
 import { withRemoved } from '../board/change.js';
@@ -17,7 +17,7 @@ import { REFUSE } from '../play/tokens.js';
 import { trailStep } from './answerable-steps.js';
 import { isCapturablePawn, listMovingPieces } from './shared.js';
 
-/** True if a piece of the mover crossed from its half this turn (X24). */
+/** True if a unit of the mover left its own half in this turn (X24). */
 function hasCrossed(context: CardContext): boolean {
   const mover = opponentOf(context.by);
   const start = trailStep(context, context.core.attempt).before.board;
@@ -31,14 +31,13 @@ function hasCrossed(context: CardContext): boolean {
   });
 }
 
-/** Capturable pawns of a colour. */
 function listCapturablePawns(context: CardContext, payer: Colour): readonly Square[] {
   return context.listSquares(
     (square) => context.grid.owner[square] === payer && isCapturablePawn(context, square),
   );
 }
 
-/** Pawns it can pay with: the loss must not leave check nor expose the enemy to mate. */
+/** Pawns that the payer can pay with. The loss may not leave the payer in check or mate the enemy. */
 function listPayable(context: CardContext, payer: Colour): readonly Square[] {
   const { board } = context;
   const foe = opponentOf(payer);
@@ -54,7 +53,7 @@ function mayRefuse(context: CardContext, payer: Colour): boolean {
   return !isInCheck({ ...trailStep(context, context.core.attempt).before.board, moved: true }, payer);
 }
 
-/** Ends the turn without a move and returns its card. Answers to the Toll (Vulture) stay. */
+/** Ends the turn without a move and returns its card. Responses to the Toll (Vulture) stay. */
 function undoTurn(play: Play, toll: number): void {
   const { core, by } = play;
   const { before } = trailStep(play, core.attempt);

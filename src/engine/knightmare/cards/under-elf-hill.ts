@@ -1,4 +1,7 @@
-/** Under Elf Hill: the King leaves for a turn and returns on the rim (Knightmare Chess, cards, R16, X41). */
+/**
+ * Under Elf Hill: the King leaves for a turn and returns on the edge of the board (Knightmare Chess, cards,
+ * R16, X41).
+ */
 import type { Square } from '../../choices.js';
 import { withRelocated } from '../board/change.js';
 import { isInCheck } from '../board/check.js';
@@ -12,7 +15,7 @@ import type { CardContext } from '../play/card-context.js';
 import type { Play } from '../play/play.js';
 import { isKingly } from './shared.js';
 
-/** Empty rim squares to return to; for a King only safe ones. */
+/** Empty edge squares to return to. A King needs a safe one. */
 function listReturnSquares(context: CardContext, ids: readonly PieceId[]): readonly Square[] {
   const { mover } = context.board;
   return context.listSquares((square) => {
@@ -22,7 +25,7 @@ function listReturnSquares(context: CardContext, ids: readonly PieceId[]): reado
   });
 }
 
-/** Asks where absent pieces return; a King without a square means stalemate. */
+/** Asks where absent pieces return. If a King has no square, the game is a stalemate. */
 function askReturn(play: Play): void {
   const { board } = play;
   const { mover, pieces: all } = board;

@@ -1,10 +1,10 @@
-/** The Checkmate Rule for cards resolved by answers. */
+/** Applies the Checkmate Rule to cards that answers complete. */
 import type { Prompt } from '../play/core.js';
 import type { Play } from '../play/play.js';
 
 /**
- * For a card's answers, with the judged step in `about`. Waits for the last answer; then voids an illegal
- * card and restores the board (X4).
+ * Judges a card after the last of its answers, with the judged step in `about`. An illegal card is void, and
+ * the board is restored (X4).
  */
 export function judgeAfterAnswers(play: Play, prompt: Prompt): void {
   const { about } = prompt;

@@ -1,7 +1,7 @@
-/** Typed card names: `Fog of War`, `fog-of-war`, `KNIGHTMARE!`. */
+/** Parses typed card names: `Fog of War`, `fog-of-war`, `KNIGHTMARE!`. */
 import { type CardId, findCard } from './table.js';
 
-/** Typed name as an id: lower case, hyphens. */
+/** Converts a typed name to an id: lower case with hyphens. */
 export function toCardId(text: string): string {
   return text
     .toLowerCase()
@@ -10,7 +10,6 @@ export function toCardId(text: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** Card of a name; undefined for other text. */
 export function parseCardName(text: string): CardId | undefined {
   return findCard(toCardId(text))?.id;
 }

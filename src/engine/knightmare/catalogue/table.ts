@@ -1,9 +1,8 @@
-/** The 80 cards as data: points and timing. Effects are in the families' files, names in the texts. */
+/** The 80 cards with points and timing. Effects are in the files of the card families, names in the texts. */
 
 /**
- * Timing classes, as printed: `before` the move, `instead` of it, `after`, `before-or-after`;
- * `after-opponent-turn`; `after-opponent-card`; `on-captured` (own piece just captured; the card says which);
- * `any` of these; `as-copied` (like the card it copies).
+ * Timing as printed on the card. `on-captured`: one of the player's pieces was just captured, and the card
+ * tells which. `any`: at any of these times. `as-copied`: the timing of the copied card.
  */
 export type Timing =
   | 'before'
@@ -17,11 +16,11 @@ export type Timing =
   | 'as-copied';
 
 interface Facts<Id extends string> {
-  /** The card's name in kebab-case. */
+  /** Name in kebab-case. */
   readonly id: Id;
-  /** Deck points: 2 to 10. */
+  /** Points in a deck, from 2 to 10. */
   readonly points: number;
-  /** Starred: at most one per deck, and never copied from the player's own deck. */
+  /** True for starred cards: at most one per deck, and never copied from the player's own deck. */
   readonly unique: boolean;
   readonly timing: Timing;
   /** True if it stays in play. */
@@ -111,23 +110,22 @@ const table = [
   { id: 'think-again', points: 10, unique: false, timing: 'after-opponent-turn', continuing: false },
 ] as const satisfies readonly Facts<string>[];
 
-/** The id of one of the 80 cards. */
+/** Id of one of the 80 cards. */
 export type CardId = (typeof table)[number]['id'];
 
-/** Printed facts of a card besides name and text. */
+/** Printed facts of a card, without its name and text. */
 export type CardFacts = Facts<CardId>;
 
-/** The full set in point order. */
+/** The full set, ordered by points. */
 export const cards: readonly CardFacts[] = table;
 
 const byId: ReadonlyMap<string, CardFacts> = new Map(cards.map((card) => [card.id, card]));
 
-/** Card by id; undefined if unknown. */
 export function findCard(id: string): CardFacts | undefined {
   return byId.get(id);
 }
 
-/** Cards in table order, each once. */
+/** Sorts cards in table order, each once. */
 export function sortCards(ids: Iterable<CardId>): readonly CardId[] {
   const named = new Set(ids);
   return cards.flatMap(({ id }) => (named.has(id) ? [id] : []));

@@ -1,4 +1,4 @@
-/** Attacks on cells, from the attackers' lists. */
+/** Tests attacks on cells with the help of the attackers' lists. */
 import { type Colour, KING, KNIGHT, PAWN } from '../board/pieces.js';
 import { type Cell, forwardOf } from './cells.js';
 import { codeOf, EMPTY, kindOf, ownerOf } from './codes.js';
@@ -6,7 +6,7 @@ import { KNIGHTS, listStart, RIDERS } from './mailbox.js';
 import type { ChessState } from './state.js';
 import { MIDDLE, reaching, stepping } from './tables.js';
 
-/** True if the piece on a cell attacks another, whoever stands there. */
+/** True if the piece on a cell attacks another cell, whichever piece is there. */
 export function attacksCell({ cells }: ChessState, from: Cell, cell: Cell): boolean {
   const piece = cells[from] as number;
   const kind = kindOf(piece);
@@ -20,7 +20,7 @@ export function attacksCell({ cells }: ChessState, from: Cell, cell: Cell): bool
   return at === cell;
 }
 
-/** True if a colour attacks the cell, whoever stands there. */
+/** True if a colour attacks the cell, whichever piece is there. */
 export function isAttacked(state: ChessState, cell: Cell, by: Colour): boolean {
   const { cells, pieces: men, ends } = state;
   const behind = cell - forwardOf(by);

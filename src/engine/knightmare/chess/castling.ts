@@ -1,4 +1,4 @@
-/** The four castlings as data. */
+/** The four castling moves as data. */
 import type { Colour } from '../board/pieces.js';
 import { CELLS, type Cell, cellAt } from './cells.js';
 
@@ -30,13 +30,13 @@ export const castlings: readonly Castling[] = [
   createCastling('q', 1, 8),
 ];
 
-/** The castlings of each colour. */
+/** Castling moves of each colour. */
 export const castlingsOf: readonly [readonly Castling[], readonly Castling[]] = [
   castlings.slice(0, 2),
   castlings.slice(2),
 ];
 
-/** Remaining rights after a piece leaves or is captured on a cell. */
+/** Castling rights that remain after a piece leaves a cell or is captured on it. */
 export const keptAt: Uint8Array = new Uint8Array(CELLS).fill(15);
 for (const { right, king, rook } of castlings) {
   for (const cell of [king, rook]) keptAt[cell] = (keptAt[cell] as number) & ~right;

@@ -1,4 +1,4 @@
-/** Moves that give check, told without making them. */
+/** Tells whether moves give check, without making them. */
 import { extraOf, fromOf, type Move, toOf } from '../../piece-codes.js';
 import { KING, type Kinds, KNIGHT, opponentOf, PAWN } from '../board/pieces.js';
 import { isAttacked } from './attacks.js';
@@ -8,7 +8,7 @@ import { make, unmake } from './play.js';
 import type { ChessState } from './state.js';
 import { MIDDLE, reaching, stepping } from './tables.js';
 
-/** True if a legal move attacks the enemy king. */
+/** True if a legal move gives check. */
 export function givesCheck(state: ChessState, move: Move): boolean {
   const { cells, side } = state;
   const from = cellAt(fromOf(move));
@@ -31,7 +31,7 @@ function isSpecial({ cells, passed }: ChessState, kind: Kinds, from: Cell, to: C
   return kind === KING && Math.abs(to - from) === 2;
 }
 
-/** True if the moved piece attacks the king from its new cell. */
+/** True if the piece attacks the king from its new cell. */
 function attacksKing({ cells, side }: ChessState, kind: Kinds, from: Cell, to: Cell, king: Cell): boolean {
   if (kind === PAWN) return Math.abs(king - forwardOf(side) - to) === 1;
   const lie = king - to + MIDDLE;
@@ -43,7 +43,7 @@ function attacksKing({ cells, side }: ChessState, kind: Kinds, from: Cell, to: C
   return at === king;
 }
 
-/** True if a rider behind the moved piece attacks the king once it has left. */
+/** True if the move uncovers a rider that attacks the king. */
 function uncoversCheck({ cells, side }: ChessState, from: Cell, to: Cell, king: Cell): boolean {
   const step = stepping[from - king + MIDDLE] as number;
   if (step === 0) return false;

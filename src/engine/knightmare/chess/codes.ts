@@ -1,16 +1,15 @@
-/** Piece codes: kind bit (`board/pieces.ts`) plus a colour bit. */
+/** Piece codes: the bit of the kind (`board/pieces.ts`) plus the bit of the colour. */
 import { BISHOP, type Colour, type Kinds, kindOfLetter, letterOf, QUEEN, ROOK } from '../board/pieces.js';
 
-/** Code of an empty cell. */
 export const EMPTY = 0;
 /** Code of the border: a bit that no piece has. */
 export const WALL = 256;
 
-/** Riders on diagonals, and on ranks and files; a queen is both. */
+/** Kinds that ride on diagonals, and on ranks and files. A queen does both. */
 export const DIAGONAL: Kinds = BISHOP | QUEEN;
 export const STRAIGHT: Kinds = ROOK | QUEEN;
 
-/** Bit of all pieces of a colour. */
+/** Bit that all pieces of a colour share. */
 export function bitOf(colour: Colour): number {
   return 64 << colour;
 }
@@ -23,12 +22,11 @@ export function kindOf(code: number): Kinds {
   return code & 63;
 }
 
-/** The colour of a piece by its code. */
 export function ownerOf(code: number): Colour {
   return ((code >> 6) - 1) as Colour;
 }
 
-/** Code of a letter, upper case for White, lower case for Black; undefined for others. */
+/** Code of a letter: upper case for White, lower case for Black. */
 export function parsePieceLetter(letter: string): number | undefined {
   const kind = kindOfLetter(letter);
   if (kind === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** Forsyth-Edwards Notation: `rows side castling passed quiet move`; only rows and side are required. */
+/** Forsyth-Edwards Notation: `rows side castling passed quiet move`. Only rows and side are required. */
 import type { Square } from '../../choices.js';
 import { ok, refuse } from '../../result.js';
 import {
@@ -18,15 +18,15 @@ import { type ChessPosition, loadState } from './position.js';
 import { readRows, writeRows } from './rows.js';
 import { isInCheck } from './status.js';
 
-/** The start of every game. */
+/** FEN of the start position. */
 export const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
-/** Characters of a text that a refusal repeats. */
+/** Length limit for text quoted in a refusal. */
 const CLIP = 60;
 
 /**
- * Refusals: `position-rows {count, expected}`, `position-row {at, expected}`, `position-letter {at}`,
- * `position-kings {side, count}`, `position-men {side, count}`, `position-pawn {at}` (a square),
+ * Parses FEN. Refusals: `position-rows {count, expected}`, `position-row {at, expected}`, `position-letter
+ * {at}`, `position-kings {side, count}`, `position-men {side, count}`, `position-pawn {at}` (a square),
  * `position-side {at}`, those of `fen-words.ts`, `position-check {side}` (the side not to move is in check).
  */
 export function readFen(text: string): Result<ChessPosition> {
@@ -60,7 +60,6 @@ export function readFen(text: string): Result<ChessPosition> {
   return ok(position);
 }
 
-/** Writes a position as `readFen` reads it. */
 export function writeFen({ pieces: men, side, castling, passed, quiet, ply }: ChessPosition): string {
   const rights = castlings.filter(({ right }) => (castling & right) !== 0).map(({ letter }) => letter);
   const words = [
@@ -74,7 +73,10 @@ export function writeFen({ pieces: men, side, castling, passed, quiet, ply }: Ch
   return words.join(' ');
 }
 
-/** Pieces of the first field: one king each, sides not too large, no pawn on an outer rank. */
+/**
+ * Parses the first field. Requires one king per side, no surplus pieces, and no pawn on the first or last
+ * rank.
+ */
 function readPieces(text: string): Result<readonly number[]> {
   const rows = readRows(text);
   if (!rows.ok) return rows;
@@ -89,14 +91,14 @@ function readPieces(text: string): Result<readonly number[]> {
   return stray < 0 ? ok(pieces) : refuse('position-pawn', { at: squareName(stray) });
 }
 
-/** Castling rights of the letters; none for a dash. */
+/** Parses castling letters into rights. */
 function parseRights(letters: string): number {
   return castlings
     .filter(({ letter }) => letters.includes(letter))
     .reduce((rights, { right }) => rights | right, 0);
 }
 
-/** Square a pawn passed; null if no pawn can capture it. */
+/** Parses the square that a pawn passed. Null if no pawn can capture it. */
 function parseEnPassant(text: string, pieces: readonly number[], side: Colour): Square | null {
   const square = parseSquare(text);
   if (square === undefined) return null;

@@ -1,10 +1,10 @@
-/** Zobrist features of a position. */
+/** Numbers the Zobrist features of a position. */
 import { createZobristKeys, type ZobristKeys } from '../../zobrist.js';
 import { colours, kindWords } from '../board/pieces.js';
 import { CELLS, type Cell } from './cells.js';
 import { codeOf } from './codes.js';
 
-/** First feature of a piece, by code. */
+/** First feature of a piece, by its code. */
 const firstOf = new Int32Array(256);
 let features = 0;
 for (const colour of colours) {
@@ -17,23 +17,22 @@ for (const colour of colours) {
 const CASTLING = features;
 const PASSED = CASTLING + 16;
 
-/** A piece on a cell. */
+/** Feature: a piece on a cell. */
 export function pieceFeature(code: number, cell: Cell): number {
   return (firstOf[code] as number) + cell;
 }
 
-/** A set of castling rights. */
+/** Feature: a set of castling rights. */
 export function castlingFeature(rights: number): number {
   return CASTLING + rights;
 }
 
-/** A cell on which a pawn may be taken in passing. */
+/** Feature: a cell where a pawn may be captured en passant. */
 export function passedFeature(cell: Cell): number {
   return PASSED + cell;
 }
 
-/** Black is to move. */
+/** Feature: Black to move. */
 export const BLACK_TO_MOVE = PASSED + CELLS;
 
-/** A key for every feature. */
 export const keys: ZobristKeys = createZobristKeys(BLACK_TO_MOVE + 1);

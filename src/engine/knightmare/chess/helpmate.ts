@@ -1,12 +1,12 @@
-/** True if the material can mate with help (FIDE Laws of Chess, 6.9; D21). */
+/** Tests whether the material suffices for mate if the opponent helps (FIDE Laws of Chess, 6.9; D21). */
 import { BISHOP, type Colour, KING, KNIGHT, PAWN, QUEEN } from '../board/pieces.js';
 import { shadeOf } from '../board/squares.js';
 import { EMPTY, kindOf, ownerOf } from './codes.js';
 
 /**
- * True if a side could mate with its pieces and self-blocking enemy pieces. Pawns count as promotions. A lone
- * knight needs an enemy piece other than a queen; bishops of one colour need another bishop colour, a knight
- * or a pawn.
+ * True if a side could mate when enemy pieces block their own king. Pawns count as their promotions. A single
+ * knight needs an enemy piece other than a queen. Bishops on one square colour need a bishop on the other
+ * colour, a knight or a pawn.
  */
 export function canEverMate(pieces: readonly number[], side: Colour): boolean {
   const others = pieces.flatMap((code, square) =>

@@ -1,4 +1,3 @@
-/** The moves of kings. */
 import { packMove } from '../../piece-codes.js';
 import { opponentOf } from '../board/pieces.js';
 import { isAttacked } from './attacks.js';
@@ -9,7 +8,7 @@ import type { ChessState } from './state.js';
 
 const steps = Int8Array.from([...DIAGONALS, ...STRAIGHTS]);
 
-/** Lists king steps onto unattacked cells, also when the king's own cell shields them. */
+/** Lists king steps to cells without attack. Looks through the king, which may shield a cell. */
 export function listKingMoves(state: ChessState, moves: Int32Array, at: number): number {
   const { cells, side } = state;
   const closed = bitOf(side) | WALL;
@@ -27,7 +26,7 @@ export function listKingMoves(state: ChessState, moves: Int32Array, at: number):
   return at;
 }
 
-/** Lists the castlings of a king that is not in check. */
+/** Lists the castling moves of a king that isn't in check. */
 export function listCastlingMoves(state: ChessState, moves: Int32Array, at: number): number {
   const own = castlingsOf[state.side];
   for (let i = 0; i < own.length; i++) {
@@ -38,7 +37,7 @@ export function listCastlingMoves(state: ChessState, moves: Int32Array, at: numb
   return at;
 }
 
-/** True if the way is empty and the king's cells are unattacked. */
+/** True if the path is empty and the king's cells aren't attacked. */
 function isCastlingOpen(state: ChessState, { between, rookTo, kingTo, colour }: Castling): boolean {
   for (let i = 0; i < between.length; i++) if (state.cells[between[i] as number] !== EMPTY) return false;
   const enemy = opponentOf(colour);

@@ -1,7 +1,7 @@
 /**
- * Legal moves without try-outs: pinned pieces keep to their line, checks leave only evasions, the king avoids
- * attacks. Only en passant, which empties two cells of a rank, is tried.
- * Generators write from `at` on and return the end.
+ * Generates legal moves without making them. Pinned pieces stay on their line, a check allows only evasions,
+ * and the king avoids attacks. Only en passant, which empties two cells of a rank, is tested by making it.
+ * Generators write from index `at` on and return the end.
  */
 
 import type { Square } from '../../choices.js';
@@ -13,10 +13,9 @@ import { listEnPassant, listPawnMoves } from './pawns.js';
 import type { ChessState } from './state.js';
 import { findThreats } from './threats.js';
 
-/** Above the known maximum of 218 moves. */
+/** Above 218, the known maximum of legal moves. */
 const MOST_MOVES = 256;
 
-/** Pushes every legal move onto the list. */
 export function listLegal(state: ChessState, list: MoveList): void {
   list.reserve(MOST_MOVES);
   const { moves, top } = list;
@@ -34,7 +33,7 @@ export function listLegal(state: ChessState, list: MoveList): void {
   state.unpin();
 }
 
-/** Keeps moves that capture the checker or block its line. */
+/** Keeps only moves that capture the checking piece or block its line. */
 function filterEvasions(state: ChessState, moves: Int32Array, first: number, end: number): number {
   let kept = first;
   for (let i = first; i < end; i++) {

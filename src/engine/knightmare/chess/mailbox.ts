@@ -1,12 +1,12 @@
-/** Pieces by cell, and in lists by colour and movement. */
+/** Keeps pieces by cell, and in lists by colour and movement. */
 import { type Colour, colours, KING, KNIGHT, kindWords, PAWN } from '../board/pieces.js';
 import { CELLS, type Cell, cellAt } from './cells.js';
 import { codeOf, EMPTY, WALL } from './codes.js';
 
-/** List capacity: a side has at most this many pieces. */
+/** Capacity of a list: the maximum number of pieces of a side. */
 export const MOST_PIECES = 16;
 
-/** Lists of a side; riders of all kinds share one. */
+/** Lists of a side. All kinds of riders share one. */
 export const RIDERS = 0;
 export const PAWNS = RIDERS + MOST_PIECES;
 export const KNIGHTS = PAWNS + MOST_PIECES;
@@ -17,7 +17,7 @@ export function listStart(colour: Colour, list: number): number {
   return colour * 4 * MOST_PIECES + list;
 }
 
-/** List of a piece, by code. */
+/** List that a piece belongs to, by code. */
 const listOfCode = new Uint8Array(256);
 for (const colour of colours) {
   for (const [kind] of kindWords) {
@@ -30,16 +30,15 @@ for (const colour of colours) {
   }
 }
 
-/** Pieces of both sides, by cell and by list. */
 export class Mailbox {
-  /** Piece code by cell, walls around the board. */
+  /** Piece code by cell. Walls surround the board. */
   readonly cells = new Int16Array(CELLS).fill(WALL);
-  /** Cells list after list, and each list's end. */
+  /** Cells of all lists in a row, and the end of each list. */
   readonly pieces = new Uint8Array(8 * MOST_PIECES);
   readonly ends = new Uint8Array(8 * MOST_PIECES);
   private readonly slots = new Uint8Array(CELLS);
 
-  /** An empty board. */
+  /** Creates an empty board. */
   constructor() {
     for (let square = 0; square < 64; square++) this.cells[cellAt(square)] = EMPTY;
     for (const list of listOfCode) this.ends[list] = list;
@@ -58,7 +57,7 @@ export class Mailbox {
     this.cells[cell] = code;
   }
 
-  /** Removes a piece; the last of its list takes its slot. */
+  /** Removes a piece. The last piece of its list takes its slot. */
   lift(cell: Cell): void {
     const list = listOfCode[this.cells[cell] as number] as number;
     const end = (this.ends[list] as number) - 1;

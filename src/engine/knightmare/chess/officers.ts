@@ -1,4 +1,3 @@
-/** The moves of knights and riders. */
 import { packMove } from '../../piece-codes.js';
 import { opponentOf } from '../board/pieces.js';
 import { DIAGONALS, LEAPS, STRAIGHTS, squareAt } from './cells.js';
@@ -7,10 +6,10 @@ import { KNIGHTS, listStart, RIDERS } from './mailbox.js';
 import type { ChessState } from './state.js';
 
 const leaps = Int8Array.from(LEAPS);
-/** Queen steps: bishop's, then rook's. */
+/** Queen steps: first the bishop's, then the rook's. */
 const rides = Int8Array.from([...DIAGONALS, ...STRAIGHTS]);
 
-/** Lists moves of unpinned knights. */
+/** Lists moves of knights that aren't pinned. */
 export function listKnightMoves(state: ChessState, moves: Int32Array, at: number): number {
   const { cells, pieces: men, ends, side, pins } = state;
   const closed = bitOf(side) | WALL;
@@ -27,7 +26,7 @@ export function listKnightMoves(state: ChessState, moves: Int32Array, at: number
   return at;
 }
 
-/** Lists bishop, rook and queen moves, along their pin if pinned. */
+/** Lists bishop, rook and queen moves. Pinned pieces move along their pin. */
 export function listRiderMoves(state: ChessState, moves: Int32Array, at: number): number {
   const { cells, pieces: men, ends, side, pins } = state;
   const enemy = bitOf(opponentOf(side));

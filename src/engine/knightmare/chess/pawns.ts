@@ -6,7 +6,7 @@ import { bitOf, codeOf, EMPTY } from './codes.js';
 import { listStart, PAWNS } from './mailbox.js';
 import type { ChessState } from './state.js';
 
-/** Lists pawn steps and captures within pins, without en passant. */
+/** Lists pawn steps and captures within pins. Leaves out en passant. */
 export function listPawnMoves(state: ChessState, moves: Int32Array, at: number): number {
   const { cells, pieces: men, ends, side, pins } = state;
   const forward = forwardOf(side);
@@ -45,7 +45,7 @@ function pushPawn(from: Cell, to: Cell, moves: Int32Array, at: number): number {
   return at + 4;
 }
 
-/** Lists en passant captures after which the king is safe; that covers pins and checks. */
+/** Lists en passant captures that leave the king safe, which covers pins and checks. */
 export function listEnPassant(state: ChessState, moves: Int32Array, at: number): number {
   const { cells, side, passed } = state;
   const enemy = opponentOf(side);

@@ -16,7 +16,7 @@ const play = {
   unmake,
 };
 
-/** Number of sequences of exactly `depth` legal moves; the last ply is counted without being made. */
+/** Number of sequences of exactly `depth` legal moves. Counts the last ply without making its moves. */
 export function perft(state: ChessState, depth: number): number {
   return countSequences(play, state, depth);
 }

@@ -58,14 +58,13 @@ export function pass(state: ChessState): void {
   state.toggle(BLACK_TO_MOVE);
 }
 
-/** Undoes a pass. */
+/** Takes back a pass. */
 export function unpass(state: ChessState): void {
   state.restore();
   state.side = opponentOf(state.side);
   state.ply--;
 }
 
-/** Replaces a piece. */
 function replace(state: ChessState, cell: Cell, code: number): void {
   state.lift(cell);
   state.put(cell, code);
@@ -81,7 +80,7 @@ function moveCastlingRook(state: ChessState, from: Cell, to: Cell): void {
   state.togglePiece(beside);
 }
 
-/** Undoes the rook move; the hash is restored elsewhere. */
+/** Takes back the rook's part of a castling. The hash is restored elsewhere. */
 function undoCastlingRook(state: ChessState, from: Cell, to: Cell): void {
   if (isCastling(from, to)) state.shift((from + to) / 2, cornerBeyond(from, to));
 }
@@ -94,7 +93,7 @@ function cornerBeyond(from: Cell, to: Cell): Cell {
   return to > from ? from + 3 : from - 4;
 }
 
-/** Cell passed by a double step, if an enemy pawn is next to it. */
+/** Cell that a double step passed, if an enemy pawn is beside the pawn. */
 function passedCell({ cells, side }: ChessState, from: Cell, to: Cell): Cell {
   const forward = forwardOf(side);
   if (to - from !== 2 * forward) return NOWHERE;

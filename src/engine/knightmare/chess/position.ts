@@ -1,4 +1,4 @@
-/** Orthodox chess positions as plain values, packed and unpacked. */
+/** Orthodox chess positions as plain values, and their conversion to and from working states. */
 import type { Square } from '../../choices.js';
 import type { Colour } from '../board/pieces.js';
 import { cellAt, NOWHERE, squareAt } from './cells.js';
@@ -8,22 +8,22 @@ import { ChessState } from './state.js';
 
 /** Everything that decides legal moves. */
 export interface ChessPosition {
-  /** Piece codes (`codes.ts`) of the 64 squares, 0 for empty. */
+  /** Piece codes (`codes.ts`) of the 64 squares. 0 if empty. */
   readonly pieces: readonly number[];
   readonly side: Colour;
-  /** Castling rights as a set (`castling.ts`). */
+  /** Set of castling rights (`castling.ts`). */
   readonly castling: number;
-  /** Square a pawn just passed, if an enemy pawn can capture it; null otherwise. */
+  /** Square that a pawn has just passed, if an enemy pawn can capture it. Else null. */
   readonly passed: Square | null;
-  /** Plies since a capture or pawn move. */
+  /** Number of plies since a capture or pawn move. */
   readonly quiet: number;
-  /** Plies since the start of the game. */
+  /** Number of plies since the start of the game. */
   readonly ply: number;
 }
 
 /**
- * Unpacks a position. Needs one king and at most 16 pieces per side, no pawn on an outer rank, and rights
- * only with king and rook at home, as `readFen` ensures.
+ * Unpacks a position. Requires what `readFen` ensures: one king and at most 16 pieces per side, no pawn on
+ * the first or last rank, and castling rights only with king and rook at home.
  */
 export function loadState(position: ChessPosition): ChessState {
   const state = new ChessState();

@@ -1,14 +1,14 @@
-/** First FEN field: pieces rank by rank from the eighth. */
+/** First FEN field: pieces by rank, from the eighth down. */
 import { ok, refuse } from '../../result.js';
 import type { Result } from '../codes/codes.js';
 import { EMPTY, parsePieceLetter, pieceLetter } from './codes.js';
 
-/** Characters of a text that a refusal repeats. */
+/** Length limit for text quoted in a refusal. */
 const CLIP = 60;
 
 /**
- * Codes of 64 squares from a8. Refusals: `position-rows {count, expected}`, `position-row {at, expected}`,
- * `position-letter {at}`.
+ * Parses the codes of 64 squares, starting at a8. Refusals: `position-rows {count, expected}`, `position-row
+ * {at, expected}`, `position-letter {at}`.
  */
 export function readRows(text: string): Result<readonly number[]> {
   const rows = text.split('/');

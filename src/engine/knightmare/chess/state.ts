@@ -1,4 +1,4 @@
-/** Working state of orthodox chess, changed in place by `play.ts`. Making moves allocates nothing. */
+/** Working state of orthodox chess, which `play.ts` changes in place without allocating. */
 import { type Move, MoveList } from '../../piece-codes.js';
 import type { Colour } from '../board/pieces.js';
 import { CELLS, type Cell, NOWHERE } from './cells.js';
@@ -10,32 +10,32 @@ const FRAME = 7;
 
 export class ChessState extends Mailbox {
   side: Colour = 0;
-  /** Castling rights as a set (`castling.ts`). */
+  /** Set of castling rights (`castling.ts`). */
   castling = 0;
-  /** Cell a pawn just passed, if an enemy pawn can capture it; `NOWHERE` otherwise. */
+  /** Cell that a pawn has just passed, if an enemy pawn can capture it. Else `NOWHERE`. */
   passed: Cell = NOWHERE;
-  /** Plies since a capture or pawn move. */
+  /** Number of plies since a capture or pawn move. */
   quiet = 0;
-  /** Plies since the start of the game. */
+  /** Number of plies since the start of the game. */
   ply = 0;
-  /** Zobrist hash of pieces, side and castling rights, in halves. */
+  /** Zobrist hash of pieces, side and castling rights, in two halves. */
   low = 0;
   high = 0;
 
-  /** Pin direction of the piece on a cell; 0 if unpinned. */
+  /** Direction of the pin on each cell's piece. 0 if it isn't pinned. */
   readonly pins = new Int8Array(CELLS);
-  /** Checking piece, and its line's step towards the king; 0 for pawns and knights. */
+  /** Checking piece, and the step of its line towards the king. The step is 0 for pawns and knights. */
   checker: Cell = NOWHERE;
   checkStep = 0;
   private readonly pinned = new Uint8Array(8);
   private pinCount = 0;
 
-  /** Move list of `perft`. */
+  /** Used by `perft`. */
   readonly list = new MoveList();
-  /** For the kernel's `perft`: a side without moves ends the line. */
+  /** Constant for the kernel's `perft`, where a side without moves ends the line anyway. */
   readonly ended = 0;
 
-  /** Piece captured by the move that `restore` returned, or 0. */
+  /** Piece that the restored move had captured, or 0. */
   taken = 0;
   private stack = new Int32Array(FRAME * 64);
   private depth = 0;
@@ -46,12 +46,11 @@ export class ChessState extends Mailbox {
     this.pinned[this.pinCount++] = cell;
   }
 
-  /** Clears all pins. */
   unpin(): void {
     while (this.pinCount > 0) this.pins[this.pinned[--this.pinCount] as number] = 0;
   }
 
-  /** Toggles a feature of the hash. */
+  /** Toggles a feature in the hash. */
   toggle(feature: number): void {
     this.low ^= keys.low[feature] as number;
     this.high ^= keys.high[feature] as number;

@@ -1,4 +1,4 @@
-/** Status of a position by itself: check, mate, stalemate, insufficient material, and its repetition key. */
+/** Status of a position: check, mate, stalemate, insufficient material. Also its key for repetition. */
 import { MoveList } from '../../piece-codes.js';
 import { BISHOP, colours, KING, KNIGHT, opponentOf } from '../board/pieces.js';
 import { shadeOf } from '../board/squares.js';
@@ -11,14 +11,14 @@ import { listStart, PAWNS } from './mailbox.js';
 import { listEnPassant } from './pawns.js';
 import type { ChessState } from './state.js';
 
-/** Status by the board alone; the game counts repetition and fifty moves. */
+/** Status that depends on the board alone. The game counts repetition and the fifty moves. */
 export type ChessStatus = 'open' | 'checkmate' | 'stalemate' | 'insufficient-material';
 
 export function isInCheck(state: ChessState): boolean {
   return isAttacked(state, state.kingOf(state.side), opponentOf(state.side));
 }
 
-/** Status by legal moves, then material. */
+/** Tests for legal moves first, then for material. */
 export function findStatus(state: ChessState): ChessStatus {
   const list = new MoveList();
   listLegal(state, list);
@@ -26,10 +26,7 @@ export function findStatus(state: ChessState): ChessStatus {
   return isInsufficientMaterial(state) ? 'insufficient-material' : 'open';
 }
 
-/**
- * True if mate is impossible for lack of material: bare kings, one minor piece, or bishops all on one square
- * colour.
- */
+/** True if the material can't mate: only kings, one minor piece, or bishops on one square colour. */
 export function isInsufficientMaterial({ cells, ends }: ChessState): boolean {
   if (colours.some((colour) => ends[listStart(colour, PAWNS)] !== listStart(colour, PAWNS))) return false;
   let knights = 0;
@@ -48,7 +45,8 @@ export function isInsufficientMaterial({ cells, ends }: ChessState): boolean {
 }
 
 /**
- * Repetition hash: pieces, side, castling rights and legal en passant captures (FIDE Laws of Chess, 9.2.3).
+ * Hash for repetition: pieces, side, castling rights and legal en passant captures (FIDE Laws of Chess,
+ * 9.2.3).
  */
 export function positionKey(state: ChessState): readonly [low: number, high: number] {
   const { low, high } = state;
@@ -58,11 +56,11 @@ export function positionKey(state: ChessState): readonly [low: number, high: num
     : [low ^ (keys.low[feature] as number), high ^ (keys.high[feature] as number)];
 }
 
-/** Feature of a legal en passant capture; -1 for none. */
+/** Feature of a legal en passant capture, or -1. */
 export function enPassantFeature(state: ChessState): number {
   const { passed } = state;
   return passed === NOWHERE || listEnPassant(state, passing, 0) === 0 ? -1 : passedFeature(passed);
 }
 
-/** Buffer for counting en passant captures. */
+/** Buffer for the possible en passant captures. */
 const passing = new Int32Array(2);

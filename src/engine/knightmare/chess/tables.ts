@@ -1,4 +1,4 @@
-/** Relations of two cells, by their difference. */
+/** Tables of how two cells are related, by their difference. */
 import { BISHOP, KING, type Kinds, KNIGHT, QUEEN, ROOK } from '../board/pieces.js';
 import { DIAGONALS, LEAPS, STRAIGHTS } from './cells.js';
 
@@ -6,12 +6,12 @@ import { DIAGONALS, LEAPS, STRAIGHTS } from './cells.js';
 export const MIDDLE = 128;
 
 /**
- * Kinds (without pawns) that reach the second cell from the first on an empty board, at `second - first +
- * MIDDLE`.
+ * Kinds (without pawns) that reach the second cell from the first on an empty board, at index `second - first
+ * + MIDDLE`.
  */
 export const reaching: Uint8Array = new Uint8Array(2 * MIDDLE);
 
-/** Step of the line between the cells, at the same index; 0 for none. */
+/** Step of the line between two cells, at the same index. 0 if there is none. */
 export const stepping: Int8Array = new Int8Array(2 * MIDDLE);
 
 function markDifference(difference: number, kinds: Kinds): void {

@@ -1,4 +1,4 @@
-/** Checks and pins, found before move generation. */
+/** Finds checks and pins before moves are generated. */
 import { KNIGHT, opponentOf, PAWN } from '../board/pieces.js';
 import { type Cell, forwardOf } from './cells.js';
 import { bitOf, codeOf, EMPTY } from './codes.js';
@@ -7,8 +7,8 @@ import type { ChessState } from './state.js';
 import { MIDDLE, reaching, stepping } from './tables.js';
 
 /**
- * Examines the king of the side to move: marks pins, records the last checker and its `checkStep`, and
- * returns the number of checks.
+ * Finds the threats to the king of the side to move. Marks pins, records the last checking piece and its
+ * `checkStep`, and returns the number of checks.
  */
 export function findThreats(state: ChessState): number {
   const { cells, pieces: men, ends, side } = state;
@@ -28,7 +28,7 @@ export function findThreats(state: ChessState): number {
   return checks;
 }
 
-/** Rider part: follows each rider towards the king, over the first own piece. */
+/** Follows each enemy rider towards the king, and past the first of the side's own pieces. */
 function findRiderThreats(state: ChessState, king: Cell): number {
   const { cells, pieces: men, ends, side } = state;
   const own = bitOf(side);
@@ -55,7 +55,7 @@ function nextOccupied(cells: Int16Array, from: Cell, step: number): Cell {
   return at;
 }
 
-/** Records and counts a check. */
+/** Records a check and returns its count. */
 function recordCheck(state: ChessState, checker: Cell, step: number): number {
   state.checker = checker;
   state.checkStep = step;

@@ -1,4 +1,4 @@
-/** Codes of Knightmare Chess; its texts have a sentence for each. */
+/** Codes of Knightmare Chess. The texts must have a sentence for each. */
 import type { OutcomeOf, RefusalOf } from '../../codes.js';
 import type * as game from '../../game.js';
 import type { KernelOutcome } from '../../kernel-codes.js';
@@ -239,7 +239,7 @@ export interface KnightmareCodes {
   readonly order: 'end-after-move' | 'pass-cards' | 'pass-captures' | 'pass-turns';
 }
 
-/** Reasons of a void card. */
+/** Reasons why a card is void. */
 export type VoidReason =
   | 'void-king'
   | 'void-check'

@@ -1,43 +1,43 @@
 /**
- * Decisions about cards that no source settles, with their values, default first.
- * docs/knightmare-decisions.md explains missing numbers.
+ * Decisions on cards that no source settles. Default values come first. For the missing numbers, see
+ * docs/knightmare-decisions.md.
  */
 
 export const decisions = {
-  /** May the card drawn for Plots Within Plots be one of its two? */
+  /** Can the card drawn for Plots Within Plots be one of its two extra cards? */
   d2: ['no', 'yes'],
-  /** Does a void card in place of the move leave the move to be made? */
+  /** After a void card that replaced the move: is the move still due, or lost? */
   d3: ['again', 'lost'],
-  /** Cost of Riposte: the next turn, or only its move. */
+  /** Cost of Riposte: the whole next turn, or only its move. */
   d4: ['turn', 'move'],
-  /** A cancelled turn without an alternative: void card, or lost turn. */
+  /** A cancelled turn without an alternative: the cancelling card is void, or the turn is lost. */
   d5: ['void', 'lost'],
-  /** Challenge and Panic against a player in check: lapse, or stand. */
+  /** Challenge and Panic against a player in check: they end, or stay in force. */
   d6: ['lapse', 'stands'],
-  /** The kind as which a captured promoted pawn returns. */
+  /** Kind as which a captured promoted pawn returns. */
   d7: ['pawn', 'promoted'],
-  /** The player who chooses the loss of two pieces not separated in time. */
+  /** Player who chooses which of two pieces is lost if they don't separate in time. */
   d10: ['owner', 'opponent'],
-  /** May Bog stop a castling rook? */
+  /** Can Bog stop a castling rook? */
   d11: ['off', 'on'],
-  /** May cards move pieces held by a magnet? */
+  /** Can cards move pieces that a magnet holds? */
   d12: ['off', 'on'],
-  /** Rebirth or Dungeon that give check: allowed, or void. */
+  /** Rebirth or Dungeon that gives check: allowed, or void. */
   d13: ['allowed', 'void'],
-  /** Card that Haunting Memories copies: last declared, or last effective. */
+  /** Card that Haunting Memories copies: the last one declared, or the last effective one. */
   d14: ['declared', 'effective'],
-  /** Can a card in place of the move meet a Challenge? */
+  /** Can a card that replaces the move meet a Challenge? */
   d15: ['on', 'off'],
-  /** Vulture with an empty own deck: free, or barred. */
+  /** Vulture when the player's own deck is empty: free, or not allowed. */
   d16: ['free', 'barred'],
-  /** May composites be merged again? */
+  /** Can composites be merged again? */
   d17: ['on', 'off'],
   /** Do cards that move a crab to its last rank promote it? */
   d18: ['no', 'yes'],
 } as const;
 
-/** The number of a decision, with its letter. */
+/** Id of a decision, such as `d2`. */
 export type DecisionId = keyof typeof decisions;
 
-/** Values of all decisions. */
+/** The value of every decision. */
 export type Decided = { readonly [D in DecisionId]: (typeof decisions)[D][number] };

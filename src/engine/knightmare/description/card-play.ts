@@ -1,4 +1,4 @@
-/** Descriptions of card plays and answers. */
+/** Describes card plays and answers. */
 
 import type { ActionFacts } from '../../action-facts.js';
 import type { Square } from '../../choices.js';
@@ -26,17 +26,17 @@ import { cardTarget, listTargets } from './targets.js';
 export interface Outcome {
   readonly notices: CompletedAction<CardPosition>['played']['notices'];
   readonly movements: readonly Movement[];
-  /** New pawn directions. */
+  /** New directions of pawns. */
   readonly marches: readonly Marches[];
 }
 
-/** Cards that stop a piece on a finished move: its square is no move of its own. */
+/** Cards that shorten a finished move, so their square isn't a move of its own. */
 const STOPPING: ReadonlySet<CardId> = new Set(['bog']);
 
 /** Cards that make their target a king. */
 const CROWNING: ReadonlySet<CardId> = new Set(['coup']);
 
-/** New pawn directions of both sides after a board turn. */
+/** New pawn directions of both sides after the board rotated. */
 export function findMarches(was: Board, is: Board): readonly Marches[] {
   if (was.facing === is.facing) return [];
   return colours.map((colour) => ({
@@ -46,7 +46,7 @@ export function findMarches(was: Board, is: Board): readonly Marches[] {
   }));
 }
 
-/** First answer, with the card that returns by it. */
+/** Describes an answer. The card that returns because of it counts as chosen. */
 export function describeAnswer(context: Play, path: readonly string[], { notices }: Outcome): Answers {
   const { core } = context;
   const [prompt] = core.prompts;
@@ -60,7 +60,7 @@ export function describeAnswer(context: Play, path: readonly string[], { notices
   return undoes ? { ...answer, undoes } : answer;
 }
 
-/** Describes a card with its targets and hidden results; veiled while secret. */
+/** Describes a card with its targets and results. Veiled while secret. */
 export function describeCardPlay(
   turnState: TurnState,
   by: Colour,
@@ -91,7 +91,7 @@ export function describeCardPlay(
   };
 }
 
-/** The cancelled or taken card; it isn't chosen if it is the only one. */
+/** Cards that were cancelled or stolen. A card that was the only candidate isn't among the chosen targets. */
 function listAnsweredCards(notices: Outcome['notices']): readonly Target[] {
   return notices.filter(({ code }) => code === 'card-cancelled' || code === 'card-stolen').map(cardTargetIn);
 }
@@ -108,7 +108,7 @@ function hasNotice(notices: Outcome['notices'], code: KnightmareCodes['notice'])
   return notices.some((notice) => notice.code === code);
 }
 
-/** Moves of pieces on the board. */
+/** Converts movements to descriptions of moved pieces. */
 function toDescribedMoves(grid: Grid, movements: readonly Movement[]) {
   const pieceOn = (square: Square): NamedPiece => ({
     side: sideIds[grid.owner[square] as Colour],

@@ -1,5 +1,3 @@
-/** Describes actions of card games. */
-
 import type { ActionFacts, Events } from '../../action-facts.js';
 import { callFacts } from '../../action-facts.js';
 import type { Square } from '../../choices.js';
@@ -39,7 +37,7 @@ export function toActionFacts(done: CompletedAction<CardPosition>): ActionFacts 
   const by = colourOf(side);
   if (by === undefined) throw new Error(`no side: ${side}`);
   const { turnState } = stateForAction(toTurnState(before), by, path);
-  // An action that begins the player's own turn skips the window after the opponent's.
+  // An action that begins the player's own turn skips the chance to respond to the opponent's.
   const turn = sideIds[turnState.core.board.mover];
   const told = describeNonMove(turnState, by, path, {
     notices: played.notices,
@@ -52,8 +50,8 @@ export function toActionFacts(done: CompletedAction<CardPosition>): ActionFacts 
 }
 
 /**
- * True if a regular move revealed only itself: no cards drawn or shown, and no secret enemy effect it could
- * have met.
+ * True if a regular move revealed only itself: no card was drawn or shown, and no secret enemy effect could
+ * have met it.
  */
 function revealsOnlyItself({ before, played }: CompletedAction<CardPosition>, by: Colour): boolean {
   const [was, is] = [before.core, played.position.core];
@@ -67,20 +65,20 @@ function revealsOnlyItself({ before, played }: CompletedAction<CardPosition>, by
   return isSame && !was.board.effects.some((effect) => !mayKnow(effect, by));
 }
 
-/** Viewer who sees the board while it is covered to the other. */
+/** Viewer who sees the board while it is covered for the other player. */
 function findBoardViewer(...positions: readonly CardPosition[]): Pick<ActionFacts, 'viewer'> {
   const [covered] = positions.filter(({ core }) => isCovered(core));
   const asked = covered?.core.prompts[0]?.to;
   return asked === undefined ? {} : { viewer: sideIds[opponentOf(asked)] };
 }
 
-/** Squares of explosions, from the notices. */
+/** Creates a test for squares with an explosion, taken from the notices. */
 function createExplosionTest(notices: Outcome['notices']): (square: Square) => boolean {
   const names = notices.flatMap(({ code, values }) => (code === 'exploded' ? [String(values.square)] : []));
   return (square) => names.includes(squareName(square));
 }
 
-/** Describes an action other than a regular move, and its veiled form; null for a move. */
+/** Describes an action other than a regular move, with its veiled form. Null for a regular move. */
 function describeNonMove(
   turnState: TurnState,
   by: Colour,
@@ -107,13 +105,13 @@ function describeWord(word: string, given: readonly Target[]): Pick<ActionFacts,
   return { parts: [{ type: 'says', word, given, ...idle, ...takesBack }] };
 }
 
-/** Words without effect. */
+/** Words that change nothing on the board. */
 const IDLE: ReadonlySet<string> = new Set([END, PASS, START, UNNAMED]);
 
 const WORDS: ReadonlySet<string> = new Set([END, PASS, TAKE_BACK, LOSE_TURN, STALEMATE]);
 
 /**
- * Facts of a regular move. It is described as made even if its piece was captured on the way; castling is
+ * Facts of a regular move. It is described as made even if its piece was captured on the way. Castling is
  * described by the king's move.
  */
 function toMoveFacts(changes: ActionFacts, path: readonly string[], notation: string): ActionFacts {

@@ -1,4 +1,4 @@
-/** Piece movements between boards, by physical piece. */
+/** Finds piece movements between two boards, by physical piece. */
 
 import type { Square } from '../../choices.js';
 import type { NamedPiece } from '../../description.js';
@@ -7,7 +7,7 @@ import type { Board } from '../board/board.js';
 import { pieceWordOf } from '../board/piece-names.js';
 import { isLost, type PieceId, sideIds } from '../board/pieces.js';
 
-/** Movements from square to square, joint ones included. */
+/** Movements between squares, including joint ones. */
 export function findMovements(before: Board, after: Board): readonly Movement[] {
   const wasOn = idsBySquare(before);
   const isOn = idsBySquare(after);
@@ -28,7 +28,7 @@ export function findMovements(before: Board, after: Board): readonly Movement[] 
   });
 }
 
-/** Squares of pieces now off the board. */
+/** Squares whose pieces are now off the board. */
 export function findVacated(before: Board, after: Board): ReadonlySet<Square> {
   const left = [...idsBySquare(before)].filter(([, ids]) => ids.every((id) => squareOf(after, id) < 0));
   return new Set(left.map(([square]) => square));
@@ -40,7 +40,7 @@ export function createCaptureTest(before: Board, after: Board): (square: Square)
   return (square) => lost.includes(square);
 }
 
-/** Pieces of a square as one, strongest kind first. */
+/** Names the pieces of a square as one piece, strongest kind first. */
 function toNamedPiece(board: Board, ids: readonly PieceId[]): NamedPiece {
   const byStrength = ids.toSorted((one, other) => kindOf(board, other) - kindOf(board, one));
   const [first = 0] = ids;

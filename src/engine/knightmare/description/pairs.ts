@@ -1,17 +1,17 @@
-/** Pairs of target squares. */
+/** Groups target squares into pairs. */
 import type { NamedPiece, PieceAt, SquareName, Target } from '../../description.js';
 import type { CardId } from '../catalogue/table.js';
 
 /** A square with the piece chosen there. */
 type Place = { readonly at: SquareName } & Partial<Pick<PieceAt, 'man'>>;
 
-/** A move, and the piece it joined. */
+/** A move, and the piece that it merged with. */
 type MovedPath = { readonly from: SquareName; readonly to: SquareName; readonly joining?: NamedPiece } & Pick<
   PieceAt,
   'man'
 >;
 
-/** Makes one target of two squares. */
+/** Combines two squares into one target. */
 type Pairing = (one: Place, other: Place) => Target;
 
 const pairAsMove: Pairing = ({ at: from, man }, { at: to }) =>
@@ -25,7 +25,7 @@ const pairAsSwap: Pairing = (one, other) => {
 const pairAsEdge: Pairing = ({ at: one }, { at: other }) => ({ type: 'between', one, other });
 
 /**
- * Tells how a card's chosen squares form pairs: moves, swaps or walls; null if they stay single. Cards not
+ * How a card's chosen squares form pairs: moves, swaps or walls. Null if they stay single. Cards that aren't
  * listed move one piece or have other targets.
  */
 const pairings: Readonly<Partial<Record<CardId, Pairing | null>>> = {
@@ -49,8 +49,8 @@ const pairings: Readonly<Partial<Record<CardId, Pairing | null>>> = {
 };
 
 /**
- * Targets as the card's moves, where each is an end of one, with moves that were a side effect. Chosen moves
- * name the joined piece.
+ * Rewrites targets as the card's moves if each target is the end of a move. Includes moves that were side
+ * effects. Moves name the piece they merged with.
  */
 export function targetsAsMoves(targets: readonly Target[], ways: readonly MovedPath[]): readonly Target[] {
   const chosen = targets.map((target) => ways.find((way) => isEndOf(way, target)));
@@ -69,7 +69,7 @@ function withJoinedPiece(target: Target, ways: readonly MovedPath[]): Target {
   return joining === undefined ? target : { ...target, joining };
 }
 
-/** Pairs up target squares; `card` is null if no card is played. */
+/** Pairs up target squares. `card` is null if no card was played. */
 export function pairTargets(card: CardId | null, targets: readonly Target[]): readonly Target[] {
   const known = card === null ? undefined : pairings[card];
   const pairing = known ?? (known === undefined && targets.length === 2 ? pairAsMove : null);

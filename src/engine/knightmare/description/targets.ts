@@ -1,4 +1,4 @@
-/** Meaning of the target tokens of an action. */
+/** Interprets the target tokens of an action. */
 import { DONE, stripNumber } from '../../choices.js';
 import type { Target } from '../../description.js';
 import { type Colour, sideIds } from '../board/pieces.js';
@@ -7,7 +7,7 @@ import type { Target as Aim, TargetStep } from '../play/card.js';
 import type { CardContext } from '../play/card-context.js';
 import { walkSteps } from '../turn/targets.js';
 
-/** Chosen target per step, without the word that ends a list. */
+/** Target chosen in each step, without the word that ends a list. */
 export function listTargets(
   context: CardContext,
   steps: readonly TargetStep[],
@@ -31,7 +31,6 @@ function toTarget(context: CardContext, { token, kind, square, piece }: Aim): Ta
   return { type: 'man', man: { side, kind: piece }, at };
 }
 
-/** Card of a token. */
 export function cardTarget(token: string): Target {
   return { type: 'card', card: stripNumber(token) };
 }

@@ -1,4 +1,4 @@
-/** Codecs: parts of a position as text. */
+/** Converts parts of a position to text and back. */
 import type { Square } from '../../choices.js';
 import type { Edge } from '../board/board.js';
 import { type Colour, type Kinds, sideIds } from '../board/pieces.js';
@@ -9,34 +9,32 @@ import { type CardId, cards, findCard } from '../catalogue/table.js';
 import { endings, type Outcome } from '../codes/codes.js';
 import type { LastChange } from '../play/position.js';
 
-/** Writes a value without blanks; `read` returns undefined for invalid text. */
+/** Formats a value without blanks. `read` returns undefined for invalid text. */
 export interface Codec<T> {
   write(value: T): string;
   read(text: string): T | undefined;
 }
 
-/** Empty list or missing value. */
+/** Stands for an empty list or a missing value. */
 const NOTHING = '-';
 
-/** A number of at most six digits. */
+/** A number with at most six digits. */
 export const count: Codec<number> = {
   write: String,
   read: (text) => (/^\d{1,6}$/.test(text) ? Number(text) : undefined),
 };
 
-/** `w` or `b`. */
 export const colour: Codec<Colour> = {
   write: (value) => sideIds[value].charAt(0),
   read: (text) => (text === 'w' ? 0 : text === 'b' ? 1 : undefined),
 };
 
-/** `e4`. */
 export const square: Codec<Square> = {
   write: squareName,
   read: (text) => (text.length === 2 ? parseSquare(text) : undefined),
 };
 
-/** Neighbouring squares in name order: `d4d5`; parsed in either order. */
+/** Neighbouring squares in name order, such as `d4d5`. Reads either order. */
 export const edge: Codec<Edge> = {
   write: (sides) => sides.map(squareName).sort().join(''),
   read: (text) => {
@@ -46,10 +44,9 @@ export const edge: Codec<Edge> = {
   },
 };
 
-/** A card by its name. */
 export const cardId: Codec<CardId> = { write: String, read: (text) => findCard(text)?.id };
 
-/** A physical card: its name, a prime for Black's own set. */
+/** A physical card: its id, with a prime for Black's own set. */
 export const cardNo: Codec<CardNo> = {
   write: (no) => `${cardIdOf(no)}${no < cards.length ? '' : "'"}`,
   read: (text) => {
@@ -58,10 +55,10 @@ export const cardNo: Codec<CardNo> = {
   },
 };
 
-/** Letters by kind bit; the last is the crab's. */
+/** Letters by the bit of the kind. The last one is the crab's. */
 const KIND_LETTERS = 'PNBRQKC';
 
-/** Kinds by letters: `QN`, `PC` for a crab. */
+/** Kinds as letters, such as `QN`. `PC` is a crab. */
 export const kinds: Codec<Kinds> = {
   write: (value) => [...KIND_LETTERS].filter((_, bit) => ((value >> bit) & 1) === 1).join('') || NOTHING,
   read: (text) => {
@@ -73,7 +70,6 @@ export const kinds: Codec<Kinds> = {
   },
 };
 
-/** One of a few words. */
 export function oneOf<T extends string>(words: readonly T[]): Codec<T> {
   return { write: String, read: (text) => words.find((word) => word === text) };
 }
@@ -84,7 +80,6 @@ export const word: Codec<string> = {
   read: (text) => (/^[a-z0-9][a-z0-9-]*$/i.test(text) ? text : undefined),
 };
 
-/** A value or null. */
 export function nullable<T>(codec: Codec<T>): Codec<T | null> {
   return {
     write: (value) => (value === null ? NOTHING : codec.write(value)),
@@ -92,7 +87,7 @@ export function nullable<T>(codec: Codec<T>): Codec<T | null> {
   };
 }
 
-/** Values with a separator. */
+/** Values joined by a separator. */
 export function listOf<T>(codec: Codec<T>, sign = '+'): Codec<readonly T[]> {
   return {
     write: (values) => values.map((value) => codec.write(value)).join(sign) || NOTHING,
@@ -104,7 +99,7 @@ export function listOf<T>(codec: Codec<T>, sign = '+'): Codec<readonly T[]> {
   };
 }
 
-/** Two values with a slash between them. */
+/** Two values joined by a slash. */
 export function perColour<T>(codec: Codec<T>): Codec<readonly [T, T]> {
   const list = listOf(codec, '/');
   return {
@@ -116,7 +111,7 @@ export function perColour<T>(codec: Codec<T>): Codec<readonly [T, T]> {
   };
 }
 
-/** Parts in order, separated by points. */
+/** Members in order, joined by dots. */
 export function recordOf<T extends object>(parts: { readonly [Name in keyof T]: Codec<T[Name]> }): Codec<T> {
   const names = Object.keys(parts) as (keyof T)[];
   return {
@@ -131,14 +126,14 @@ export function recordOf<T extends object>(parts: { readonly [Name in keyof T]: 
   };
 }
 
-/** Last change on the board: squares left, reached and captured. */
+/** Last change on the board: squares left and reached, then squares of captures. */
 export const change: Codec<LastChange> = mapCodec(
   perColour(listOf(square)),
   ({ moved, captured }) => [moved, captured] as const,
   ([moved, captured]) => ({ moved, captured }),
 );
 
-/** Outcome: reason and winners. */
+/** Reason and winners. */
 export const outcome: Codec<Outcome> = {
   write: ({ reason, winners }) => `${reason}/${listOf(word).write(winners)}`,
   read: (text) => {
@@ -149,7 +144,7 @@ export const outcome: Codec<Outcome> = {
   },
 };
 
-/** Codec of a value stored in another shape. */
+/** Adapts a codec to a value that is stored in another shape. */
 export function mapCodec<T, U>(codec: Codec<U>, to: (value: T) => U, from: (value: U) => T): Codec<T> {
   return {
     write: (value) => codec.write(to(value)),

@@ -1,11 +1,10 @@
-/** Text of regular moves. */
 import type { Path } from '../../choices.js';
 
-/** Castling on the king's and the queen's side. */
+/** Castling on the king's side and on the queen's side. */
 export const SHORT = 'O-O';
 export const LONG = 'O-O-O';
 
-/** `e2-e4`, `e4xd5`, `g7-g8=Q`. */
+/** Formats a path: `e2-e4`, `e4xd5`, `g7-g8=Q`. */
 export function formatPath([from = '', to = '', promotion]: Path, isCapture: boolean): string {
   return `${from}${isCapture ? 'x' : '-'}${to}${promotion === undefined ? '' : `=${promotion}`}`;
 }

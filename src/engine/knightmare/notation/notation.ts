@@ -1,4 +1,7 @@
-/** Action notation: `e2-e4`, `e4xd5`, `g7-g8=Q`, `O-O`; other actions are their tokens with blanks. */
+/**
+ * Action notation: `e2-e4`, `e4xd5`, `g7-g8=Q`, `O-O`. Other actions are written as tokens separated by
+ * blanks.
+ */
 import type { Path } from '../../choices.js';
 import type { Move } from '../board/moves.js';
 import type { Colour } from '../board/pieces.js';
@@ -8,7 +11,7 @@ import { findTriableMove, listTriableAmong, stateToMove } from '../turn/regular-
 import type { TurnState } from '../turn/turn-state.js';
 import { formatPath, LONG, SHORT } from './move-text.js';
 
-/** Regular moves possible now, among those asked for. */
+/** Regular moves that are possible now and pass the filter. */
 export function listMovesNow(
   turnState: TurnState,
   by: Colour,
@@ -18,18 +21,17 @@ export function listMovesNow(
   return here === null ? [] : listTriableAmong(here, isAsked);
 }
 
-/** Turn state for a regular move now; null if none is allowed. */
+/** Turn state in which a regular move is made now. Null if none is allowed. */
 function findMovingState(turnState: TurnState, by: Colour): TurnState | null {
   const here = stateToMove(turnState, by)?.turnState;
   return here?.core.board.mover === by && here.core.phase === 'before' ? here : null;
 }
 
-/** An action in canonical form. */
 export function formatAction(turnState: TurnState, by: Colour, path: Path): string {
   return formatLegalMove(turnState, by, path) ?? path.join(' ');
 }
 
-/** Canonical notation of a possible regular move; undefined for other paths. */
+/** Canonical notation of a possible regular move. Undefined for other paths. */
 export function formatLegalMove(turnState: TurnState, by: Colour, path: Path): string | undefined {
   const here = findMovingState(turnState, by);
   const move = here === null ? undefined : findTriableMove(here, path);

@@ -1,4 +1,4 @@
-/** Fields of a card game's position: `name:value`, with examples in docs/notation/knightmare.md. */
+/** Fields `name:value` of a card game's position. For examples, see docs/notation/knightmare.md. */
 import { counterField, diceField, type Field, type Fields, seenField } from '../../position-fields.js';
 import type { Direction } from '../../view.js';
 import { type Board, type Effect, type Passed, type Term, termKinds } from '../board/board.js';
@@ -28,15 +28,15 @@ import {
 } from './codecs.js';
 import { valueField } from './value-field.js';
 
-/** A recorded step: colour and tokens. */
+/** A recorded step. */
 export interface Told {
   readonly by: Colour;
   readonly path: readonly string[];
 }
 
-/** A position being parsed; unnamed piles are null until dealt. */
+/** A position being parsed. Hands and decks without a field stay null until they are dealt. */
 export interface Draft {
-  /** Core before the turn's first step; its hands and decks are ignored. */
+  /** Core before the turn's first step. Its hands and decks are ignored. */
   readonly core: Core;
   readonly hands: PerColour<readonly CardNo[]> | null;
   readonly decks: readonly (readonly CardNo[])[] | null;
@@ -47,7 +47,7 @@ export interface Draft {
 const ids = listOf(count);
 const cardList = listOf(cardNo);
 
-/** A pile, or White's and Black's. */
+/** One pile, or White's and Black's. */
 const piles: Codec<readonly (readonly CardNo[])[]> = {
   write: (value) => value.map(cardList.write).join('/'),
   read: (text) => {
@@ -100,7 +100,6 @@ const prompt = recordOf<Prompt>({
   about: count,
 });
 
-/** A step: colour letter and tokens. */
 export const told: Codec<Told> = {
   write: ({ by, path }) => [colour.write(by), ...path].join('.'),
   read: (text) => {
@@ -117,13 +116,13 @@ const hidden: Codec<HiddenPly> = mapCodec(
 );
 const lastCard = recordOf<LastCard>({ card: cardId, no: cardNo, by: colour });
 
-/** Phase of a turn whose move is skipped (D4); other turns begin before the move. */
+/** Phase of a turn whose move is skipped (D4). Other turns begin before the move. */
 const phase: Field<Core, Rules> = {
   write: (core) => (core.phase === 'moved' ? core.phase : null),
   read: (text, { board }) => (text === 'moved' ? { phase: text, board: { ...board, moved: true } } : null),
 };
 
-/** In writing order. */
+/** In the order in which they are written. */
 export const fields: Fields<Draft, Rules> = {
   ply: inCore(counterField('ply')),
   turn: onBoard(counterField('turn', { min: 1 })),

@@ -1,4 +1,4 @@
-/** Pieces by number as text, and as FEN. */
+/** Reads and writes pieces by number, and as FEN. */
 import type { Square } from '../../choices.js';
 import { ok, refuse } from '../../result.js';
 import type { Board } from '../board/board.js';
@@ -26,20 +26,20 @@ import type { Result } from '../codes/codes.js';
 import { boardWith, parsePieces } from '../turn/fen.js';
 import { type Codec, colour } from './codecs.js';
 
-/** Signs of zones. */
+/** Signs of the zones. */
 const ZONES: readonly (readonly [zone: number, sign: string])[] = [
   [CAPTURED, 'x'],
   [DEAD, '+'],
   [AWAY, '?'],
 ];
 
-/** Characters of a text that a refusal repeats. */
+/** Length limit for text quoted in a refusal. */
 const CLIP = 40;
 
-/** Sign of a piece lost by its own side. */
+/** Sign of a piece that its own side lost. */
 const GIVEN = '-';
 
-/** A piece: letter (upper case for White), square or zone, former kind: `Qe8~P`. */
+/** A piece: letter (upper case for White), square or zone, original kind: `Qe8~P`. */
 export const man: Codec<Piece> = {
   write: ({ owner, kind, origin, at, given }) => {
     const letter = owner === 0 ? letterOf(kind) : letterOf(kind).toLowerCase();
@@ -60,8 +60,8 @@ export const man: Codec<Piece> = {
 };
 
 /**
- * Board of a position starting with pieces and side. Refusals: `position-man {at}`,
- * `position-kings {side, count}`, `position-side {at}`, `position-field {at}` for an extra word.
+ * Parses a board from its pieces and the side to move. Refusals: `position-man {at}`, `position-kings {side,
+ * count}`, `position-side {at}`, `position-field {at}` for an extra word.
  */
 export function readPieces(
   looseCastling: boolean,
@@ -80,8 +80,8 @@ export function readPieces(
 }
 
 /**
- * Board from FEN: rows, side, castling, en passant square; counters are ignored. Refusals: `position-pawn
- * {at}`, those of `fen-words.ts`, `readRows` and `readPieces`.
+ * Parses a board from FEN: rows, side, castling, en passant square. Ignores the counters. Refusals:
+ * `position-pawn {at}`, those of `fen-words.ts`, `readRows` and `readPieces`.
  */
 export function readFenBoard(looseCastling: boolean, words: readonly string[]): Result<Board> {
   const [rows = '', side = '', rights = '-', passed = '-', ...counts] = words;
@@ -112,7 +112,7 @@ function readSide(text: string): Result<Colour> {
   return mover === undefined ? refuse('position-side', { at: text.slice(0, CLIP) }) : ok(mover);
 }
 
-/** Checks for one King each. */
+/** Checks that each side has one King. */
 function checkKings(board: Board): Result<Board> {
   for (const [owner, side] of sideIds.entries()) {
     const count = board.pieces.filter((piece) => piece.owner === owner && piece.kind === KING).length;
@@ -121,7 +121,7 @@ function checkKings(board: Board): Result<Board> {
   return ok(board);
 }
 
-/** Rooks of the FEN castling letters. */
+/** Rooks of FEN castling letters. */
 function listCastlers({ pieces, castling }: Board, letters: string): readonly PieceId[] | null {
   if (letters === '-') return [];
   const homes: Readonly<Record<string, string>> = { K: 'h1', Q: 'a1', k: 'h8', q: 'a8' };
@@ -130,7 +130,7 @@ function listCastlers({ pieces, castling }: Board, letters: string): readonly Pi
   return rooks.length === letters.length ? rooks : null;
 }
 
-/** Pawn that just passed a square. */
+/** Pawn that has just passed a square. */
 function findPassedPawn({ pieces, mover }: Board, name: string): PieceId {
   const beyond = (parseSquare(name) ?? 0) + (mover === 0 ? 8 : -8);
   return pieces.findIndex((piece) => piece.at === beyond && piece.kind === PAWN && piece.owner !== mover);

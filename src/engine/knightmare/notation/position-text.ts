@@ -1,6 +1,6 @@
 /**
  * Positions of card games as text (docs/notation/knightmare.md): pieces or FEN rows, side to move, fields.
- * Steps of the current turn are stored and replayed.
+ * The steps of the current turn are stored and replayed.
  */
 import { readFields, writeFields } from '../../position-fields.js';
 import { ok, refuse } from '../../result.js';
@@ -43,8 +43,8 @@ export function writePosition(rules: Rules, position: CardPosition): string {
 }
 
 /**
- * Refusals: those of `readPieces` and `readFenBoard`, `position-field {at}`, `position-card {at}`,
- * `position-piece {at}`, `position-step {at}`, `position-check {side}`.
+ * Parses a position. Refusals: those of `readPieces` and `readFenBoard`, `position-field {at}`,
+ * `position-card {at}`, `position-piece {at}`, `position-step {at}`, `position-check {side}`.
  */
 export function readPosition(rules: Rules, text: string): Result<CardPosition> {
   const { head, tail } = splitFields(text);
@@ -63,7 +63,7 @@ export function readPosition(rules: Rules, text: string): Result<CardPosition> {
   return begun.ok ? replaySteps(begun.value, steps) : begun;
 }
 
-/** Deals the cards no field mentions, in the generator's order. */
+/** Deals the cards that no field places, in the generator's order. */
 function dealPiles(rules: Rules, { core, hands, decks }: Draft): Core {
   if (hands !== null && decks !== null) return { ...core, hands, decks };
   const shuffled = shuffleDecks(rules, core.dice);
@@ -75,16 +75,16 @@ function dealPiles(rules: Rules, { core, hands, decks }: Draft): Core {
 
 const NO_HANDS: PerColour<readonly CardNo[]> = [[], []];
 
-/** Cards that are placed somewhere. */
+/** Cards in a hand, deck or discard pile, or in play. */
 function listPlacedCards({ hands, decks, discards, board }: Core): readonly CardNo[] {
   const inPlay = board.effects.flatMap(({ no }) => (no === null ? [] : [no]));
   return [...hands.flat(), ...decks.flat(), ...discards.flat(), ...inPlay];
 }
 
-/** Least number of pieces an effect binds. */
+/** Minimum number of pieces that an effect needs. */
 const LEAST_BOUND: Readonly<Partial<Record<CardId, number>>> = { coup: 2, confabulation: 2 };
 
-/** Checks that the fields fit together. */
+/** Checks that the fields agree with each other. */
 function checkCore(rules: Rules, core: Core): Result<Core> {
   const piles = rules.deck === 'common' ? 1 : 2;
   if (core.decks.length !== piles) return refuse('position-field', { at: 'decks' });
@@ -102,7 +102,7 @@ function checkCore(rules: Rules, core: Core): Result<Core> {
   return wrong === null ? ok(core) : refuse('position-field', { at: wrong });
 }
 
-/** True if an effect fits its card: enough pieces, allowed wall shape (D9), an empty square. */
+/** True if an effect fits its card: enough pieces, an allowed wall (D9), an empty square. */
 function isValidEffect({ wall }: Rules, board: Board, { card, pieces, squares, edges }: Effect): boolean {
   if (pieces.length < (LEAST_BOUND[card] ?? 0)) return false;
   if (card === 'fortification') {
@@ -114,8 +114,8 @@ function isValidEffect({ wall }: Rules, board: Board, { card, pieces, squares, e
 }
 
 /**
- * Reason why a turn can't begin so, or null: a skipped move without a possible card (D4), or an impossible
- * question.
+ * Field because of which a turn can't begin like this: a skipped move although no card is possible (D4), or
+ * an impossible question. Null if it can.
  */
 function findBeginFault(rules: Rules, core: Core): string | null {
   const { board, ended, phase, prompts } = core;
@@ -129,7 +129,7 @@ function findBeginFault(rules: Rules, core: Core): string | null {
   return asked === undefined ? null : `asked:${asked.card}`;
 }
 
-/** Number of a piece that is referenced but missing. */
+/** Number of a piece that an effect or question names, but that doesn't exist. */
 function findUnknownPiece(
   { pieces, effects, terms, passed, castling }: Board,
   prompts: Core['prompts'],
@@ -138,7 +138,7 @@ function findUnknownPiece(
   return [...bound, ...castling, ...passed.map(({ pawn }) => pawn)].find((id) => pieces[id] === undefined);
 }
 
-/** Begins a set-up position: the side not to move may not be in check, and the game may end at once. */
+/** Begins a set-up position. The side not to move may not be in check. The game may end at once. */
 function beginPosition(position: CardPosition): Result<CardPosition> {
   const { core } = position;
   const { mover } = core.board;
@@ -149,7 +149,7 @@ function beginPosition(position: CardPosition): Result<CardPosition> {
   return ok(settlePosition({ ...position, core: { ...core, seen } }));
 }
 
-/** True if the turn begins without a move. */
+/** True if the turn begins without a possible move. */
 function isStuck({ trail, core }: CardPosition): boolean {
   const { ended, phase, prompts } = core;
   return ended === null && phase === 'before' && prompts.length === 0 && !hasFinishingMove({ trail, core });

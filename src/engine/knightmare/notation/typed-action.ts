@@ -31,7 +31,7 @@ import { coloursToAct, createPlay, type TurnState } from '../turn/turn-state.js'
 import { formatMove, listMovesNow } from './notation.js';
 import { createTargetTest, isMoveLike, readMoveAmong } from './typed-move.js';
 
-/** Synonyms of closing words. */
+/** Phrases that players type for the words that end or skip a turn. */
 const SAYINGS: readonly (readonly [RegExp, string])[] = [
   [/^end( (?:the |my )?turn)?$/, END],
   [/^(?:pass|let (?:it )?pass|no answer)$/, PASS],
@@ -40,11 +40,11 @@ const SAYINGS: readonly (readonly [RegExp, string])[] = [
   [/^(?:accept (?:the )?)?stalemate$/, STALEMATE],
 ];
 
-/** Ways to say "here"; the token is the question's own. */
+/** Phrases for "here". The token is the question's own. */
 const HERE = /^(?:i(?:['’]| a)m )?here$/;
 
 /**
- * Parses an action in an open game. Refusals: `not-your-turn {side, sides}`, `not-in-hand {card}`,
+ * Parses an action while the game continues. Refusals: `not-your-turn {side, sides}`, `not-in-hand {card}`,
  * `bad-target {card, target}`, `targets-missing {card}`, `too-many-targets {card}`, `target-unneeded {card}`,
  * those of `readMove` and of the action.
  */
@@ -85,7 +85,7 @@ export function readAction(turnState: TurnState, by: Colour, text: string): Resu
   return checkLawful(turnState, by, readMove(turnState, by, text));
 }
 
-/** Parses an answer to the question that is due, or a card that may be played instead. */
+/** Parses an answer to the current question, or a card that may be played instead. */
 function readDueAnswer(
   turnState: TurnState,
   by: Colour,
@@ -104,19 +104,19 @@ function readAnswer(turnState: TurnState, by: Colour, words: readonly string[], 
   return { ok: false, reason: findAnswerRefusal(createPlay(turnState, by), asked, words.join(' ')) };
 }
 
-/** True if the path begins with a held card. */
+/** True if the path begins with a card in hand. */
 function isHeld(card: Result<Path>): boolean {
   return card.ok || card.reason.code !== 'not-in-hand';
 }
 
-/** The path if it can be played now; else its refusal. */
+/** Returns the path if it can be played now, else the reason why not. */
 function checkLawful(turnState: TurnState, by: Colour, path: Result<Path>): Result<Path> {
   if (!path.ok) return path;
   const tried = tryOut(turnState, by, path.value);
   return tried.ok ? path : tried;
 }
 
-/** Token of an action offered by an effect. */
+/** Token of an action that an effect offers. */
 function findOffer(turnState: TurnState, by: Colour, [first = '']: readonly string[]): string | null {
   return (
     listWords(turnState, by).find(({ token }) => token.toLowerCase() === first.toLowerCase())?.token ?? null
@@ -132,7 +132,7 @@ function readDiscard(turnState: TurnState, by: Colour, words: readonly string[])
   return ok([DISCARD, named.token]);
 }
 
-/** Parses an action with a card; null if no card is named. */
+/** Parses an action with a card. Null if the text names no card. */
 function readCardAction(turnState: TurnState, by: Colour, words: readonly string[]): Result<Path> | null {
   const named = findNamedCard(turnState, by, words);
   if (named === null) return null;
@@ -151,7 +151,7 @@ function readCardAction(turnState: TurnState, by: Colour, words: readonly string
   return refuseUnlawful(turnState, by, token, rest) ?? whole;
 }
 
-/** Words after a card without its only target, which isn't asked for; null if they don't begin with it. */
+/** Words after a card without its only target, which isn't asked for. Null if they don't begin with it. */
 function withoutOnlyTarget(
   turnState: TurnState,
   by: Colour,
@@ -166,12 +166,12 @@ function withoutOnlyTarget(
   return only.includes(first.toLowerCase()) ? more : null;
 }
 
-/** Refusals about targets. */
+/** Refusals that concern targets. */
 const ABOUT_TARGETS: ReadonlySet<string> = new Set(['bad-target', 'targets-missing']);
 
 /**
- * Refusal of a card or of just these targets: unlawful choices aren't offered, so they aren't found. Null if
- * only the targets are wrong.
+ * Finds a more precise refusal for a card or its targets, because choices that aren't allowed aren't offered.
+ * Null if only the targets are wrong.
  */
 function refuseUnlawful(
   turnState: TurnState,
@@ -187,14 +187,14 @@ function refuseUnlawful(
   return null;
 }
 
-/** A named card and the words after it. */
+/** A card that a text names, and the words after it. */
 interface Named {
   readonly token: string;
   readonly card: CardId;
   readonly rest: readonly string[];
 }
 
-/** Card named by the first words: in full, or by a beginning unique in the hand. */
+/** Card that the first words name, by its full name or by a beginning that is unique in the hand. */
 function findNamedCard({ core }: TurnState, by: Colour, words: readonly string[]): Named | null {
   const [first = ''] = words;
   const hand = core.hands[by].map((no) => ({ token: cardToken(core, by, no), card: cardIdOf(no) }));
@@ -219,12 +219,12 @@ function findNamedCard({ core }: TurnState, by: Colour, words: readonly string[]
   return null;
 }
 
-/** Longest name in words. */
+/** Maximum number of words of a card name. */
 const MOST_WORDS = 5;
-/** Shortest beginning of a name in letters. */
+/** Minimum number of letters of an abbreviated name. */
 const FEWEST_LETTERS = 3;
 
-/** First words as one text, from the longest name down to one word. */
+/** First words joined as one text, from the longest possible name down to one word. */
 function listBeginnings(words: readonly string[]): readonly Beginning[] {
   const most = Math.min(words.length, MOST_WORDS);
   return Array.from({ length: most }, (_, fewer) => {
@@ -238,7 +238,7 @@ interface Beginning {
   readonly rest: readonly string[];
 }
 
-/** Follows words through the choices; a final `done` may be missing. */
+/** Follows words through the choices. A final `done` may be left out. */
 function completePath(
   turnState: TurnState,
   by: Colour,
@@ -266,7 +266,7 @@ function completePath(
   }
 }
 
-/** Refuses words that no target is left for. */
+/** Refuses words after the last target. */
 function refuseSurplus(card: string, hasTargets: boolean): Result<Path> {
   return refuse(hasTargets ? 'too-many-targets' : 'target-unneeded', { card });
 }
@@ -276,7 +276,7 @@ function targetRefusal(card: string, [first = '']: readonly string[]): Refusal {
 }
 
 /**
- * Choice named by the first words: any case, a promotion's letter or word, two joined squares, or names of
+ * Choice that the first words name: any case, a promotion's letter or word, two joined squares, or names of
  * several words.
  */
 function findNextChoice(

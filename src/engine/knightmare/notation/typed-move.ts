@@ -26,18 +26,17 @@ import { chessboard, parseSquare, squareName } from '../board/squares.js';
 import type { Result } from '../codes/codes.js';
 import { LONG, SHORT } from './move-text.js';
 
-/** A legal move to match typed text. */
+/** A legal move to match with typed text. */
 export interface Movable {
-  /** From, to, promotion letter. */
+  /** From, to and promotion letter. */
   readonly path: Path;
-  /** Canonical notation. */
   readonly notation: string;
 }
 
-/** Moves and pieces to match. */
+/** Moves and pieces to match with typed text. */
 interface Movables {
   readonly moves: readonly Movable[];
-  /** Squares of the side to move. */
+  /** Squares of the pieces of the side to move. */
   readonly pieces: readonly Square[];
   /** Kinds of the unit on a square. */
   readonly kindsAt: (square: Square) => Kinds;
@@ -45,12 +44,11 @@ interface Movables {
 
 const LETTERS = kindWords.map(([, , letter]) => letter).join('');
 
-/** True if a text looks like a move. */
 export function isMoveLike(text: string): boolean {
   return parseCastling(text) !== null || parseTypedMove(text, LETTERS).length > 0;
 }
 
-/** Creates a test whether a move's target can fit the text: `readMoveAmong` needs no others. */
+/** Creates a test whether a move's target can fit the text. `readMoveAmong` needs only moves that pass. */
 export function createTargetTest(text: string): (move: Pick<Move, 'to' | 'castling'>) => boolean {
   if (parseCastling(text) !== null) return ({ castling }) => castling !== undefined;
   const named = new Set(parseTypedMove(text, LETTERS).flatMap((alike) => alike.map(({ to }) => to)));
@@ -58,7 +56,7 @@ export function createTargetTest(text: string): (move: Pick<Move, 'to' | 'castli
 }
 
 /**
- * Parses a move that is legal or names both squares. Refusals: `unreadable {text}`, `castling-moved`,
+ * Parses a move that is legal, or that names both squares. Refusals: `unreadable {text}`, `castling-moved`,
  * `no-such-move {piece, square}`, `other-piece {piece, square}`, `ambiguous {text, moves}`, `promotion-needed
  * {square}`, `no-promotion {square}`, `promotion-kind {piece}`, `off-board {square}`.
  */
@@ -94,14 +92,14 @@ export function readMoveAmong(text: string, { moves, pieces: men, kindsAt }: Mov
   return unlistedPath(typed, piece === null ? '' : squareName(piece));
 }
 
-/** Castlings by typed form. */
+/** Castling notations, by what the text says. */
 const CASTLINGS: Readonly<Record<'short' | 'long' | 'either', readonly [string, ...string[]]>> = {
   short: [SHORT],
   long: [LONG],
   either: [SHORT, LONG],
 };
 
-/** King's path of an illegal castling, for the rules to refuse. Refusal: `castling-moved`. */
+/** The king's path of an illegal castling, so that the rules can refuse it. Refusal: `castling-moved`. */
 function castlingPath({ pieces: men, kindsAt }: Movables, wanted: string): Result<Path> {
   const king = men.find((square) => kindsAt(square) === KING);
   const column = king === undefined ? -1 : (king & 7) + (wanted === SHORT ? 2 : -2);
@@ -109,13 +107,13 @@ function castlingPath({ pieces: men, kindsAt }: Movables, wanted: string): Resul
   return ok([squareName(king), squareName((king & ~7) | column)]);
 }
 
-/** Letter of a composite: the named kind's, else its first. */
+/** Letter of a composite: the one that the text names, else its first. */
 function letterFor(kinds: Kinds, typed: readonly TypedMove[]): string {
   const own = kindWords.flatMap(([kind, , letter]) => ((kinds & kind) !== 0 ? [letter] : []));
   return own.find((letter) => typed.some((one) => one.letter === letter)) ?? own[0] ?? '';
 }
 
-/** Chooses the promotion; words that name no kind are none. */
+/** Completes a move with its promotion. Words that name no kind count as none. */
 function completePromotion(text: string, meant: readonly Movable[], { rest }: TypedMove): Result<Path> {
   const [[from = '', to = '', promotion] = []] = meant.map(({ path }) => path);
   const { word, isSigned, isAlone } = parseSuffix(rest);
@@ -130,7 +128,7 @@ function completePromotion(text: string, meant: readonly Movable[], { rest }: Ty
   if (wanted === undefined) return refuse('promotion-needed', { square: to });
   const move = meant.find(({ path }) => wanted !== 0 && path[2] === letterOf(wanted));
   if (move !== undefined) return ok(move.path);
-  // An unlisted promotion goes to the rules: it may expose the King.
+  // A promotion that isn't offered goes to the rules, because it may expose the King.
   if (PROMOTIONS.includes(wanted)) return ok([from, to, letterOf(wanted)]);
   if (wanted !== 0) return refuse('promotion-kind', { piece: kindWord(wanted) });
   return isSigned || word.length === 1
@@ -138,7 +136,7 @@ function completePromotion(text: string, meant: readonly Movable[], { rest }: Ty
     : refuse('promotion-needed', { square: to });
 }
 
-/** Kind after a move; undefined for nothing, 0 for no kind. */
+/** Parses the kind after a move. Undefined if there is no word, 0 if it isn't a kind. */
 function parsePromotion(rest: string): Kinds | undefined {
   const word = parseSuffix(rest).word.toLowerCase();
   if (word === '') return undefined;
@@ -146,7 +144,7 @@ function parsePromotion(rest: string): Kinds | undefined {
   return named ?? (word.length === 1 ? kindOfLetter(word) : undefined) ?? 0;
 }
 
-/** An unlisted move, for the rules to refuse. */
+/** Path of a move that isn't legal, so that the rules can refuse it. */
 function unlistedPath({ letter, from, to, rest }: TypedMove, piece: string): Result<Path> {
   const start = from === '' ? piece : from;
   const stray = [start, to].find((square) => square !== '' && parseSquare(square) === undefined);

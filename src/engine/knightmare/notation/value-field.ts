@@ -1,8 +1,8 @@
-/** Position fields made of codecs. */
+/** Creates position fields from codecs. */
 import type { Field } from '../../position-fields.js';
 import type { Codec } from './codecs.js';
 
-/** Field of one part of a value; omitted if missing or equal to `usual`. */
+/** Field for a member of a value. Omitted if the member is missing or equals `usual`. */
 export function valueField<P, Name extends keyof P>(
   name: Name,
   codec: Codec<NonNullable<P[Name]>>,
@@ -22,7 +22,10 @@ function toPart<P, Name extends keyof P>(name: Name, value: P[Name] | undefined)
   return value === undefined ? null : ({ [name]: value } as unknown as Partial<P>);
 }
 
-/** Words before the fields, and the fields (from the first word with a colon). */
+/**
+ * Splits a text into the words before the fields, and the fields. Fields begin with the first word that has a
+ * colon.
+ */
 export function splitFields(text: string): {
   readonly head: readonly string[];
   readonly tail: readonly string[];

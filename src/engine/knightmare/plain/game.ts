@@ -1,4 +1,4 @@
-/** Orthodox chess: the position-dependent part of the contract (`game.ts`). */
+/** Implements orthodox chess, the game without cards (see `Part`). */
 
 import { callFacts } from '../../action-facts.js';
 import { type Choice, ChoiceTree, type Path, type Square } from '../../choices.js';
@@ -29,7 +29,6 @@ import { search } from './search.js';
 import { readPlain, writePlain } from './text.js';
 import { createPlainView } from './view.js';
 
-/** The game without cards. */
 export const plainChess: Part<PlainPosition> = {
   start(options) {
     const chess = readFen(START);
@@ -74,12 +73,12 @@ export const plainChess: Part<PlainPosition> = {
   perft: ({ ended, chess }, depth) => (depth > 0 && ended !== null ? 0 : perft(loadState(chess), depth)),
 };
 
-/** Side in check; none after the end. */
+/** Side in check. None after the end. */
 function listSidesInCheck(position: PlainPosition): readonly SideId[] {
   return position.ended === null ? listAttackedSides(position) : [];
 }
 
-/** Side whose king is attacked; after mate, the mated one. */
+/** Side whose king is attacked. After mate, the mated side. */
 function listAttackedSides({ chess }: PlainPosition): readonly SideId[] {
   return isInCheck(loadState(chess)) ? [sideIds[chess.side]] : [];
 }
@@ -106,7 +105,7 @@ const movesAt = memoizeLast(
     ),
 );
 
-/** Choice for a token: piece, target square, promotion. */
+/** Creates the choice for a token: piece, target square or promotion. */
 function toChoice(pieces: readonly number[], move: Move, token: string, depth: number): Choice {
   const from = fromOf(move);
   if (depth === 0)
@@ -115,7 +114,7 @@ function toChoice(pieces: readonly number[], move: Move, token: string, depth: n
   return { token, kind: 'promotion', piece: kindWord(extraOf(move)), leaf: true };
 }
 
-/** The side if it may act. */
+/** Returns the side if it may act. */
 function checkActor({ ended, chess }: PlainPosition, side: SideId): Result<SideId> {
   if (ended !== null) return refuse('game-over');
   const sides = sideIds[chess.side];
@@ -139,7 +138,7 @@ function parse(position: PlainPosition, side: SideId, text: string): Result<Path
   return move.ok ? path : move;
 }
 
-/** Legal move of a path, or its refusal. */
+/** Finds the legal move with a path, or the reason why it is illegal. */
 function findMove(position: PlainPosition, path: Path): Result<Move> {
   const move = movesAt(position).actionAt(path);
   return move === undefined ? { ok: false, reason: findPlainRefusal(position.chess, path) } : ok(move);
@@ -161,7 +160,6 @@ function play(position: PlainPosition, side: SideId, path: Path): Result<Played<
   return ok({ position: positionAfter(position, move.value), notation, notices: [] });
 }
 
-/** The position after a legal move. */
 function positionAfter(position: PlainPosition, move: Move): PlainPosition {
   const state = loadState(position.chess);
   make(state, move);
@@ -177,7 +175,7 @@ function positionAfter(position: PlainPosition, move: Move): PlainPosition {
   return { ...next, ended: findOutcome(next) };
 }
 
-/** The squares of a move and of its capture. */
+/** Squares of a move and of its capture. */
 function toLastChange({ chess }: PlainPosition, move: Move): LastChange {
   const taken = capturedSquare(chess, move);
   return { moved: [fromOf(move), toOf(move)], captured: taken === null ? [] : [taken] };
@@ -200,7 +198,7 @@ function applyCall(position: PlainPosition, side: SideId, made: Call): Result<Pl
   return ok({ position: { ...position, ply: position.ply + 1, ended }, notation: made, notices: [] });
 }
 
-/** True if no sequence mates the side (FIDE Laws of Chess, 6.9): its timeout draws. */
+/** True if no sequence mates the side, so that its timeout draws (FIDE Laws of Chess, 6.9). */
 export function cannotLose({ chess }: PlainPosition, side: SideId): boolean {
   const colour = colourOf(side);
   return colour !== undefined && !canEverMate(chess.pieces, opponentOf(colour));

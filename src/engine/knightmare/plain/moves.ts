@@ -26,7 +26,7 @@ export function pathOf(move: Move): Path {
   return promotion === 0 ? squares : [...squares, letterOf(promotion)];
 }
 
-/** Square of a move's capture; null for none. */
+/** Square of a move's capture, or null. */
 export function capturedSquare({ pieces: men, passed }: ChessPosition, move: Move): Square | null {
   const [from, to] = [fromOf(move), toOf(move)];
   if (men[to] !== EMPTY) return to;
@@ -34,7 +34,6 @@ export function capturedSquare({ pieces: men, passed }: ChessPosition, move: Mov
   return isPassing ? (from & ~7) | (to & 7) : null;
 }
 
-/** A move with its path and its notation. */
 export function toMovable(chess: ChessPosition, move: Move): Movable {
   const [from, to] = [fromOf(move), toOf(move)];
   const path = pathOf(move);
@@ -43,7 +42,7 @@ export function toMovable(chess: ChessPosition, move: Move): Movable {
   return { path, notation: formatPath(path, capturedSquare(chess, move) !== null) };
 }
 
-/** Refusal of a move, as with cards on the same board. */
+/** Reason why a move is illegal. Uses the rules of the game with cards for the same board. */
 export function findPlainRefusal(chess: ChessPosition, path: Path): Refusal {
   const board = readFenBoard(false, writeFen(chess).split(' '));
   if (!board.ok) throw new Error(`no position: ${board.reason.code}`);

@@ -1,9 +1,10 @@
-/** Reads PGN: the main line of one game of orthodox chess. Comments and variations are left out. */
+/** Reads PGN: the main line of one game of orthodox chess, with its comments and variations as notes. */
 import {
   type Import,
   type ImportError,
   type ImportedEntry,
   type ImportedGame,
+  type ImportedNote,
   type ImportResult,
   MOST_ENTRIES,
 } from '../../export.js';
@@ -17,7 +18,7 @@ import { plainChess } from './game.js';
 import { isPgn, type PgnText, type PgnToken, splitPgn } from './pgn-tokens.js';
 import { createPosition, type PlainPosition } from './position.js';
 
-/** Results that end a game's moves. */
+/** Winner by PGN result. */
 const RESULTS: Readonly<Record<string, SideId | null>> = {
   '1-0': sideIds[0],
   '0-1': sideIds[1],
@@ -26,25 +27,25 @@ const RESULTS: Readonly<Record<string, SideId | null>> = {
 const UNFINISHED = '*';
 
 const MOVE_NUMBER = /^\d{1,5}\.*$/;
-/** A move number without a blank behind it. */
+/** A move number without a blank after it. */
 const JOINED_NUMBER = /^\d{1,5}\.+(?=\S)/;
-/** Numeric annotation glyphs and moves that are commented on by signs alone. */
+/** Numeric annotation glyphs, and signs that comment a move. */
 const GLYPH = /^(?:\$\d{1,3}|[!?]{1,2})$/;
 const SUFFIX = /[+#!?]+$/;
 const NULL_MOVE = /^(?:--|Z0|0000|null|pass|@@@@)$/i;
 
-/** Draws at once under our rules that players of other places may have to claim. */
+/** Endings that are automatic here but must be claimed under other rules. */
 const CLAIMED: readonly string[] = ['repetition', 'fifty-moves'];
 
-/** Characters of a text that a refusal repeats. */
+/** Length limit for text quoted in a refusal. */
 const CLIP = 60;
 
-interface Reading extends Pick<ImportedGame, 'entries' | 'outcome'> {}
+interface Reading extends Pick<ImportedGame, 'entries' | 'outcome' | 'notes'> {}
 
 /**
- * Null for text that is no PGN. Refusals: those of `splitPgn`, of `readFen` and of moves; `file-variant {variant}`,
- * `file-empty`, `file-long {most}`, `file-stray {text}`, `file-null-move {text}`, `file-after-end`, `file-several`,
- * `record-result {record, ours}`.
+ * Returns null for text that isn't PGN. Refusals: those of `splitPgn`, `readFen` and of moves; `file-variant
+ * {variant}`, `file-empty`, `file-long {most}`, `file-stray {text}`, `file-null-move {text}`,
+ * `file-after-end`, `file-several`, `record-result {record, ours}`.
  */
 export function readPgn(text: string): Import | null {
   return isPgn(text) ? readGame(text) : null;
@@ -53,7 +54,7 @@ export function readPgn(text: string): Import | null {
 function* readGame(text: string): Import {
   const split = splitPgn(text);
   if (!split.ok) return split;
-  const { tags, fenLine, isShortened } = split.value;
+  const { tags, fenLine } = split.value;
   const { Variant: variant = 'Standard', FEN: fen = START } = tags;
   if (!/^(?:standard|chess|normal|from position)$/i.test(variant))
     return fail({ line: 1, reason: createRefusal('file-variant', { variant: variant.slice(0, CLIP) }) });
@@ -72,7 +73,7 @@ function* readGame(text: string): Import {
       moves = again;
     }
   }
-  return moves.ok ? { ok: true, value: { options, from, tags, ...moves.value, isShortened } } : moves;
+  return moves.ok ? { ok: true, value: { options, from, tags, ...moves.value, differences: [] } } : moves;
 }
 
 function resolveOptions(given: Readonly<Record<string, string>>): Options {
@@ -86,10 +87,15 @@ function* readMoves(
   start: PlainPosition,
 ): Generator<undefined, ImportResult<Reading>> {
   const entries: ImportedEntry[] = [];
+  const notes: ImportedNote[] = [];
   let position = start;
   let result: PgnToken | null = null;
   for (const token of tokens) {
     const { line } = token;
+    if (token.isNote) {
+      notes.push({ after: entries.length, text: token.text });
+      continue;
+    }
     if (result !== null) return fail({ line, reason: createRefusal('file-several') });
     if (token.text === UNFINISHED || Object.hasOwn(RESULTS, token.text)) {
       result = token;
@@ -107,7 +113,8 @@ function* readMoves(
   }
   if (entries.length === 0) return fail({ line: 1, reason: createRefusal('file-empty') });
   const told = result?.text ?? tags.Result ?? UNFINISHED;
-  return addResult(position, entries, told, tags.Termination, result?.line ?? 1);
+  const ended = addResult(position, entries, told, tags.Termination, result?.line ?? 1);
+  return ended.ok ? { ok: true, value: { ...ended.value, notes } } : ended;
 }
 
 type San =
@@ -127,14 +134,14 @@ function playSan(position: PlainPosition, word: string): San {
   return played.ok ? { ok: true, ...played.value } : played;
 }
 
-/** The move as players count it: `12… Nf3`. */
+/** Formats a move as players count it: `12… Nf3`. */
 function nameMove({ chess }: PlainPosition, word: string): string {
   return `${Math.floor(chess.ply / 2) + 1}${chess.side === 0 ? '.' : '…'} ${word.slice(0, CLIP)}`;
 }
 
 /**
- * Adds what ended a game that is not over on the board. PGN doesn't tell: a game that is won is taken as resigned, or
- * lost on time where the file says so; a drawn one as agreed.
+ * Adds the call that ended a game without an ending on the board. PGN doesn't name it, so a won game counts
+ * as resigned, or as lost on time if the file says so. A drawn game counts as agreed.
  */
 function addResult(
   position: PlainPosition,
@@ -142,14 +149,14 @@ function addResult(
   told: string,
   termination: string | undefined,
   line: number,
-): ImportResult<Reading> {
+): ImportResult<Omit<Reading, 'notes'>> {
   const { ended } = position;
   if (told === UNFINISHED || !Object.hasOwn(RESULTS, told))
     return { ok: true, value: { entries, outcome: ended } };
   const winner = RESULTS[told] ?? null;
   if (ended !== null && ended.winners[0] === (winner ?? undefined))
     return { ok: true, value: { entries, outcome: ended } };
-  // Players of other places went on, or claimed nothing.
+  // The players went on, or claimed no draw.
   if (ended !== null && CLAIMED.includes(ended.reason))
     return fail({ line, reason: createRefusal('file-after-end') });
   if (ended !== null) {

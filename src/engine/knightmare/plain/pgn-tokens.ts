@@ -1,26 +1,25 @@
 /**
- * Splits PGN into headers and the tokens of the main line (Portable Game Notation Specification and Implementation
+ * Splits PGN into headers, the tokens of the main line, and notes (Portable Game Notation Specification and Implementation
  * Guide, 1994, chapter 7). Reads each character once, whatever the nesting of variations, since strangers send files.
  */
 import type { ImportResult } from '../../export.js';
 import { createRefusal, type Refusal } from '../../result.js';
 
-/** A word of the main line with its line, counted from 1. */
+/** A word of the main line with its line, counted from 1; or a note: a comment, or a variation in parentheses. */
 export interface PgnToken {
   readonly text: string;
   readonly line: number;
+  readonly isNote: boolean;
 }
 
 export interface PgnText {
   readonly tags: Readonly<Record<string, string>>;
-  /** Line of the FEN header; 1 without one. */
+  /** Line of the FEN header, or 1. */
   readonly fenLine: number;
   readonly tokens: readonly PgnToken[];
-  /** True if comments or variations were left out. */
-  readonly isShortened: boolean;
 }
 
-/** Characters of a text that a refusal repeats. */
+/** Length limit for text quoted in a refusal. */
 const CLIP = 60;
 
 const TAG = /^\[\s*([A-Za-z0-9_]{1,40})\s+"((?:[^"\\]|\\.)*)"\s*\]\s*/;
@@ -28,14 +27,17 @@ const TAG = /^\[\s*([A-Za-z0-9_]{1,40})\s+"((?:[^"\\]|\\.)*)"\s*\]\s*/;
 /** Blanks, a word, or one sign. A word ends before a sign or a blank. */
 const NEXT = /\s+|[{}();]|[^\s{}();]+/gy;
 
+/** A command in a comment, for programs: `[%clk 1:02:03]`. */
+const COMMAND = /\[%[^\][]{0,400}\]/g;
+
 /** True if the text begins as PGN does: with a header of PGN, or with a first move. */
 export function isPgn(text: string): boolean {
   return /^\s*(?:\[\s*(?:Event|Site|Date|Round|White|Black|Result|FEN|SetUp|Variant)\s|1\s*\.)/.test(text);
 }
 
 /**
- * Refusals: `file-tag {text}`, `file-tag-twice {header}`, `file-open {sign}` (a comment or variation is never closed),
- * `file-stray {text}`.
+ * Refusals: `file-tag {text}`, `file-tag-twice {header}`, `file-open {sign}` (an unclosed comment or
+ * variation), `file-stray {text}`.
  */
 export function splitPgn(text: string): ImportResult<PgnText> {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
@@ -46,7 +48,7 @@ export function splitPgn(text: string): ImportResult<PgnText> {
 interface Head {
   readonly tags: Map<string, string>;
   readonly fenLine: number;
-  /** First line after the headers, counted from 0. */
+  /** First line after the headers, from 0. */
   readonly next: number;
 }
 
@@ -71,59 +73,90 @@ function readTags(lines: readonly string[]): ImportResult<Head> {
   return { ok: true, value: { tags, fenLine, next } };
 }
 
-/** What is read so far of the moves. */
+/** State while scanning the moves. */
 interface Scan {
   readonly tokens: PgnToken[];
-  isShortened: boolean;
   /** Line of the open comment; null outside of comments. */
   comment: number | null;
-  /** Lines of the open variations. */
+  /** Lines where the open variations start. */
   readonly variations: number[];
+  /** Words of the open note. */
+  words: string[];
 }
 
 function readTokens(lines: readonly string[], { tags, fenLine, next }: Head): ImportResult<PgnText> {
-  const scan: Scan = { tokens: [], isShortened: false, comment: null, variations: [] };
+  const scan: Scan = { tokens: [], comment: null, variations: [], words: [] };
   for (const [at, line] of lines.entries()) {
     if (at < next || (scan.comment === null && line.startsWith('%'))) continue;
-    for (const [word] of line.matchAll(NEXT)) {
+    for (const { 0: word, index } of line.matchAll(NEXT)) {
       if (word === ';' && scan.comment === null) {
-        scan.isShortened = true;
+        addRest(scan, line.slice(index + 1), at + 1);
         break;
       }
       const wrong = readWord(scan, word, at + 1);
       if (wrong !== null) return fail(at + 1, wrong);
     }
+    if (isInNote(scan)) scan.words.push(' ');
   }
-  const { tokens, isShortened, comment, variations } = scan;
+  const { tokens, comment, variations } = scan;
   const open = comment ?? variations[0];
   if (open !== undefined)
     return fail(open, createRefusal('file-open', { sign: comment === null ? '(' : '{' }));
-  return { ok: true, value: { tags: Object.fromEntries(tags), fenLine, tokens, isShortened } };
+  return { ok: true, value: { tags: Object.fromEntries(tags), fenLine, tokens } };
 }
 
-/** Reads on by a word or sign. Returns a refusal, or null. */
+/** Adds a comment that goes on to the end of its line. */
+function addRest(scan: Scan, rest: string, line: number): void {
+  if (scan.variations.length > 0) scan.words.push(`{${rest.replaceAll('}', ')')}}`);
+  else {
+    scan.words.push(rest);
+    endNote(scan, line);
+  }
+}
+
+function isInNote({ comment, variations }: Scan): boolean {
+  return comment !== null || variations.length > 0;
+}
+
+/** Handles the next word or sign. Returns a refusal, or null. */
 function readWord(scan: Scan, word: string, line: number): Refusal | null {
-  if (scan.comment !== null) {
-    if (word === '}') scan.comment = null;
+  if (scan.comment !== null && word !== '}') {
+    scan.words.push(word);
     return null;
   }
+  const isInVariation = scan.variations.length > 0;
   switch (word) {
     case '{':
-      scan.isShortened = true;
       scan.comment = line;
+      if (isInVariation) scan.words.push(word);
+      return null;
+    case '}':
+      if (scan.comment === null) return createRefusal('file-stray', { text: word });
+      scan.comment = null;
+      if (isInVariation) scan.words.push(word);
+      else endNote(scan, line);
       return null;
     case '(':
-      scan.isShortened = true;
       scan.variations.push(line);
+      scan.words.push(word);
       return null;
     case ')':
-      return scan.variations.pop() === undefined ? createRefusal('file-stray', { text: word }) : null;
-    case '}':
-      return createRefusal('file-stray', { text: word });
+      if (scan.variations.pop() === undefined) return createRefusal('file-stray', { text: word });
+      scan.words.push(word);
+      if (scan.variations.length === 0) endNote(scan, line);
+      return null;
     default:
-      if (scan.variations.length === 0 && word.trim() !== '') scan.tokens.push({ text: word, line });
+      if (isInVariation) scan.words.push(word);
+      else if (word.trim() !== '') scan.tokens.push({ text: word, line, isNote: false });
       return null;
   }
+}
+
+/** Adds the note that ends, without what is for programs. */
+function endNote(scan: Scan, line: number): void {
+  const text = scan.words.join('').replaceAll(COMMAND, ' ').replaceAll(/\s+/g, ' ').trim();
+  scan.words = [];
+  if (text !== '') scan.tokens.push({ text, line, isNote: true });
 }
 
 function fail(line: number, reason: Refusal): ImportResult<never> {

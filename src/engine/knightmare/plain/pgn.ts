@@ -9,11 +9,11 @@ import { listPlainMoves, pathOf } from './moves.js';
 import type { PlainPosition } from './position.js';
 import { formatSan } from './san.js';
 
-/** Text lines have at most 79 characters (8.2.1), without the line break. */
+/** Maximum length of a text line, without the line break (8.2.1). */
 const LINE = 79;
 const SECOND = 1000;
 
-/** PGN `Termination` by ending (9.8.1); `normal` for others. */
+/** PGN `Termination` by ending (9.8.1). Others are `normal`. */
 const TERMINATIONS: Readonly<Record<string, string>> = {
   timeout: 'time forfeit',
   'cannot-win': 'time forfeit',
@@ -22,14 +22,19 @@ const TERMINATIONS: Readonly<Record<string, string>> = {
   moderator: 'adjudication',
 };
 
-/** Throws for an illegal move, which stored games don't have. */
+/** Throws for an illegal move; stored games have none. */
 export function writePgn(game: ExportedGame): ExportFile {
   const result = resultTag(game.outcome);
   const tags = Object.entries(listTags(game, result)).map(
-    ([name, value]) => `[${name} "${value.replace(/[\\"]/g, '\\$&')}"]`,
+    ([name, value]) => `[${name} "${tagValue(value)}"]`,
   );
   const text = [...tags, '', ...wrapLines([...listMoveTokens(game), result]), ''].join('\n');
   return { format: 'pgn', extension: 'pgn', text, differences: [] };
+}
+
+/** Escapes a value. Quotation marks become apostrophes, since chess.js reads no escaped ones. */
+function tagValue(value: string): string {
+  return value.replaceAll('\\', '\\\\').replaceAll('"', "'");
 }
 
 /** Start of the game. Throws for a text that is no position, which stored games don't have. */
@@ -56,6 +61,7 @@ function listTags(game: ExportedGame, result: string): Readonly<Record<string, s
     UTCTime: time.slice(0, 'hh:mm:ss'.length),
     TimeControl: timeControl,
     ...(outcome === null ? {} : { Termination: TERMINATIONS[outcome.reason] ?? 'normal' }),
+    ...game.tags,
     PlyCount: String(entries.filter(({ kind }) => kind === 'action').length),
   };
 }
@@ -67,26 +73,36 @@ function resultTag(outcome: Outcome | null): string {
   return winner === sideIds[0] ? '1-0' : '0-1';
 }
 
-/** Tokens of the move text. */
 function listMoveTokens(game: ExportedGame): readonly string[] {
   let position = startOf(game);
-  let isInterrupted = true;
   const tokens: string[] = [];
+  let comments: string[] = [];
+  let isInterrupted = true;
+  // What is said at one place is one comment: chess.js reads no two.
+  const endComment = () => {
+    if (comments.length === 0) return;
+    tokens.push(`{${comments.join(' ').replaceAll('{', '(').replaceAll('}', ')')}}`);
+    comments = [];
+    isInterrupted = true;
+  };
   for (const entry of game.entries) {
     if (entry.kind === 'call') {
-      tokens.push(`{${entry.side}: ${entry.text}}`);
+      comments.push(`${entry.side}: ${entry.text}.`);
       continue;
     }
+    endComment();
     const isWhite = entry.side === sideIds[0];
     const number = Math.floor(position.chess.ply / 2) + 1;
+    // After a comment Black's move repeats its number (8.2.2.2).
     if (isWhite || isInterrupted) tokens.push(`${number}${isWhite ? '.' : '...'}`);
     const { san, after } = playEntry(position, entry);
-    const clock = entry.clock === null ? null : `{[%clk ${formatClock(entry.clock)}]}`;
-    tokens.push(san, ...(clock === null ? [] : [clock]));
-    // After a comment Black's move repeats its number (8.2.2.2).
-    isInterrupted = clock !== null;
+    tokens.push(san);
+    isInterrupted = false;
+    if (entry.clock !== null) comments.push(`[%clk ${formatClock(entry.clock)}]`);
+    if (entry.votes !== null) comments.push(`votes: ${entry.votes}.`);
     position = after;
   }
+  endComment();
   return tokens;
 }
 
@@ -99,14 +115,14 @@ function playEntry(position: PlainPosition, { side, text }: ExportedEntry) {
   return { san: formatSan(position.chess, move), after: played.value.position };
 }
 
-/** `1:02:03`, as lichess writes clocks. */
+/** Formats a clock like lichess: `1:02:03`. */
 function formatClock(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / SECOND));
   const padTwo = (value: number) => String(value).padStart(2, '0');
   return `${Math.floor(seconds / 3600)}:${padTwo(Math.floor(seconds / 60) % 60)}:${padTwo(seconds % 60)}`;
 }
 
-/** Breaks tokens into lines; comments break at blanks too. */
+/** Wraps tokens into lines. Comments may break at blanks. */
 function wrapLines(tokens: readonly string[]): readonly string[] {
   const lines: string[] = [];
   for (const word of tokens.flatMap((token) => token.split(' '))) {

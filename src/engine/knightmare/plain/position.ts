@@ -1,4 +1,3 @@
-/** A position of a game without cards: orthodox chess. */
 import type { Position } from '../../game.js';
 import { countOccurrences } from '../../history.js';
 import type { Options } from '../../options.js';
@@ -8,12 +7,11 @@ import { findStatus, positionKey } from '../chess/status.js';
 import type { Outcome } from '../codes/codes.js';
 import type { LastChange } from '../play/position.js';
 
-/** A chess position with game data. */
 export interface PlainPosition extends Position {
   readonly game: 'knightmare';
   readonly options: Options;
   readonly chess: ChessPosition;
-  /** Actions and calls so far. */
+  /** Number of actions and calls so far. */
   readonly ply: number;
   /** Hashes since the last capture or pawn move, two halves each, latest last. */
   readonly seen: readonly number[];
@@ -26,7 +24,7 @@ export function createPosition(options: Options, chess: ChessPosition): PlainPos
   return { game: 'knightmare', options, chess, ply: 0, seen, last: null, ended: null };
 }
 
-/** Outcome, or null while playing (FIDE Laws of Chess, 5 and 9). */
+/** Outcome (FIDE Laws of Chess, 5 and 9). Null while playing. */
 export function findOutcome({ chess, options, seen }: PlainPosition): Outcome | null {
   const status = findStatus(loadState(chess));
   if (status === 'checkmate') return { winners: [sideIds[opponentOf(chess.side)]], reason: status };
@@ -37,7 +35,7 @@ export function findOutcome({ chess, options, seen }: PlainPosition): Outcome | 
   return isQuiet ? { winners: [], reason: 'fifty-moves' } : null;
 }
 
-/** Occurrences of the last position of a history. */
+/** Number of occurrences of a history's last position. */
 function countLast(seen: readonly number[]): number {
   const [low = 0, high = 0] = seen.slice(-2);
   return countOccurrences(seen, 0, seen.length, low, high);

@@ -10,7 +10,7 @@ import { type ChessPosition, loadState } from '../chess/position.js';
 import { findStatus, isInCheck } from '../chess/status.js';
 import { capturedSquare, listPlainMoves } from './moves.js';
 
-/** A legal move as `Nbd7`, `exd6`, `O-O`, `e8=Q+`. */
+/** Formats a legal move: `Nbd7`, `exd6`, `O-O`, `e8=Q+`. */
 export function formatSan(chess: ChessPosition, move: Move): string {
   return `${formatBody(chess, move)}${checkSign(chess, move)}`;
 }
@@ -27,7 +27,7 @@ function formatBody(chess: ChessPosition, move: Move): string {
   return `${file}${takes}${target}${promotion === 0 ? '' : `=${letterOf(promotion)}`}`;
 }
 
-/** Disambiguation: file, else rank, else both. */
+/** Disambiguates by file, else by rank, else by both. */
 function disambiguation(chess: ChessPosition, move: Move): string {
   const [from, to] = [fromOf(move), toOf(move)];
   const kind = kindAt(chess, from);

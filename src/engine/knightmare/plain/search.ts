@@ -1,4 +1,4 @@
-/** Search positions of orthodox chess (`engine/search.ts`). */
+/** Search position of orthodox chess. */
 
 import { doubleArray } from '../../array-growth.js';
 import type { Path } from '../../choices.js';
@@ -26,11 +26,11 @@ import { enPassantFeature, isInCheck, isInsufficientMaterial } from '../chess/st
 import { listPlainMoves, pathOf } from './moves.js';
 import { findOutcome, type PlainPosition } from './position.js';
 
-/** Numbers per undo entry, and plies of the fifty-move rule. */
+/** Numbers per undo entry, and the plies of the fifty-move rule. */
 const FRAME = 6;
 const QUIET = 100;
 
-/** Move number of positions without a move: root and null move. */
+/** Stands for no move, at the root and for a null move. */
 const NONE = -1;
 
 export class ChessSearch implements SearchPosition<PlainPosition> {
@@ -66,12 +66,12 @@ export class ChessSearch implements SearchPosition<PlainPosition> {
     return isInCheck(this.state);
   }
 
-  /** Read-only for evaluations. */
+  /** Evaluations may read it but must not change it. */
   get board(): Mailbox {
     return this.state;
   }
 
-  /** Cell of a possible en passant capture; `NOWHERE` otherwise. */
+  /** Cell of a possible en passant capture, or `NOWHERE`. */
   get passed(): Cell {
     return this.state.passed;
   }
@@ -87,7 +87,6 @@ export class ChessSearch implements SearchPosition<PlainPosition> {
     this.outcome = isInCheck(this.state) ? 1 << opponentOf(this.state.side) : DRAWN;
   }
 
-  /** True if a legal action attacks the enemy king. */
   givesCheck(action: number): boolean {
     return givesCheck(this.state, action);
   }
@@ -151,7 +150,7 @@ export class ChessSearch implements SearchPosition<PlainPosition> {
     return { ...next, ended: findOutcome(next) };
   }
 
-  /** Hash of pieces, side, rights and legal en passant. */
+  /** Updates the hash of pieces, side, castling rights and legal en passant capture. */
   private hash(): void {
     const { low, high } = this.state;
     const feature = enPassantFeature(this.state);
@@ -172,7 +171,7 @@ export class ChessSearch implements SearchPosition<PlainPosition> {
   }
 }
 
-/** Nothing is hidden without cards. */
+/** Without cards, nothing is hidden. */
 export const search = {
   load: (position) => new ChessSearch(position),
   sample: (position) => position,

@@ -20,7 +20,8 @@ export function writePlain(position: PlainPosition): string {
 }
 
 /**
- * Drops a history that doesn't end with the position. Refusals: those of `readFen`, `position-field {at}`.
+ * Parses a position. Drops a history that doesn't end with it. Refusals: those of `readFen`, `position-field
+ * {at}`.
  */
 export function readPlain(options: Options, text: string): Result<PlainPosition> {
   const { head, tail } = splitFields(text);

@@ -1,4 +1,4 @@
-/** The view of a game without cards: nothing is hidden. */
+/** View of a game without cards. Nothing is hidden. */
 import type { SideId } from '../../game.js';
 import type { CapturedView, PieceView } from '../../view.js';
 import { type Colour, colours, KING, kindWord, PAWN, sideIds } from '../board/pieces.js';
@@ -10,7 +10,7 @@ import type { View } from '../codes/codes.js';
 import { createSideViews } from '../view/view.js';
 import type { PlainPosition } from './position.js';
 
-/** Start pieces by letter. */
+/** Letters of the pieces at the start. */
 const FULL = 'QRRBBNNPPPPPPPP';
 
 /** `attacked`: sides whose kings are attacked. */
@@ -41,7 +41,10 @@ export function createPlainView(position: PlainPosition, attacked: readonly Side
   };
 }
 
-/** Captured pieces as far as the board tells: extra pieces of a kind were pawns, which weren't captured. */
+/**
+ * Captured pieces as far as the board tells. Surplus pieces of a kind are promoted pawns, which weren't
+ * captured.
+ */
 function countMissing(pieces: readonly number[], colour: Colour): readonly CapturedView[] {
   const lacking = [...new Set(FULL)].map((letter) => {
     const kind = kindOf(parsePieceLetter(letter) ?? EMPTY);

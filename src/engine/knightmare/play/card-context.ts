@@ -1,4 +1,4 @@
-/** View of a core for a card's conditions and targets. */
+/** View of a core that cards use for their conditions and targets. */
 import type { Square } from '../../choices.js';
 import type { Board, Effect } from '../board/board.js';
 import { isInCheck } from '../board/check.js';
@@ -13,13 +13,13 @@ import type { Rules } from '../rules/rules.js';
 import type { Core, PlayEvent, UnitMove } from './core.js';
 import type { Step } from './position.js';
 
-/** A core seen by one player, with the turn's steps. */
+/** A core as one player sees it, with the steps of the turn. */
 export class CardContext {
   constructor(
     readonly rules: Rules,
     readonly trail: readonly Step[],
     protected now: Core,
-    /** Colour that plays the card or moves. */
+    /** Colour that plays the card or makes the move. */
     readonly by: Colour,
   ) {}
 
@@ -31,17 +31,14 @@ export class CardContext {
     return this.now.board;
   }
 
-  /** Grid of the board. */
   get grid(): Grid {
     return gridOf(this.now.board);
   }
 
-  /** The other player. */
   get foe(): Colour {
     return opponentOf(this.by);
   }
 
-  /** Throws for an unknown number. */
   piece(id: PieceId): Piece {
     const piece = this.board.pieces[id];
     if (piece === undefined) throw new Error(`no piece ${id}`);
@@ -52,17 +49,17 @@ export class CardContext {
     return this.grid.units[square] as readonly PieceId[];
   }
 
-  /** True for an empty square that may be entered. */
+  /** True for an empty square that units may enter. */
   isEmpty(square: Square): boolean {
     return this.grid.owner[square] === -1 && this.grid.forbidden[square] === 0;
   }
 
-  /** True for a unit of the player, neutral ones included. */
+  /** True for the player's unit. Includes neutral units. */
   isOwn(square: Square): boolean {
     return this.grid.owner[square] === this.by || this.isNeutral(square);
   }
 
-  /** True for an enemy unit, neutral ones included. */
+  /** True for an enemy unit. Includes neutral units. */
   isEnemy(square: Square): boolean {
     return this.grid.owner[square] === this.foe || this.isNeutral(square);
   }
@@ -71,17 +68,17 @@ export class CardContext {
     return this.hasTrait(square, NEUTRAL);
   }
 
-  /** True if the unit has one of these kinds. */
+  /** True if the unit has at least one of these kinds. */
   isKind(square: Square, kinds: Kinds): boolean {
     return hasKind(this.grid, square, kinds);
   }
 
-  /** True if the unit has one of these traits (`grid.ts`). */
+  /** True if the unit has at least one of these traits (`grid.ts`). */
   hasTrait(square: Square, traits: number): boolean {
     return hasTrait(this.grid, square, traits);
   }
 
-  /** True if the player may move the unit this turn. */
+  /** True if the player may move the unit in this turn. */
   mayMove(square: Square): boolean {
     return isMovable(this.grid, square, this.by, this.board.turn);
   }
@@ -93,14 +90,12 @@ export class CardContext {
     return found;
   }
 
-  /** The pieces in a zone that belong to a colour. */
   piecesInZone(zone: number, colour: Colour): readonly PieceId[] {
     return this.board.pieces.flatMap((piece, id) =>
       piece.at === zone && piece.owner === colour ? [id] : [],
     );
   }
 
-  /** Effects of a card in play. */
   listEffects(card: CardId): readonly Effect[] {
     return listEffects(this.board, card);
   }
@@ -110,12 +105,11 @@ export class CardContext {
     return this.now.events.filter((event) => event.void === undefined);
   }
 
-  /** Moves of a colour this turn, oldest first. */
+  /** Moves of a colour in this turn, oldest first. */
   listUnitMoves(colour: Colour): readonly UnitMove[] {
     return this.events.filter((event) => event.by === colour).flatMap((event) => event.moved);
   }
 
-  /** True if a colour's royal piece is in check. */
   isInCheck(colour: Colour): boolean {
     return isInCheck(this.board, colour);
   }

@@ -1,6 +1,6 @@
 /**
- * The interface of a card: timing, targets, and effects by the primitives of `Play`. A card is one entry in
- * its family's file; only board rules, position text, views, Panic's clock and presets know cards by name.
+ * The contract of a card: timing, targets, and an effect made of `Play`'s primitives. A card is one entry in
+ * its family's file. Only board rules, position text, views, Panic's clock and presets know cards by id.
  */
 import { type ChoiceKind, DONE, numberToken, type Square } from '../../choices.js';
 import type { AttackLine } from '../board/check.js';
@@ -12,132 +12,134 @@ import type { CardContext } from './card-context.js';
 import type { Prompt } from './core.js';
 import type { Play } from './play.js';
 
-/** A possible target: a token of the choice tree. */
+/** A possible target, as a token of the choice tree. */
 export interface Target {
   readonly token: string;
   readonly kind: ChoiceKind;
   readonly square?: Square;
-  /** Kind of the token's piece. */
+  /** Kind of the piece that the token stands for. */
   readonly piece?: string;
 }
 
-/** One question of a card, given the tokens chosen before. */
+/** One question of a card. Its targets depend on the tokens chosen before. */
 export interface TargetStep {
   readonly pick: (context: CardContext, chosen: readonly string[]) => readonly Target[];
-  /** Number of tokens, 1 if absent. With a range, `done` ends the choice; `pick` is asked for each token. */
+  /** Number of tokens, by default 1. In a range, `done` ends the choice. `pick` is called for each token. */
   readonly least?: number;
   readonly most?: number;
   /**
-   * With several tokens: `pick` offers only those after the last, so that each set can be chosen in one way.
+   * True if `pick` offers only targets after the last one, so that each set of targets can be chosen in only
+   * one way.
    */
   readonly sorted?: true;
-  /** Skipped if there is nothing to choose. */
+  /** True to skip the question if there is nothing to choose. */
   readonly ifAny?: true;
-  /** The only target, which isn't asked for; typed, its token is accepted. */
+  /** The only target, if there is just one. It isn't asked for, but its token may be typed. */
   readonly only?: (context: CardContext) => Target | undefined;
 }
 
-/** A card's question to a player. */
+/** A question that a card asks a player. */
 export interface Answer {
   readonly steps: (prompt: Prompt) => readonly TargetStep[];
   readonly effect: (play: Play, prompt: Prompt, chosen: readonly string[]) => void;
-  /** Refusal of a token, if the question has one. */
+  /** Reason why a token isn't a valid answer, if the question has its own. */
   readonly against?: (context: CardContext, prompt: Prompt, token: string) => Refusal | null;
-  /** Code of the game's `phases`; `question` if absent. */
+  /** Code of the game's `phases`. Absent: `question`. */
   readonly phase?: KnightmareCodes['phase'];
-  /** True if a turn can begin with the question; absent: never. */
+  /** True if a turn can begin with this question. Absent: never. */
   readonly begins?: (context: CardContext, prompt: Prompt) => boolean;
-  /** Phase before a turn that would begin with the question, while the last turn may still be answered. */
+  /** Phase before a turn that would begin with this question, while the last turn can still be answered. */
   readonly opening?: KnightmareCodes['phase'];
-  /** True while the board is covered to the asked player. */
+  /** True while the board is covered for the player who is asked. */
   readonly covered?: true;
-  /** True if it asks about the past board: the record is closed meanwhile. */
+  /** True if the question is about the earlier board, so that the record is closed meanwhile. */
   readonly fromMemory?: true;
   /** Seconds to answer (Abduction). */
   readonly seconds?: number;
-  /** Token by which the player reports ready, and the seconds it starts. No time runs before. */
+  /** Token by which the player reports to be ready, and the seconds that then start. No time runs before. */
   readonly starts?: { readonly word: string; readonly seconds: number };
-  /** Handles timeout; absent: the first possible answer is given. */
+  /** Handles a timeout. Absent: the first possible answer is given. */
   readonly late?: (play: Play, prompt: Prompt) => void;
 }
 
 export interface Card {
   readonly id: CardId;
-  /** Condition besides timing. */
+  /** Condition in addition to the timing. */
   readonly when?: (context: CardContext) => boolean;
   readonly steps: readonly TargetStep[];
   readonly effect: (play: Play, chosen: readonly string[]) => void;
-  /** Key of choices that leave the same board, such as a wall's halves in either order. */
+  /** Key shared by choices with the same result, such as a wall's halves in either order. */
   readonly alike?: (chosen: readonly string[]) => string;
   /**
-   * For cards that only close squares and steps: the choices that close one attack on the King and all
-   * others, each board once.
+   * For cards that only close squares and steps: the choices that block one attack on the King and all
+   * others. Each resulting board occurs once.
    */
   readonly parries?: (
     context: CardContext,
     attack: AttackLine,
     others: readonly AttackLine[],
   ) => readonly (readonly string[])[];
-  /** True for cards that only change their target squares: untouched attackers keep attacking. */
+  /** True for cards that change only their target squares, so that attackers elsewhere keep attacking. */
   readonly local?: true;
   /** Questions by stage. */
   readonly answers?: Readonly<Record<string, Answer>>;
   /**
-   * True for cards that undo (Fog of War, turn cancellers): the Checkmate Rule doesn't apply to what they
-   * restore.
+   * True for cards that undo something (Fog of War, cards that cancel turns). The Checkmate Rule doesn't
+   * apply to what they restore.
    */
   readonly undoes?: true;
   /**
-   * True for cards resolved by answers: the Checkmate Rule applies after the last (`judgeAfterAnswers` in
-   * `verdict.ts`).
+   * True for cards that answers complete. The Checkmate Rule applies after the last answer
+   * (`judgeAfterAnswers` in `verdict.ts`).
    */
   readonly judgedLast?: true;
-  /** True for cards that add a card to the hand: none is drawn (Vulture, Legacy). */
+  /** True for cards that add a card to the hand, so that none is drawn (Vulture, Legacy). */
   readonly keepsHand?: true;
-  /** True for cards with secret targets: others only learn that it was played. */
+  /** True for cards with secret targets. The opponent learns only that the card was played. */
   readonly secret?: true;
-  /** True for the card that allows two more (Plots Within Plots); it isn't one of them. */
+  /** True for the card that allows two extra plays (Plots Within Plots). It can't be one of them. */
   readonly extraPlays?: true;
-  /** Runs when its replacement card is drawn (Plots Within Plots, D2). */
+  /** Runs when the card's replacement is drawn (Plots Within Plots, D2). */
   readonly replaced?: (play: Play) => void;
-  /** Runs after every step (ends of effects, traps). */
+  /** Runs after every step, to end effects and spring traps. */
   readonly settles?: (play: Play) => void;
-  /** Runs when a turn begins, for the side to move. */
+  /** Runs at the start of each turn. */
   readonly turnBegins?: (play: Play) => void;
-  /** Action offered by its effect (naming a piece under Doomsayer). */
+  /** Action that the card's effect offers (naming a piece under Doomsayer). */
   readonly offers?: Offer;
 }
 
-/** An offered action: the path is its word, then targets. */
+/** An action that an effect offers. Its path is the word, then targets. */
 export interface Offer {
   readonly word: string;
   readonly steps: readonly TargetStep[];
   readonly effect: (play: Play, chosen: readonly string[]) => void;
 }
 
-/** Step of exactly one token. */
+/** Step with exactly one token. */
 export function singleStep(pick: TargetStep['pick']): TargetStep {
   return { pick };
 }
 
-/** Step of `least` to `most` tokens. */
+/** Step with `least` to `most` tokens. */
 export function multiStep(least: number, most: number, pick: TargetStep['pick']): TargetStep {
   return { pick, least, most };
 }
 
 /**
- * Step of `least` to `most` tokens in board order, for choices without an order: limits the ways to choose.
+ * Step with `least` to `most` tokens in board order, for choices whose order doesn't matter. Limits the
+ * number of paths.
  */
 export function sortedMultiStep(least: number, most: number, pick: TargetStep['pick']): TargetStep {
   return { ...multiStep(least, most, pick), sorted: true };
 }
 
-/** Step of one token, skipped if `pick` finds nothing. */
+/** Step with one token, skipped if `pick` finds none. */
 export function optionalStep(pick: TargetStep['pick']): TargetStep {
   return { pick, ifAny: true };
 }
 
-/** Step of one token, skipped unless there are several. */
+/** Step with one token, skipped if there is only one target. */
 export function choiceStep(among: (context: CardContext) => readonly Target[]): TargetStep {
   return {
     ...optionalStep((context) => {
@@ -163,7 +165,7 @@ export function wordTarget(token: string): Target {
   return { token, kind: 'word' };
 }
 
-/** Distinct tokens: the second equal one gets `~2`, the third `~3`. */
+/** Makes tokens distinct: the second of two equal tokens gets `~2`, the third `~3`. */
 export function distinctTokens(tokens: readonly string[]): readonly string[] {
   return tokens.map((token, index) => {
     const alike = tokens.slice(0, index).filter((other) => other === token).length;
@@ -171,7 +173,7 @@ export function distinctTokens(tokens: readonly string[]): readonly string[] {
   });
 }
 
-/** Pieces that pass a test, as targets. */
+/** Units that pass a test, as targets. */
 export function pieceTargets(
   context: CardContext,
   condition: (square: Square) => boolean,
@@ -189,14 +191,14 @@ export function squareTargets(
   return context.listSquares(condition).map(squareTarget);
 }
 
-/** Throws for a token that is no square: steps offer only existing ones. */
+/** Chosen square. Throws for a token that isn't a square; steps offer none. */
 export function chosenSquare(chosen: readonly string[], index: number): Square {
   const square = parseSquare(chosen[index] ?? '');
   if (square === undefined) throw new Error(`no square: ${chosen[index]}`);
   return square;
 }
 
-/** Squares of all tokens without `done`. */
+/** Squares of all tokens, without `done`. */
 export function chosenSquares(chosen: readonly string[]): readonly Square[] {
   return chosen.filter((token) => token !== DONE).map((_, index) => chosenSquare(chosen, index));
 }

@@ -1,6 +1,6 @@
 /**
- * State of a card game: board, cards, progress of the turn. Immutable; a rewind takes an older core. A
- * position is the core at the turn's start with the steps since (`position.ts`).
+ * State of a card game: board, cards, and progress of the turn. Immutable, so a rewind takes an older core. A
+ * position holds the core at the turn's start and the steps since (`position.ts`).
  */
 import type { Square } from '../../choices.js';
 import type { Board } from '../board/board.js';
@@ -9,7 +9,7 @@ import type { CardNo } from '../catalogue/facts.js';
 import type { CardId } from '../catalogue/table.js';
 import type { Outcome } from '../codes/codes.js';
 
-/** Phase of the turn: before the move, after it, or declared over and answerable. */
+/** Phase of the turn: before the move, after it, or over but open to responses. */
 type Phase = 'before' | 'moved' | 'ended';
 
 /** A unit's movement. */
@@ -18,41 +18,39 @@ export interface UnitMove {
   readonly from: Square;
   readonly to: Square;
   /**
-   * Squares of a slide for Bog, nearest first: beyond Bombard's jump, from the first empty one for Ghostwalk.
-   * Empty for leaps, swaps, relocations, castling.
+   * Squares where Bog can stop a slide, nearest first. They start beyond Bombard's jump, and at the first
+   * empty square for Ghostwalk. Empty for jumps, swaps, relocations and castling.
    */
   readonly path: readonly Square[];
-  /** Kinds when it moved. */
+  /** Kinds at the time of the move. */
   readonly kinds: Kinds;
 }
 
 /** Board changes of one step. */
 export interface PlayEvent {
   readonly by: Colour;
-  /** Step number in the trail. */
+  /** Index of the step in the trail. */
   readonly step: number;
-  /** The card that was played (what it acts as), or null for a regular move. */
+  /** Card that was played, or that it acted as. Null for a regular move. */
   readonly card: CardId | null;
   readonly moved: readonly UnitMove[];
   readonly captured: readonly PieceId[];
-  /** Squares that castling needs safe at the end of the turn (X2). */
+  /** Squares of a castling that must be safe when the turn ends (X2). */
   readonly crossed: readonly Square[];
-  /** True for a void card. */
   readonly void?: true;
 }
 
-/** A right to answer a card, a capture or a finished turn. */
+/** A right to respond to a card, a capture or a finished turn. */
 export interface Window {
   readonly to: Colour;
   readonly kind: 'card' | 'capture' | 'turn';
-  /** Step to answer. */
+  /** Step to respond to. */
   readonly step: number;
 }
 
-/** A decision that blocks the game: Toll, promotion, answer. */
+/** A question that blocks the game until a player answers, such as a promotion. */
 export interface Prompt {
   readonly to: Colour;
-  /** The card that asks. */
   readonly card: CardId;
   /** Id of the card's question. */
   readonly stage: string;
@@ -62,11 +60,11 @@ export interface Prompt {
   readonly about: number;
 }
 
-/** Active Plots Within Plots. */
+/** A Plots Within Plots in effect. */
 export interface Plots {
   /** Extra plays left: 2 or 1. */
   readonly left: number;
-  /** Cards playable when it was played (R59 to R66, D2): secret, maybe none. */
+  /** Cards that were playable when it was played (R59 to R66, D2). Secret, and maybe none. */
   readonly cards: readonly CardNo[];
 }
 
@@ -77,55 +75,61 @@ export interface LastCard {
   readonly by: Colour;
 }
 
-/** A secret ply: until its effect shows, its discard lies open, or (for a deck) the game ends. */
+/**
+ * A secret ply. It stays secret until its effect shows, its discard is face up, or (for a deck) the game
+ * ends.
+ */
 export interface HiddenPly {
   readonly ply: number;
-  /** Physical card of a secret effect; null for a discard or deck. */
+  /** Physical card of a secret effect. Null for a discard or deck. */
   readonly no: CardNo | null;
-  /** Declared discard, not yet made or taken back with its turn. */
+  /** Card of a declared discard, which isn't made yet or was taken back with its turn. */
   readonly discarded?: CardNo;
 }
 
-/** Everything needed to continue, except options and earlier steps of the turn. */
+/** Everything needed to continue the game, except options and earlier steps of the turn. */
 export interface Core {
-  /** Actions and calls so far, undone ones included. */
+  /** Number of actions and calls so far, including undone ones. */
   readonly ply: number;
   readonly board: Board;
   readonly hands: PerColour<readonly CardNo[]>;
-  /** Common deck, or White's and Black's; top card last. */
+  /** One common deck, or White's and Black's. The top card is last. */
   readonly decks: readonly (readonly CardNo[])[];
-  /** Common pile, or White's and Black's; latest card last. */
+  /** One common pile, or White's and Black's. The latest card is last. */
   readonly discards: readonly (readonly CardNo[])[];
-  /** The generator's state (`dice.ts`). */
+  /** State of the random generator (`dice.ts`). */
   readonly dice: number;
   readonly phase: Phase;
-  /** True once a colour used its card of this turn. */
+  /** True once a colour has used its card of this turn. */
   readonly spent: PerColour<boolean>;
-  /** Active Plots Within Plots by colour. */
+  /** Plots Within Plots in effect, by colour. */
   readonly plots: PerColour<Plots | null>;
   /** Events of this turn, without undone ones. */
   readonly events: readonly PlayEvent[];
   readonly windows: readonly Window[];
-  /** The first is due. */
+  /** The first question is the current one. */
   readonly prompts: readonly Prompt[];
-  /** Displacements of cancelled turns, barred for the new one (X21). */
+  /** Displacements of cancelled turns, which the new turn may not repeat (X21). */
   readonly banned: readonly string[];
-  /** First step of the current attempt; above 0 after a cancellation. */
+  /** First step of the current attempt at the turn. Above 0 after a cancellation. */
   readonly attempt: number;
   /** Cards to exchange when the turn closes. */
   readonly discarding: PerColour<CardNo | null>;
   readonly lastCard: LastCard | null;
-  /** Movement kinds of each colour's last moved piece, CRAB for a crab; 0 before any (Doppelganger). */
+  /**
+   * Movement kinds of each colour's last moved piece, for Doppelganger. CRAB for a crab, 0 before the first
+   * move.
+   */
   readonly lastKinds: PerColour<Kinds>;
   readonly hidden: readonly HiddenPly[];
-  /** Turns since a capture or pawn move. */
+  /** Number of turns since a capture or pawn move. */
   readonly quiet: number;
-  /** Board hashes at turn starts, two halves each. */
+  /** Hashes of the boards at turn starts, two halves each. */
   readonly seen: readonly number[];
   readonly ended: Outcome | null;
 }
 
-/** Index of a colour's pile or deck: common or own. */
+/** Index of a colour's pile or deck, which may be common. */
 export function pileIndex(piles: readonly unknown[], colour: Colour): number {
   return piles.length === 1 ? 0 : colour;
 }

@@ -1,4 +1,3 @@
-/** Facts derived from a turn's events. */
 import type { Board } from '../board/board.js';
 import { gridOf } from '../board/grid-builder.js';
 import type { Kinds } from '../board/pieces.js';
@@ -6,7 +5,8 @@ import { findCard } from '../catalogue/table.js';
 import type { Core, PlayEvent } from './core.js';
 
 /**
- * Moves of the side to move this turn, oldest first: regular, or cards in place of the move. No void cards.
+ * Moves of the side to move in this turn, oldest first: regular moves, and cards that replace the move.
+ * Leaves out void cards.
  */
 export function listMovesMade({ events, board }: Core): readonly PlayEvent[] {
   return events.filter(
@@ -15,12 +15,12 @@ export function listMovesMade({ events, board }: Core): readonly PlayEvent[] {
   );
 }
 
-/** True for castling by move or Sanctuary: King and rook both count as moved. */
+/** True for castling or Sanctuary, where both King and rook count as moved. */
 export function isCastling({ card, moved }: PlayEvent): boolean {
   return moved.length === 2 && (card === null || card === 'sanctuary');
 }
 
-/** Movement kinds of an event's first piece (either for castling) on the board before it; 0 for none. */
+/** Movement kinds of an event's first piece on the board before it, or 0. Castling counts both pieces. */
 export function movedKinds(before: Board, event: PlayEvent): Kinds {
   const moved = isCastling(event) ? event.moved : event.moved.slice(0, 1);
   return moved.reduce((kinds, { from }) => kinds | (gridOf(before).moves[from] as Kinds), 0);

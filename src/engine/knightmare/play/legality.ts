@@ -21,12 +21,11 @@ export type Judgement =
 
 const ACCEPTED: Judgement = { verdict: 'stands' };
 
-/** A void card with its public reason. */
 function voidJudgement(code: VoidReason, colour: Colour): Judgement {
   return { verdict: 'void', why: { code, values: { side: sideIds[colour] } } };
 }
 
-/** Reason why a card resolved by answers is void; null if valid. A refusal counts as void by then. */
+/** Reason why a card that answers complete is void, or null. At that point, a refusal counts as void too. */
 export function voidReason(judged: Judgement, by: Colour): Notice | null {
   if (judged.verdict === 'stands') return null;
   if (judged.verdict === 'void') return judged.why;
@@ -35,9 +34,9 @@ export function voidReason(judged: Judgement, by: Colour): Notice | null {
 }
 
 /**
- * Judges a card by the cores before and after. Continuing effects may mate (R2); regular cards may not mate,
- * capture a King, or end the turn in check. A card in the player's own turn that leaves the King where the
- * turn can't end is refused if it is continuing or if the King was in danger before (R12).
+ * Judges a card by the cores before and after it. Only continuing effects may mate (R2). Other cards may not
+ * mate, capture a King, or end the turn in check. In the player's own turn, a card that leaves the King in
+ * check is refused if it is continuing, or if the King was in danger before (R12).
  */
 export function judgeCard(before: Core, after: Core, by: Colour, card: CardId): Judgement {
   if (after.ended !== null) return ACCEPTED;
@@ -63,20 +62,20 @@ export function judgeCard(before: Core, after: Core, by: Colour, card: CardId): 
     : ACCEPTED;
 }
 
-/** True if another card of Plots Within Plots may save the King. */
+/** True if another card of Plots Within Plots may still save the King. */
 function mayRescue({ plots }: Core, by: Colour): boolean {
   const { left = 0, cards = [] } = plots[by] ?? {};
   return left > 1 && cards.length > 0;
 }
 
-/** A card before the move may neither expose the King nor mate its own player. */
+/** Judges a card before the move. It may neither expose the King nor mate its own player. */
 function judgeOpening(before: Core, after: Core, by: Colour, continuing: boolean): Judgement {
   const exposed = isInCheck(after.board, opponentOf(by)) && !isInCheck(before.board, opponentOf(by));
   if (exposed) return voidJudgement('void-king', opponentOf(by));
   return !continuing && isNewlyMated(before, after, by) ? voidJudgement('void-mate', by) : ACCEPTED;
 }
 
-/** True if a card in place of the move captures no enemy although Vendetta demands it. */
+/** True if a card that replaces the move captures no enemy although Vendetta demands it. */
 function violatesVendetta(before: Core, after: Core): boolean {
   if (!mustCapture(before.board)) return false;
   const foe = opponentOf(before.board.mover);
@@ -86,8 +85,8 @@ function violatesVendetta(before: Core, after: Core): boolean {
 }
 
 /**
- * True if the player's own turn might refuse the card. A card that would only be void may be tried, except
- * after a cancellation, when it might repeat the cancelled turn.
+ * True if the card might be refused in the player's own turn. A card that would only be void may be tried,
+ * except after a cancellation, where it might repeat the cancelled turn.
  */
 export function mayBeRefused(core: Core, by: Colour, card: CardId): boolean {
   const { continuing, timing } = printedFacts(card);
@@ -97,7 +96,7 @@ export function mayBeRefused(core: Core, by: Colour, card: CardId): boolean {
   return continuing || isKingInDanger(core.board, by, crossedSquares(core, by));
 }
 
-/** Attacks on the King that a card must end, since no move or card can follow; empty otherwise. */
+/** Attacks on the King that a card must end, because no move or card can follow it. */
 export function listAttacksToEnd(core: Core, by: Colour, card: CardId): readonly AttackLine[] {
   const isLast =
     core.phase === 'moved' || (core.phase === 'before' && printedFacts(card).timing === 'instead');
@@ -105,7 +104,7 @@ export function listAttacksToEnd(core: Core, by: Colour, card: CardId): readonly
   return listAttackLines(core.board, by, crossedSquares(core, by));
 }
 
-/** A card of the player not to move may neither mate nor give check. */
+/** Judges a card of the player not to move. It may neither mate nor give check. */
 function judgeAnswer(before: Core, after: Core): Judgement {
   const { mover } = after.board;
   if (after.board.moved && isInCheck(after.board, mover) && !isInCheck(before.board, mover))
@@ -114,17 +113,16 @@ function judgeAnswer(before: Core, after: Core): Judgement {
   return mated === undefined ? ACCEPTED : voidJudgement('void-mate', mated);
 }
 
-/** True if a colour is newly mated. */
 function isNewlyMated(before: Core, after: Core, colour: Colour): boolean {
   return isMated(after.board, colour) && !isMated(before.board, colour);
 }
 
-/** True if a colour lost its royal piece, other than by sending it away. */
+/** True if a colour lost its royal piece. Sending it away doesn't count. */
 function hasLostKing(before: Core, after: Core, colour: Colour): boolean {
   return gridOf(before.board).royals[colour].length > 0 && !hasRoyal(gridOf(after.board), colour);
 }
 
-/** Squares that this turn's castling needs safe. */
+/** Squares that this turn's castling requires to be safe. */
 export function crossedSquares(core: Core, colour: Colour): readonly Square[] {
   return core.events.filter((event) => event.by === colour).flatMap((event) => event.crossed);
 }

@@ -1,11 +1,9 @@
-/** Hands, decks and discards. */
 import { shuffle } from '../../dice.js';
 import { type Colour, opponentOf, sideIds, withColour } from '../board/pieces.js';
 import { type CardNo, cardIdOf } from '../catalogue/facts.js';
 import { type Core, pileIndex } from './core.js';
 import type { Play } from './play.js';
 
-/** Piles with one replaced. */
 function withPile(piles: Core['decks'], index: number, pile: readonly CardNo[]): Core['decks'] {
   return piles.map((one, i) => (i === index ? pile : one));
 }
@@ -40,7 +38,10 @@ export function takeFromDiscards(play: Play, colour: Colour, no: CardNo): void {
   });
 }
 
-/** Draws the top card; none if empty, unless the common deck reshuffles (R86). Only the drawer learns it. */
+/**
+ * Draws the top card, and only its player learns which. If the deck is empty, draws nothing, unless a common
+ * deck is reshuffled (R86).
+ */
 export function drawCard(play: Play, colour: Colour): void {
   const index = pileIndex(play.core.decks, colour);
   if ((play.core.decks[index] ?? []).length === 0) reshuffle(play, index);
@@ -78,9 +79,9 @@ function reshuffle(play: Play, index: number): void {
 }
 
 /**
- * Older core with one player's later draws, plays and losses kept: a rewind undoes the other player only. The
- * other's draws go back on the deck, stolen cards stay stolen, and the card being played (drawn for Plots
- * Within Plots, D2) is nowhere.
+ * Rewinds to an older core but keeps one player's later draws, plays and losses. The other player's draws
+ * return to the deck, and stolen cards stay stolen. The card being played (drawn for Plots Within Plots, D2)
+ * is in no pile.
  */
 export function rewindCore(before: Core, now: Core, keeper: Colour): Core {
   const had = before.hands[keeper];
@@ -110,14 +111,17 @@ export function rewindCore(before: Core, now: Core, keeper: Colour): Core {
   };
 }
 
-/** All cards except one being played. */
+/** All cards in a pile, a hand or in play. A card that is just being played is in none. */
 function listPlacedCards({ hands, decks, discards, board }: Core): Set<CardNo> {
   const there = new Set([...hands, ...decks, ...discards].flat());
   for (const { no } of board.effects) if (no !== null) there.add(no);
   return there;
 }
 
-/** Cards on a pile for good: the keeper's plays (even if reshuffled), and cards stolen by an undone card. */
+/**
+ * Cards that stay on a discard pile: the keeper's plays (even if reshuffled), and cards stolen by an undone
+ * card.
+ */
 function listLaidSince(core: Core, now: Core, keeper: Colour, index: number): readonly CardNo[] {
   const there = listPlacedCards(core);
   const own = pileIndex(core.discards, keeper) === index;
@@ -125,14 +129,14 @@ function listLaidSince(core: Core, now: Core, keeper: Colour, index: number): re
   return [...elsewhere, ...(now.discards[index] ?? [])].filter((no) => !there.has(no));
 }
 
-/** A player's cards played since: on the discards, reshuffled, in play, or stolen. */
+/** Cards that a player has played since: discarded, reshuffled, in play, or stolen. */
 export function listPlayedSince(before: Core, now: Core, colour: Colour): readonly CardNo[] {
   const lying = new Set([...now.discards, ...now.decks, now.hands[opponentOf(colour)]].flat());
   for (const { no } of now.board.effects) if (no !== null) lying.add(no);
   return before.hands[colour].filter((no) => lying.has(no));
 }
 
-/** Keeps undone cards spent: discards them and draws replacements. */
+/** Spends undone cards again: discards them and draws replacements. */
 export function respend(play: Play, colour: Colour, cards: readonly CardNo[]): void {
   for (const no of cards) {
     const isHeld = play.core.hands[colour].includes(no);

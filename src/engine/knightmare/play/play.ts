@@ -1,6 +1,6 @@
 /**
- * One step in progress: the primitives of moves and cards. Starts from a core, changes it, and is read off
- * when done.
+ * A step in progress, with the primitives of moves and cards. It starts from a core, changes it, and holds
+ * the result when done.
  */
 import type { Square } from '../../choices.js';
 import type { Values } from '../../result.js';
@@ -25,24 +25,27 @@ import type { Core, PlayEvent, Prompt, UnitMove } from './core.js';
 import type { Step } from './position.js';
 
 /**
- * Result of the search for a way to end the turn. `unknown`: too many possibilities to try, so the player may
- * try.
+ * Result of searching for a way to end the turn. `unknown`: there are too many possibilities to try, so the
+ * player may try.
  */
 export type WayOut = 'some' | 'none' | 'unknown';
 
-/** Services of the turn rules. */
+/** Rules of the turn that cards need. */
 export interface PlayServices {
-  /** Other cards in hand playable at this point (Plots Within Plots). */
+  /** Other cards in hand that are playable at this point (Plots Within Plots). */
   otherPlayableCards(hand: readonly CardNo[]): readonly CardNo[];
-  /** Replays a step after an earlier change, `later` steps before the trail's end; null if impossible now. */
+  /**
+   * Replays a step after an earlier change, `later` steps before the end of the trail. Null if it became
+   * impossible.
+   */
   replay(core: Core, step: Step, later: readonly Step[]): Core | null;
-  /** Searches for a way in which the side to move, without a legal move, can end its turn with its cards. */
+  /** Searches for a way in which the side to move can end its turn with cards, when it has no legal move. */
   findWayOut(core: Core): WayOut;
-  /** Reason why the Checkmate Rule voids a card; null if valid. */
+  /** Reason why the Checkmate Rule voids a card, or null. */
   voidReason(before: Core, after: Core, by: Colour, card: CardId): Notice | null;
   /**
-   * Creates a test that is true if the player's hand can still end the turn after a move. Its calls share a
-   * work limit; beyond it they return true.
+   * Creates a test whether the player's hand can still end the turn after a move. All calls share a work
+   * limit. Beyond it they return true.
    */
   createContinuationTest(): (core: Core) => boolean;
 }
@@ -50,14 +53,14 @@ export interface PlayServices {
 /** A step by one player. */
 export class Play extends CardContext {
   readonly notices: Notice[] = [];
-  /** Steps replayed by this one; they follow it in the trail. */
+  /** Steps that this one replays. They follow it in the trail. */
   readonly again: Step[] = [];
   private moved: UnitMove[] = [];
   private captured: PieceId[] = [];
   private crossed: readonly Square[] = [];
   private failure: Notice | null = null;
 
-  /** `no`, `card`: physical card and what it acts as; null for a regular move. */
+  /** `no` is the physical card and `card` the one it acts as. Both are null for a regular move. */
   constructor(
     rules: Rules,
     trail: readonly Step[],
@@ -70,17 +73,17 @@ export class Play extends CardContext {
     super(rules, trail, core, by);
   }
 
-  /** Number of this step in the trail. */
+  /** Index of this step in the trail. */
   get step(): number {
     return this.trail.length;
   }
 
-  /** Player blamed for a card's losses. The cost of an answer is blamed on no one. */
+  /** Player who causes a card's losses. The cost of an answer has no cause. */
   private get doer(): Colour | null {
     return this.no === null ? null : this.by;
   }
 
-  /** Exchanges parts of the core. */
+  /** Replaces parts of the core. */
   set(part: Partial<Core>): void {
     this.now = { ...this.now, ...part };
   }
@@ -89,12 +92,12 @@ export class Play extends CardContext {
     this.now = { ...this.now, board };
   }
 
-  /** Replaces parts of the board that have no primitive. */
+  /** Replaces parts of the board for which there is no primitive. */
   setBoard(part: Partial<Board>): void {
     this.putBoard({ ...this.board, ...part });
   }
 
-  /** A regular move with capture, promotion and castling. */
+  /** Makes a regular move with capture, promotion and castling. */
   move(move: Move): void {
     const kinds = this.grid.kinds[move.from] as number;
     if (move.taken >= 0) this.captured.push(...this.unit(move.taken));
@@ -107,7 +110,7 @@ export class Play extends CardContext {
     this.putBoard(boardAfterMove(this.board, move));
   }
 
-  /** Moves a unit by a card, capturing what stands there. `path`: squares where Bog can stop it. */
+  /** Moves a unit by a card and captures the unit on its target. `path`: squares where Bog can stop it. */
   travel(
     from: Square,
     to: Square,
@@ -120,7 +123,7 @@ export class Play extends CardContext {
     this.putBoard(withRelocated(this.board, ids, to));
   }
 
-  /** Swaps two units: no capture, but a move of both (X37). */
+  /** Swaps two units. Captures nothing, but counts as a move of both (X37). */
   swap(one: Square, other: Square): void {
     const [here, there] = [this.unit(one), this.unit(other)];
     this.moved.push(
@@ -137,7 +140,7 @@ export class Play extends CardContext {
     this.putBoard(withChanges(this.board, new Map(changes)));
   }
 
-  /** Captures everything on a square, by the player or the named one; pieces go to their owners' pools. */
+  /** Captures every piece on a square. Pieces go to their owners' pools. `by`: colour that captures. */
   capture(square: Square, by = this.doer): void {
     this.captured.push(...this.unit(square));
     this.putBoard(withRemoved(this.board, this.unit(square), CAPTURED, by));
@@ -163,14 +166,13 @@ export class Play extends CardContext {
     this.putBoard(withRelocated(this.board, this.unit(square), AWAY));
   }
 
-  /** Like `putAway`, but counts as a move of the turn that ends where it began. */
+  /** Takes a unit off the board like `putAway`, but counts as a move that ends where it began. */
   removeFromSquare(square: Square): void {
     const kinds = this.grid.kinds[square] as number;
     this.moved.push({ ids: this.unit(square), from: square, to: square, path: [], kinds });
     this.putAway(square);
   }
 
-  /** Changes a piece's kind. */
   transform(id: PieceId, kind: Kinds): void {
     this.putBoard(withTransformed(this.board, id, kind));
   }
@@ -191,18 +193,18 @@ export class Play extends CardContext {
     );
   }
 
-  /** Ends a continuing effect; its card is discarded after the step. */
+  /** Ends a continuing effect. Its card is discarded after the step. */
   endEffect(effect: Effect): void {
     this.putBoard(withoutEffect(this.board, effect));
     this.addNotice('effect-ended', { card: effect.card });
   }
 
-  /** Adds a single-turn restriction. */
+  /** Adds a restriction of single turns. */
   restrict(term: Partial<Term> & Pick<Term, 'kind' | 'colour' | 'from' | 'until'>): void {
     this.setBoard({ terms: [...this.board.terms, { pieces: [], kinds: 0, ...term }] });
   }
 
-  /** Asks a player, after pending questions. */
+  /** Adds a question to a player, after those that are pending. */
   addPrompt(prompt: Partial<Prompt> & Pick<Prompt, 'to' | 'stage'>): void {
     if (this.card === null && prompt.card === undefined) throw new Error('a move asks nothing');
     const card = prompt.card ?? (this.card as CardId);
@@ -211,7 +213,10 @@ export class Play extends CardContext {
     });
   }
 
-  /** Replays a step of the trail; false if impossible. It gets a number of its own and can be answered. */
+  /**
+   * Replays a step of the trail. Returns false if it is impossible. The replayed step gets its own index and
+   * can be answered.
+   */
   repeatStep(step: Step): boolean {
     const core = this.services.replay(this.core, step, this.again);
     if (core === null) return false;
@@ -228,22 +233,22 @@ export class Play extends CardContext {
     });
   }
 
-  /** Adds a notice for everyone, or only some. */
+  /** Adds a notice for everyone, or for some colours only. */
   addNotice(code: Notice['code'], values: Values = {}, only?: readonly Colour[]): void {
     this.notices.push({ code, values, ...(only ? { only: only.map((colour) => sideIds[colour]) } : {}) });
   }
 
-  /** Voids the card for a reason about a side. */
+  /** Voids the card, with a reason about a side. */
   voidCard(code: VoidReason, colour: Colour): void {
     this.failure = { code, values: { side: sideIds[colour] } };
   }
 
-  /** Reason why the card is void; null if it isn't. */
+  /** Reason why the card is void, or null. */
   get failed(): Notice | null {
     return this.failure;
   }
 
-  /** Reverts to a core because the card is void. `told`: number of notices then. */
+  /** Reverts to a core because the card is void. `told`: number of notices at that time. */
   revertTo(core: Core, told = 0): void {
     this.now = core;
     this.notices.length = told;

@@ -1,4 +1,3 @@
-/** Tokens of moves and other actions. */
 import type { Path } from '../../choices.js';
 import type { Move } from '../board/moves.js';
 import { letterOf } from '../board/pieces.js';
@@ -6,26 +5,26 @@ import { parseSquare, squareName } from '../board/squares.js';
 
 /** Ends the player's own turn. */
 export const END = 'end';
-/** Ends the player's own turn or passes, with a discard; its token follows. */
+/** Ends the player's own turn, or passes, with a discard. The card's token follows. */
 export const DISCARD = 'discard';
-/** Passes an open window. */
+/** Passes a chance to respond. */
 export const PASS = 'pass';
 /** Takes back a move with which the turn can't end. */
 export const TAKE_BACK = 'back';
-/** Skips the move: under a Challenge, or with only a returned King to move. */
+/** Skips the move: under a Challenge, or if only a returned King could move. */
 export const LOSE_TURN = 'lose-turn';
-/** Accepts a stalemate avoidable by a card (R18). */
+/** Accepts a stalemate that a card could avoid (R18). */
 export const STALEMATE = 'stalemate';
 
-/** Reports ready to see the board (Abduction) or start the clock (Panic). */
+/** Reports that the player is ready: to see the board (Abduction), or to start the clock (Panic). */
 export const LOOK = 'look';
 export const START = 'start';
 /** Takes the turn back instead of paying (Toll). */
 export const REFUSE = 'refuse';
-/** Takes the undone turn's card back, or leaves it played. */
+/** Takes back the undone turn's card, or leaves it played. */
 export const TAKE_CARD = 'take-card';
 export const LEAVE_CARD = 'leave-card';
-/** Names nothing, or begins naming a kind (Doomsayer). */
+/** Declines to name a kind, or starts to name one (Doomsayer). */
 export const UNNAMED = 'unnamed';
 export const NAME = 'name';
 
@@ -46,7 +45,6 @@ export function moveTokens(move: Move): readonly string[] {
   return move.promotion === undefined ? squares : [...squares, letterOf(move.promotion)];
 }
 
-/** Move of these tokens; undefined if none. */
 export function findMove(moves: readonly Move[], path: Path): Move | undefined {
   const [from, to] = path.map(parseSquare);
   return moves.find(

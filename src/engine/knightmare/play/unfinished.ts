@@ -11,30 +11,29 @@ import { crossedSquares } from './legality.js';
 import type { Play } from './play.js';
 import { type Step, turnStartCore } from './position.js';
 
-/** Core and steps of a turn. */
 interface Turn {
   readonly core: Core;
   readonly trail: readonly Step[];
 }
 
-/** True if the turn can't end: in check, or equal to the cancelled one. */
+/** True if the turn can't end: the King is in danger, or the turn repeats a cancelled one. */
 export function isUnfinished(turn: Turn): boolean {
   return isExposed(turn.core) || isBanned(turn, turn.core.board);
 }
 
-/** True if the side to move is in check or castled through one. */
+/** True if the side to move is in check, or castled through check. */
 export function isExposed(core: Core): boolean {
   const { mover } = core.board;
   return isKingInDanger(core.board, mover, crossedSquares(core, mover));
 }
 
-/** True if the board equals a cancelled turn's result (X21). */
+/** True if the board equals the result of a cancelled turn (X21). */
 export function isBanned(turn: Turn, board: Board): boolean {
   const { banned } = turn.core;
   return banned.length > 0 && banned.includes(formatDisplacement(turnStartCore(turn).board, board));
 }
 
-/** Moves with which the turn can end without cards, all or those asked for. */
+/** Moves with which the turn can end without cards. `isAsked` limits them. */
 export function listFinishingMoves(
   turn: Turn,
   board: Board,
@@ -45,14 +44,14 @@ export function listFinishingMoves(
   return moves.filter((move) => !isBanned(turn, boardAfterMove(board, move)));
 }
 
-/** True if there is one. */
 export function hasFinishingMove(turn: Turn): boolean {
   const { board, banned } = turn.core;
   return banned.length === 0 ? hasLegalMove(board) : listFinishingMoves(turn, board).length > 0;
 }
 
 /**
- * Takes the move back; spent cards stay spent (R4), and it can't be answered any more. False without a move.
+ * Takes back the move. Spent cards stay spent (R4), and the move can't be answered any more. Returns false if
+ * there is no move.
  */
 export function takeBackMove(play: Play): boolean {
   const { core, trail } = play;

@@ -1,4 +1,4 @@
-/** Playability by windows, the one-card allowance, and what a card acts as. */
+/** Tells when a card may be played: chances to respond, one card per turn, and which card it acts as. */
 import { numberToken } from '../../choices.js';
 import { type Colour, opponentOf } from '../board/pieces.js';
 import { type CardNo, cardFacts, cardIdOf, printedFacts } from '../catalogue/facts.js';
@@ -8,8 +8,8 @@ import type { Play } from './play.js';
 import type { Step } from './position.js';
 
 /**
- * Id that a card acts as: its own, or for Haunting Memories the last declared card's (D14; a copy of a copy
- * is the original, X26). Null without one, or if the last one was a unique card of the player's own.
+ * Id of the card that a card acts as. Haunting Memories acts as the last declared card (D14); a copy of a
+ * copy acts as the original (X26). Null if there is none, or if the last one was a unique card of the player.
  */
 export function actingCardId(core: Core, by: Colour, no: CardNo): CardId | null {
   const { id, timing } = cardFacts(no);
@@ -19,17 +19,20 @@ export function actingCardId(core: Core, by: Colour, no: CardNo): CardId | null 
   return printedFacts(last.card).unique && last.by === by ? null : last.card;
 }
 
-/** True if a colour may answer: it has cards and allowance, or extra plays. Public: ignores which cards. */
+/**
+ * True if a colour may respond: it holds cards, and has its card of the turn or extra plays left. Public:
+ * ignores which cards it holds.
+ */
 export function mayAnswer({ plots, spent, hands }: Core, colour: Colour): boolean {
   return (plots[colour] !== null || !spent[colour]) && hands[colour].length > 0;
 }
 
-/** True if a colour has a window (of this kind). */
+/** True if a colour has a chance to respond, optionally of one kind. */
 export function hasWindow(core: Core, colour: Colour, kind?: Window['kind']): boolean {
   return core.windows.some((one) => one.to === colour && (kind === undefined || one.kind === kind));
 }
 
-/** True if a timing class fits this point (Knightmare Chess, The time for a card). */
+/** True if a card with this timing may be played now (Knightmare Chess, The time for a card). */
 export function isTime(core: Core, by: Colour, timing: Timing): boolean {
   const own = by === core.board.mover && core.phase !== 'ended';
   switch (timing) {
@@ -53,23 +56,22 @@ export function isTime(core: Core, by: Colour, timing: Timing): boolean {
   }
 }
 
-/** Token of a held card: its id, `~2` for the second of two. */
+/** Token of a card in hand: its id, with `~2` for the second copy. */
 export function cardToken(core: Core, by: Colour, no: CardNo): string {
   const alike = core.hands[by].filter((one) => cardIdOf(one) === cardIdOf(no));
   return numberToken(cardIdOf(no), Math.max(0, alike.indexOf(no)));
 }
 
-/** Held card of a token; undefined if none. */
 export function findCardInHand(core: Core, by: Colour, token: string): CardNo | undefined {
   return core.hands[by].find((no) => cardToken(core, by, no) === token);
 }
 
-/** Physical card of a step; undefined if none. */
+/** Physical card that a step played. */
 export function findPlayedCard({ before, by, path }: Step): CardNo | undefined {
   return findCardInHand(before, by, path[0] ?? '');
 }
 
-/** Lets the other player answer the card and its capture, if they have allowance left. */
+/** Lets the other player respond to the card and its captures, if they may still play a card. */
 export function openWindows(play: Play): void {
   const to = opponentOf(play.by);
   const { core } = play;
@@ -82,7 +84,10 @@ export function openWindows(play: Play): void {
   play.set({ windows });
 }
 
-/** Opens windows of captures that only now stand: a card saved the King the move had exposed. */
+/**
+ * Opens responses to captures that only now are final, because a card saved the King that the move had
+ * exposed.
+ */
 export function openDelayedWindows(play: Play): void {
   const to = opponentOf(play.by);
   if (!mayAnswer(play.core, to)) return;

@@ -1,25 +1,26 @@
-/** The option of hosts' decisions about cards, as text. */
+/** Parses the option for the host's decisions about cards. */
 import { ok, refuse } from '../../result.js';
 import type { Result } from '../codes/codes.js';
 import { type Decided, type DecisionId, decisions } from '../codes/decisions.js';
 
-/** Value with all defaults. */
+/** Value for all defaults. */
 export const USUAL = 'usual';
 
 const ids = Object.keys(decisions) as DecisionId[];
 
-/** Meaning of D7 missing from a list of rules version 4 or earlier. */
+/** Value of D7 that lists of rules version 4 or earlier imply. */
 export const FORMER_PROMOTED = 'd7=promoted';
 
-/** All decisions and values: `d2=no|yes,d3=again|lost,...`. */
+/** All decisions with their values: `d2=no|yes,d3=again|lost,...`. */
 export const decisionsShape = ids.map((id) => `${id}=${decisions[id].join('|')}`).join(',');
 
-/** Characters of a text that a refusal repeats. */
+/** Length limit for text quoted in a refusal. */
 const CLIP = 40;
 
 /**
- * Canonical list of changes, `d3=lost,d11=on` in table order, or `usual`. Accepts any case and separator.
- * Refusals: `option-decision {text, allowed}`, `option-decision-value {at, text, allowed}`.
+ * Parses a list of changed decisions into canonical text: `d3=lost,d11=on` in table order, or `usual`.
+ * Accepts any case and separator. Refusals: `option-decision {text, allowed}`, `option-decision-value {at,
+ * text, allowed}`.
  */
 export function checkDecisions(text: string): Result<string> {
   const words = text.toLowerCase().match(/[^\s,;:=]+/g) ?? [];
@@ -54,7 +55,7 @@ export function withFormerPromoted(list: string): string {
   return read.ok ? read.value : list;
 }
 
-/** Decisions of a canonical list, with defaults. */
+/** Parses a canonical list and fills in the defaults. */
 export function parseDecisions(list: string): Decided {
   const named = new Map(list.split(',').map((one) => one.split('=') as [string, string]));
   return Object.fromEntries(ids.map((id) => [id, named.get(id) ?? decisions[id][0]])) as Decided;

@@ -1,14 +1,14 @@
-/** Cards excluded by the host (option `excluded`). */
+/** Parses the option for cards that the host excludes. */
 import { ok, refuse } from '../../result.js';
 import { parseCardName } from '../catalogue/names.js';
 import { type CardId, findCard, sortCards } from '../catalogue/table.js';
 import type { Result } from '../codes/codes.js';
 
-/** Value without exclusions. */
+/** Value for no exclusions. */
 export const NONE = 'none';
 
 /**
- * Canonical list: ids in table order with commas. Accepts printed names.
+ * Parses a list of cards into canonical text: ids in table order, separated by commas. Accepts printed names.
  * Refusal: `option-card {text}`.
  */
 export function checkExcluded(text: string): Result<string> {
@@ -23,7 +23,6 @@ export function checkExcluded(text: string): Result<string> {
   return ok(ids.length === 0 ? NONE : ids.join(','));
 }
 
-/** The cards of a canonical list. */
 export function parseExcluded(value: string): readonly CardId[] {
   return sortCards(value.split(',').flatMap((id) => findCard(id)?.id ?? []));
 }

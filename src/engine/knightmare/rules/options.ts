@@ -1,4 +1,4 @@
-/** Options (Knightmare Chess, Options for the cards), default first. */
+/** Options of Knightmare Chess, default values first (Knightmare Chess, Options for the cards). */
 import {
   type ChoiceOption,
   choiceOption,
@@ -16,11 +16,13 @@ import { checkExcluded, NONE, parseExcluded } from './excluded.js';
 const OFF_ON = ['off', 'on'] as const;
 const ON_OFF = ['on', 'off'] as const;
 
-/** Points of the five dearest cards, and of all: a deck always fills a hand. */
+/**
+ * Limits: the points of the five most expensive cards, so that a deck always fills a hand, and of all cards.
+ */
 const FEWEST_POINTS = 50;
 const MOST_POINTS = 481;
 
-/** Least number of cards per player before decks are built. */
+/** Minimum number of cards per player before decks are built. */
 const FEWEST_CARDS = 10;
 
 const hasCards = ({ cards: played }: Options) => played !== 'off';
@@ -33,7 +35,9 @@ export function areDecksBuilt(chosen: Options): boolean {
   return hasDecks(chosen) && chosen['deck-building'] === 'by-hand';
 }
 
-/** Creates an option whose other values need earlier options; elsewhere only the first is allowed. */
+/**
+ * Creates an option whose other values depend on earlier options. Otherwise only its first value is allowed.
+ */
 function createChoiceWhere<Name extends string, const Value extends string>(
   name: Name,
   values: readonly Value[],
@@ -53,7 +57,7 @@ function createPointsOption<Name extends string>(
 const POINTS = '150';
 const ofDeck = (chosen: Options) => chosen['deck-points'] ?? '';
 
-/** In asking order; later ones depend on earlier ones. */
+/** Listed in the order in which they are asked. Later options depend on earlier ones. */
 export const optionSpecs: readonly OptionSpec[] = [
   choiceOption('cards', ON_OFF),
   createChoiceWhere('deck', ['common', 'split', 'personal'], hasCards),
@@ -87,8 +91,8 @@ export const optionSpecs: readonly OptionSpec[] = [
 ];
 
 /**
- * Checks all options. Refusals: the kernel's (`not-with` for options without meaning), `option-card {text}`,
- * `option-deck` for too few cards.
+ * Validates all options. Refusals: the kernel's (`not-with` for options without effect), `option-card
+ * {text}`, `option-deck` for too few cards.
  */
 export function resolveChecked(
   given: Readonly<Record<string, string>>,
@@ -105,12 +109,11 @@ export function resolveChecked(
   return hasCards(options) && countCardsEach(options) < FEWEST_CARDS ? refuse('option-deck') : ok(options);
 }
 
-/** True if the option differs from its default. */
 function isGiven(spec: OptionSpec, options: Options): boolean {
   return options[spec.name] !== defaultOf(spec, options);
 }
 
-/** Least number of cards per player before decks are built. */
+/** Number of cards per player before decks are built. */
 function countCardsEach(options: Options): number {
   const left = cards.length - parseExcluded(options.excluded ?? '').length;
   if (options.deck === 'personal') return left;

@@ -1,9 +1,9 @@
-/** Interface of the three parts: deck building, with cards, without cards. */
+/** Contract of the three parts of the game: deck building, with cards, without cards. */
 import type { ActionFacts } from '../../action-facts.js';
 import type { CompletedAction, Game, Position } from '../../game.js';
 import type { KnightmareCodes } from '../codes/codes.js';
 
-/** Position-dependent methods of the contract, and facts the views don't tell. */
+/** Methods of the contract that depend on the position, and facts that views don't show. */
 export type Part<P extends Position> = Required<
   Pick<
     Game<P, KnightmareCodes>,

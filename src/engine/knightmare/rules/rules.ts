@@ -6,33 +6,32 @@ import type { Decided } from '../codes/decisions.js';
 import { parseDecisions } from './decisions.js';
 import { parseExcluded } from './excluded.js';
 
-/** Options in the form the rules use. */
 export interface Rules {
   readonly options: Options;
   readonly deck: 'common' | 'split' | 'personal';
   /** Point limit of each player's deck. */
   readonly points: PerColour<number>;
-  /** Cards set aside unseen before a set is split. */
+  /** Number of cards set aside unseen before the set is split. */
   readonly aside: number;
-  /** Cards that the host left out. */
+  /** Cards that the host excluded. */
   readonly excluded: ReadonlySet<CardId>;
-  /** True if an empty common deck reshuffles (R86, X45). */
+  /** True if an empty common deck is reshuffled (R86, X45). */
   readonly reshuffles: boolean;
   /** True if a King may castle out of and through check (X1). */
   readonly looseCastling: boolean;
-  /** Shape of a Fortification: two edges, one, or one that may be diagonal (D9). */
+  /** Shape of a Fortification: two edges, one edge, or one that may be diagonal (D9). */
   readonly wall: 'double' | 'single' | 'diagonal';
-  /** Decisions D2 to D18 that no source settles. */
+  /** The host's decisions D2 to D18. */
   readonly decided: Decided;
-  /** Seconds for an answer; null without a limit. */
+  /** Seconds for an answer. Null without a limit. */
   readonly answerTime: number | null;
   /** True if the third repetition draws. */
   readonly repetition: boolean;
-  /** True if fifty quiet moves each draw. */
+  /** True if fifty quiet moves by each side draw. */
   readonly fiftyMoves: boolean;
 }
 
-/** The rules of a game with these resolved options, compiled once. */
+/** Rules for resolved options, compiled once per content. */
 export const rulesOf = memoizeByContent((options): Rules => {
   const { deck, fortification } = options;
   const number = (name: string) => Number(options[name]);

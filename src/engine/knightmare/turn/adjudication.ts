@@ -1,5 +1,5 @@
 /**
- * Mate and stalemate when a move is due. The board decides first; only then is the player's own hand examined
+ * Decides on mate and stalemate before a move. Looks at the board first, and only then at the player's hand
  * (R1, R18).
  */
 import { isBound } from '../board/board.js';
@@ -9,10 +9,10 @@ import { hasFinishingMove } from '../play/unfinished.js';
 import { mayAnswer } from '../play/windows.js';
 import { hasOffers } from './questions.js';
 
-/** `unknown`: too much to try; the player may try. */
+/** `unknown`: there is too much to try, so the player may try. */
 export type Verdict = 'goes-on' | 'saved' | 'unknown' | 'mate' | 'stalemate' | 'lift-challenge';
 
-/** Verdict on the player to move. `saved`: no move, but a card helps. */
+/** Decides on the position of the player to move. `saved`: no move helps, but a card does. */
 export function adjudicateMove(play: Play): Verdict {
   const { board, core, rules } = play;
   const { mover } = board;

@@ -1,4 +1,4 @@
-/** Actions outside of moves: resignation, draws, timeouts. */
+/** Applies calls: resignations, draws and timeouts. */
 import { ok, refuse } from '../../result.js';
 import { type Colour, opponentOf, sideIds } from '../board/pieces.js';
 import type { Outcome, Result } from '../codes/codes.js';
@@ -12,12 +12,12 @@ import { playAction } from './perform.js';
 import { findAnswer } from './questions.js';
 import { type Acted, createPlay, stateAfter, type TurnState } from './turn-state.js';
 
-/** Call as a trail path. */
+/** Converts a call to a path for the trail. */
 export function callToPath(call: string): readonly string[] {
   return [`(${call})`];
 }
 
-/** Name of a call path; null for an action. */
+/** Name of a call's path. Null for an action. */
 export function callFromPath([token = '', more]: readonly string[]): string | null {
   return more === undefined ? (/^\((.*)\)$/.exec(token)?.[1] ?? null) : null;
 }
@@ -43,7 +43,6 @@ export function playCall(turnState: TurnState, by: Colour, call: string): Result
   }
 }
 
-/** Ends the game by a call. */
 function endByCall(
   turnState: TurnState,
   by: Colour,
@@ -56,13 +55,16 @@ function endByCall(
   return ok(stateAfterCall(turnState, by, call, play));
 }
 
-/** Turn state after a call, as its own step. */
+/** Turn state after a call, which is a step of its own. */
 function stateAfterCall(turnState: TurnState, by: Colour, call: string, play: Play): Acted {
   play.set({ ply: turnState.core.ply + 1 });
   return { ...stateAfter(turnState, by, callToPath(call), play), notices: play.notices };
 }
 
-/** Handles timeout: a question gets its late or first answer, a window passes, a Panic turn is lost. */
+/**
+ * Handles a timeout. A question gets its late answer or its first one, a chance to respond is passed, and a
+ * turn under Panic is lost.
+ */
 function playOnTimeout(turnState: TurnState, by: Colour): Result<Acted> {
   const { core } = turnState;
   const limit = findTimeLimit(turnState);
@@ -80,7 +82,7 @@ function playOnTimeout(turnState: TurnState, by: Colour): Result<Acted> {
   return ok(stateAfterCall(turnState, by, 'timeout', play));
 }
 
-/** A turn under Panic is over by time. */
+/** Ends a turn under Panic because its time is up. */
 function endPanicByTime(turnState: TurnState, by: Colour): Result<Acted> {
   const play = createPlay(turnState, by);
   endPanicTurn(play);
@@ -88,7 +90,7 @@ function endPanicByTime(turnState: TurnState, by: Colour): Result<Acted> {
   return ok(stateAfterCall(turnState, by, 'timeout', play));
 }
 
-/** First whole answer to the due question. */
+/** First complete answer to the current question. */
 function findFirstAnswer(turnState: TurnState, by: Colour): readonly string[] {
   const path: string[] = [];
   for (;;) {

@@ -1,4 +1,4 @@
-/** The choice tree of a card game, token by token. */
+/** Builds the choice tree of a card game, token by token. */
 import { type Choice, ChoiceTree, type Path } from '../../choices.js';
 import type { Move } from '../board/moves.js';
 import { unitWord } from '../board/piece-names.js';
@@ -21,7 +21,7 @@ import { listOfferedMoves, stateForAction, stateOfOwnTurn } from './regular-move
 import { type Accepts, ANY, hasWholeChoice, listNextChoices, walkSteps } from './targets.js';
 import { coloursToAct, createPlay, type TurnState } from './turn-state.js';
 
-/** Next choices after a path; empty if complete, impossible or not this player's. */
+/** Next choices after a path. Empty if it is complete or impossible, or not this player's turn. */
 export function listChoices(turnState: TurnState, by: Colour, path: Path): readonly Choice[] {
   const { core } = turnState;
   if (!coloursToAct(core).includes(by)) return [];
@@ -37,7 +37,7 @@ export function listChoices(turnState: TurnState, by: Colour, path: Path): reado
   return listTurnChoices(turnState, by, path);
 }
 
-/** Test for lawful targets: refused ones aren't offered, void ones are. */
+/** Creates a test for targets that may be offered: refused ones aren't, void ones are. */
 function createLawfulTest(turnState: TurnState, by: Colour, no: CardNo): Accepts {
   const { core } = turnState;
   const id = actingCardId(core, by, no);
@@ -49,10 +49,10 @@ function createLawfulTest(turnState: TurnState, by: Colour, no: CardNo): Accepts
   return accepts;
 }
 
-/** Cached tests by core, so that typing and pressing repeat no work. */
+/** Caches tests by core, so that typing and pressing don't repeat them. */
 const accepting = new WeakMap<Core, Map<CardNo, Accepts>>();
 
-/** Caches a test over equivalent choices. */
+/** Caches a test's results for equivalent choices. */
 function memoizeTest({ alike = chosenKey }: Card, { whole, ...rest }: Accepts): Accepts {
   const known = new Map<string, boolean>();
   return {
@@ -70,7 +70,7 @@ function chosenKey(chosen: readonly string[]): string {
   return chosen.join(' ');
 }
 
-/** Key shared exactly by actions with the same effect. */
+/** Key that two actions share exactly when they have the same effect. */
 export function actionKey(turnState: TurnState, by: Colour, path: Path): string {
   const [first = '', ...chosen] = path;
   const { core } = stateForAction(turnState, by, path).turnState;
@@ -81,7 +81,8 @@ export function actionKey(turnState: TurnState, by: Colour, path: Path): string 
 }
 
 /**
- * Test by try-out. Cards that only close lines are skipped if they leave an attack open, or there is none.
+ * Creates a test that makes the play. For cards that only close lines, skips plays that leave an attack open,
+ * or that face none.
  */
 function createClosingTest(turnState: TurnState, by: Colour, no: CardNo, id: CardId): Accepts {
   const { core } = turnState;
@@ -106,7 +107,7 @@ function listTargetChoices(turnState: TurnState, by: Colour, no: CardNo, chosen:
   return listNextChoices(play, cardRules(id).steps, chosen, createLawfulTest(turnState, by, no));
 }
 
-/** Caches work per core and player. */
+/** Caches results per core and player. */
 function memoizePerCore<T>(
   work: (turnState: TurnState, by: Colour) => T,
 ): (turnState: TurnState, by: Colour) => T {
@@ -132,7 +133,7 @@ const rootChoices = memoizePerCore((turnState, by): readonly Choice[] => {
   ];
 });
 
-/** Words among them; finds no moves unless a question replaces them. */
+/** Words among the first tokens. Generates no moves, unless a question replaces them. */
 export function listWords(turnState: TurnState, by: Colour): readonly Choice[] {
   if (!coloursToAct(turnState.core).includes(by)) return [];
   const isAsked = [turnState, stateOfOwnTurn(turnState, by)?.turnState].some(
@@ -142,7 +143,7 @@ export function listWords(turnState: TurnState, by: Colour): readonly Choice[] {
   return begun.filter(({ kind }) => kind === 'word');
 }
 
-/** Choices around the cards: before them answers or moves, and after them. */
+/** First tokens other than cards: answers or moves come before the cards, words after them. */
 const plainChoices = memoizePerCore(
   (turnState, by): Readonly<Record<'onBoard' | 'words', readonly Choice[]>> => {
     const { core } = turnState;
@@ -153,25 +154,24 @@ const plainChoices = memoizePerCore(
   },
 );
 
-/** Words outside of questions. */
+/** Words that don't answer a question. */
 function listSpokenChoices(turnState: TurnState, by: Colour): readonly Choice[] {
   const play = createPlay(turnState, by);
   return [...listOffers(play), ...listWordChoices(turnState, play)];
 }
 
-/** First tokens without cards; tests no card. */
+/** First tokens without cards. Doesn't test cards. */
 export function listChoicesWithoutCards(turnState: TurnState, by: Colour): readonly Choice[] {
   if (!coloursToAct(turnState.core).includes(by)) return [];
   const { onBoard, words } = plainChoices(turnState, by);
   return [...onBoard, ...words].filter(({ kind }) => kind !== 'card');
 }
 
-/** True if a token is a whole action without a card. */
+/** True if a token is a complete action without a card. */
 export function isWholeWord(turnState: TurnState, by: Colour, token: string): boolean {
   return listChoicesWithoutCards(turnState, by).some((choice) => choice.leaf && choice.token === token);
 }
 
-/** Words that may be said. */
 function listWordChoices(turnState: TurnState, play: Play): readonly Choice[] {
   const { core, by } = play;
   const mayEnd = by === core.board.mover && core.phase === 'moved';
@@ -184,19 +184,19 @@ function listWordChoices(turnState: TurnState, play: Play): readonly Choice[] {
   return mayDiscard(turnState, play) ? [...words, { token: DISCARD, kind: 'word', leaf: false }] : words;
 }
 
-/** True if the player may end or pass with an exchange. */
+/** True if the player may end the turn or pass with an exchange. */
 function mayDiscard(turnState: TurnState, { core, by, hand }: Play): boolean {
   if (hand.length === 0 || findDiscardRefusal(turnState, by) !== null) return false;
   if (by === core.board.mover) return core.phase === 'moved' && !isUnfinished(turnState);
   return hasWindow(core, by);
 }
 
-/** The cards that may be discarded: all in the hand. */
+/** Cards that may be discarded: all cards in hand. */
 function listHandChoices(play: Play): readonly Choice[] {
   return play.hand.map((no) => ({ token: cardToken(play.core, play.by, no), kind: 'card', leaf: true }));
 }
 
-/** Cards playable now. */
+/** Cards that are playable now. */
 function listCardChoices(turnState: TurnState, { core, by, hand }: Play): readonly Choice[] {
   return hand.flatMap((no): Choice[] => {
     const token = cardToken(core, by, no);
@@ -211,7 +211,7 @@ function listCardChoices(turnState: TurnState, { core, by, hand }: Play): readon
   });
 }
 
-/** The actions that effects in play offer. */
+/** Actions that effects in play offer. */
 function listOffers(play: Play): readonly Choice[] {
   return cards.flatMap(({ id, offers: offer }): Choice[] =>
     offer !== undefined && play.listEffects(id).length > 0
@@ -220,7 +220,7 @@ function listOffers(play: Play): readonly Choice[] {
   );
 }
 
-/** Continuations of the player's own turn: regular moves, or its first question. */
+/** Choices of the player's own turn: regular moves, or its first question. */
 function listTurnChoices(turnState: TurnState, by: Colour, path: Path): readonly Choice[] {
   const here = stateOfOwnTurn(turnState, by)?.turnState;
   if (here === undefined || here.core.board.mover !== by) return [];
@@ -230,7 +230,7 @@ function listTurnChoices(turnState: TurnState, by: Colour, path: Path): readonly
     : listMoveChoices(here, play, path);
 }
 
-/** Continuations of a regular move. */
+/** Next choices of a regular move. */
 function listMoveChoices(here: TurnState, play: Play, path: Path): readonly Choice[] {
   if (play.core.phase !== 'before') return [];
   return new ChoiceTree(listOfferedMoves(here, play.by), moveTokens, (move, token, depth) =>
@@ -238,7 +238,7 @@ function listMoveChoices(here: TurnState, play: Play, path: Path): readonly Choi
   ).choicesAfter(path);
 }
 
-/** Choice for a token: piece, target square, promotion. */
+/** Creates the choice for a token: piece, target square or promotion. */
 function toChoice(play: Play, move: Move, token: string, depth: number): Choice {
   if (depth === 0)
     return { token, kind: 'piece', square: move.from, piece: unitWord(play.grid, move.from), leaf: false };

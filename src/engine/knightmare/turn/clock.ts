@@ -1,4 +1,4 @@
-/** Time limits of card games: answers, Panic, Abduction. */
+/** Time limits of card games: responses, Panic, Abduction. */
 import type { TimeLimit } from '../../game.js';
 import { sideIds } from '../board/pieces.js';
 import { PANIC_SECONDS } from '../cards/challenge-and-panic.js';
@@ -9,9 +9,9 @@ import { findAnswer } from './questions.js';
 import type { TurnState } from './turn-state.js';
 
 /**
- * Current limit or null. Questions use their own time or `answer-time`, keyed by ply; Panic one for the turn;
- * windows are keyed by their step, so time runs on while the side to move continues. A start waits for the
- * player, no longer than an answer.
+ * Current time limit, or null. A question uses its own time or `answer-time`, keyed by ply. Panic has one
+ * limit for the turn. A chance to respond is keyed by its step, so its time runs on while the side to move
+ * continues. A start waits for the player, at most as long as an answer.
  */
 export function findTimeLimit({ core, rules }: Pick<TurnState, 'core' | 'rules'>): TimeLimit | null {
   if (core.ended !== null) return null;
@@ -27,7 +27,7 @@ export function findTimeLimit({ core, rules }: Pick<TurnState, 'core' | 'rules'>
   return { sides, seconds: rules.answerTime, key: `answer ${core.board.turn} ${latest}` };
 }
 
-/** Limit of a due question at this ply. */
+/** Time limit of the question at this ply. */
 function questionLimit(prompt: Prompt, ply: number, { answerTime }: Rules): TimeLimit | null {
   const limit = { sides: [sideIds[prompt.to]], key: `ask ${ply}` };
   const { seconds = answerTime, starts } = findAnswer(prompt) ?? {};

@@ -1,4 +1,4 @@
-/** Consequences of a step: ending effects, moves to take back, closing turns, mate. */
+/** Consequences of a step: effects end, moves are taken back, turns close, mate. */
 import type { Effect } from '../board/board.js';
 import { opponentOf, sideIds } from '../board/pieces.js';
 import { cards } from '../cards/index.js';
@@ -21,23 +21,23 @@ export function settlePlay(play: Play, before: Core): void {
   announceMoveAgain(play);
 }
 
-/** Announces that another move is due after a take-back. */
+/** Announces that another move is due after one was taken back. */
 function announceMoveAgain(play: Play): void {
   const isUndone = play.notices.some(({ code }) => code === 'move-undone');
   if (isUndone && play.core.ended === null) play.addNotice('move-again');
 }
 
-/** Cards that run after every step. */
+/** Cards that act after every step. */
 const settlers = cards.filter(({ settles }) => settles !== undefined);
 
-/** Runs them: effects end, traps spring. */
+/** Runs the cards that act after every step: effects end and traps spring. */
 export function settleEffects(play: Play): void {
   for (const card of settlers) card.settles?.(play);
 }
 
 /**
- * Discards cards of ended effects; cards of effects restored by a rewind come back. A card that went
- * elsewhere stays there.
+ * Discards the cards of ended effects. Takes back the cards of effects that a rewind restored. A card that
+ * has moved elsewhere stays there.
  */
 export function discardEnded(play: Play, effects: readonly Effect[]): void {
   for (const { no, by } of play.board.effects) if (no !== null) takeFromDiscards(play, by, no);
@@ -59,7 +59,7 @@ function isAmong(piles: readonly (readonly CardNo[])[], no: CardNo): boolean {
   return piles.some((pile) => pile.includes(no));
 }
 
-/** Advances the game by one automatic step; false if a player must act. */
+/** Advances the game by one automatic step. Returns false if a player must act. */
 function advanceOnce(play: Play): boolean {
   const { core } = play;
   if (core.ended !== null || core.prompts.length > 0) return false;
@@ -75,12 +75,12 @@ function advanceOnce(play: Play): boolean {
   }
 }
 
-/** After the move: forces another if the turn can't end and no card can follow. */
+/** After the move, forces another one if the turn can't end and no card can follow. */
 function finishMove(play: Play): boolean {
   return !mayAnswer(play.core, play.board.mover) && isUnfinished(play) && takeBackMove(play);
 }
 
-/** Before the move: mate and stalemate, considering the player's hand. */
+/** Before the move, decides on mate and stalemate. Considers the player's hand. */
 function adjudicate(play: Play): boolean {
   const { mover } = play.board;
   const verdict = adjudicateMove(play);
@@ -106,7 +106,7 @@ function adjudicate(play: Play): boolean {
   }
 }
 
-/** Announces that only a card helps; only the player learns if that is uncertain. */
+/** Announces that only a card can help. If that isn't certain, only the player learns so. */
 function announceSaved(play: Play, verdict: 'saved' | 'unknown'): void {
   const { mover } = play.board;
   if (play.core.events.length > 0) return;

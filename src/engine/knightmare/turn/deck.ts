@@ -7,11 +7,11 @@ import type { Rules } from '../rules/rules.js';
 /** Shuffled decks and the new generator state. */
 export interface Decks {
   readonly state: number;
-  /** Common deck, or White's and Black's. */
+  /** One common deck, or White's and Black's. */
   readonly decks: readonly (readonly CardNo[])[];
 }
 
-/** Decks by the options; own decks are random. */
+/** Creates decks by the options. Own decks are random. */
 export function shuffleDecks(rules: Rules, state: number): Decks {
   const shuffled = shufflePiles(rules, state);
   if (rules.deck === 'common') return shuffled;
@@ -19,7 +19,7 @@ export function shuffleDecks(rules: Rules, state: number): Decks {
   return { ...shuffled, decks };
 }
 
-/** Cards to make decks of: common, or each colour's half or set. */
+/** Shuffles the cards from which decks are made: one common pile, or each colour's half or set. */
 export function shufflePiles(rules: Rules, state: number): Decks {
   const first = shuffle(state, listCardSet(rules, 0));
   switch (rules.deck) {
@@ -37,12 +37,12 @@ export function shufflePiles(rules: Rules, state: number): Decks {
   }
 }
 
-/** A full set without excluded cards, numbered from `from`. */
+/** A full set of cards without excluded ones, numbered from `from`. */
 export function listCardSet({ excluded }: Rules, from: CardNo): readonly CardNo[] {
   return cards.flatMap(({ id }, index) => (excluded.has(id) ? [] : [from + index]));
 }
 
-/** Random deck: cards of a shuffled pile within the point limit. */
+/** Builds a random deck: takes cards of a shuffled pile within the point limit. */
 export function buildRandomDeck(pile: readonly CardNo[], points: number): readonly CardNo[] {
   let left = points;
   return pile.filter((no) => {

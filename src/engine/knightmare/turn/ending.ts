@@ -1,4 +1,4 @@
-/** Ends of turns, windows, invalid moves, and games without a move. */
+/** Ends turns, chances to respond, and games without a move. Takes back invalid moves. */
 import { createRefusal, ok, refuse } from '../../result.js';
 import { isBound } from '../board/board.js';
 import { isInCheck } from '../board/check.js';
@@ -26,7 +26,7 @@ export function endOwnTurn(turnState: TurnState, by: Colour, no: CardNo | null):
   return ok(play);
 }
 
-/** Passes open windows, with or without an exchange. */
+/** Passes the chances to respond, with or without an exchange. */
 export function passWindows(turnState: TurnState, by: Colour, no: CardNo | null): Result<Play> {
   if (!hasWindow(turnState.core, by)) return refuse('nothing-to-pass');
   const play = createPlay(turnState, by);
@@ -36,7 +36,7 @@ export function passWindows(turnState: TurnState, by: Colour, no: CardNo | null)
   return ok(play);
 }
 
-/** Declares a card to exchange; secret until the turn closes. */
+/** Declares a card to exchange. It stays secret until the turn closes. */
 function declareDiscard(play: Play, no: CardNo | null): void {
   if (no === null) return;
   const { discarding, hidden, ply } = play.core;
@@ -46,7 +46,7 @@ function declareDiscard(play: Play, no: CardNo | null): void {
   });
 }
 
-/** Ends or passes with an exchange. */
+/** Ends the turn or passes, with an exchange. */
 export function discardAndEnd(turnState: TurnState, by: Colour, rest: readonly string[]): Result<Play> {
   const [token = '', more] = rest;
   const no = findCardInHand(turnState.core, by, token);
@@ -57,8 +57,8 @@ export function discardAndEnd(turnState: TurnState, by: Colour, rest: readonly s
 }
 
 /**
- * Refusal of an exchange: a card was played, the turn isn't over, or it is the opponent's with separate decks
- * (Knightmare Chess, Exchanging a card).
+ * Reason why the player can't exchange: they played a card, the turn isn't over, or with separate decks it is
+ * the opponent's turn (Knightmare Chess, Exchanging a card).
  */
 export function findDiscardRefusal({ core }: Pick<TurnState, 'core'>, by: Colour): Refusal | null {
   if (core.spent[by]) return createRefusal('no-discard');
@@ -78,7 +78,7 @@ export function undoMove(turnState: TurnState, by: Colour): Result<Play> {
   return ok(play);
 }
 
-/** True if a player may skip the move: challenged, or with only a returned King. */
+/** True if a player may skip the move: under a Challenge, or if only a returned King could move. */
 export function canSkipMove({ core }: Pick<TurnState, 'core'>, by: Colour): boolean {
   const { board } = core;
   if (by !== board.mover || core.phase !== 'before' || isInCheck(board, by)) return false;

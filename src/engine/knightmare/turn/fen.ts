@@ -1,4 +1,4 @@
-/** Boards from FEN, for the start and set-up positions. */
+/** Creates boards from FEN, for the start and set-up positions. */
 import { ok } from '../../result.js';
 import type { Board } from '../board/board.js';
 import { type Colour, KING, type Piece, ROOK } from '../board/pieces.js';
@@ -6,7 +6,7 @@ import { EMPTY, kindOf, ownerOf } from '../chess/codes.js';
 import { readRows } from '../chess/rows.js';
 import type { Result } from '../codes/codes.js';
 
-/** Pieces of a FEN's first field, numbered from a8. Refusals: those of `readRows`. */
+/** Parses the first field of a FEN into pieces, numbered from a8. Refusals: those of `readRows`. */
 export function parsePieces(field: string): Result<readonly Piece[]> {
   const codes = readRows(field);
   if (!codes.ok) return codes;
@@ -18,7 +18,7 @@ export function parsePieces(field: string): Result<readonly Piece[]> {
   );
 }
 
-/** Board with these pieces; castling by home squares. */
+/** Creates a board with these pieces. Rooks on their home squares may castle. */
 export function boardWith(pieces: readonly Piece[], mover: Colour, looseCastling: boolean): Board {
   return {
     pieces,
@@ -34,7 +34,7 @@ export function boardWith(pieces: readonly Piece[], mover: Colour, looseCastling
   };
 }
 
-/** True for a home rook with its King at home. */
+/** True for a rook on its home square whose King is at home too. */
 function isCastler(pieces: readonly Piece[], { owner, kind, at }: Piece): boolean {
   const home = owner === 0 ? 56 : 0;
   if (kind !== ROOK || (at !== home && at !== home + 7)) return false;

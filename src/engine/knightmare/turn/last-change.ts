@@ -1,12 +1,12 @@
-/** Last board change for pictures. */
+/** Finds the last change on the board, for pictures. */
 import type { Square } from '../../choices.js';
 import type { Board } from '../board/board.js';
 import { isLost } from '../board/pieces.js';
 import type { CardPosition, LastChange } from '../play/position.js';
 
 /**
- * Difference of two boards, null if invisible. Pieces away for a while (Abduction) leave no trace: their
- * square is the question.
+ * Difference of two boards. Null if there is none to see. Pieces that are away (Abduction) leave no trace,
+ * because their square is the question.
  */
 export function findChange(before: Board, after: Board): LastChange | null {
   const moved: Square[] = [];
@@ -21,7 +21,7 @@ export function findChange(before: Board, after: Board): LastChange | null {
   return moved.length + captured.length > 0 ? { moved, captured } : null;
 }
 
-/** The last change that led to a position. */
+/** Last change that led to a position. */
 export function findLastChange({ trail, core, earlier }: CardPosition): LastChange | null {
   let after = core;
   for (let step = trail.length - 1; step >= 0; step--) {

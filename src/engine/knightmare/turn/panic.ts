@@ -9,7 +9,9 @@ import { rewindCore } from '../play/piles.js';
 import type { Play } from '../play/play.js';
 import { closeTurn } from './turn.js';
 
-/** True while the fifteen seconds run: from the player's start to the end of the turn, questions included. */
+/**
+ * True while the fifteen seconds run: from the player's start to the end of the turn, including questions.
+ */
 export function isPanicRunning({ board, phase, prompts, ended }: Core): boolean {
   const [due] = prompts;
   if (ended !== null || phase === 'ended' || !isBound(board, 'panic', board.mover)) return false;
@@ -17,8 +19,8 @@ export function isPanicRunning({ board, phase, prompts, ended }: Core): boolean 
 }
 
 /**
- * Time is up: the turn is undone and lost. If that leaves check, the limit lapses or the game is lost (D6).
- * The opponent's plays stay spent.
+ * Undoes the turn when its time is up, so that it is lost. If that leaves check, the limit ends or the game
+ * is lost (D6). The opponent's plays stay spent.
  */
 export function endPanicTurn(play: Play): void {
   const { core, trail } = play;

@@ -1,4 +1,4 @@
-/** From an action's tokens to the next turn state. */
+/** Plays an action given as tokens. */
 import { ok, refuse } from '../../result.js';
 import { type Colour, opponentOf, sideIds } from '../board/pieces.js';
 import { findCard } from '../catalogue/table.js';
@@ -13,7 +13,7 @@ import { answerQuestion, findOffer, isForQuestion, takeOffer } from './questions
 import { makeMove, stateForAction } from './regular-move.js';
 import { type Acted, coloursToAct, createPlay, stateAfter, type TurnState } from './turn-state.js';
 
-/** Plays an action with its consequences. The trail grows, or restarts with the next turn. */
+/** Plays an action with its consequences. The trail grows, or is empty if the next turn begins. */
 export function playAction(turnState: TurnState, by: Colour, path: readonly string[]): Result<Acted> {
   const { turnState: here, notices } = stateForAction(turnState, by, path);
   const played = takeTrial(here, by, path) ?? perform(here, by, path);
@@ -32,10 +32,10 @@ interface Trial {
   readonly played: Result<Play>;
 }
 
-/** Latest try-out: mostly an action is played right after it was parsed. */
+/** Latest try-out. An action is usually played right after it was parsed. */
 let latest: Trial | null = null;
 
-/** Tries the action; returns its refusal if it can't be played. */
+/** Tries an action. Returns a refusal if it can't be played. */
 export function tryOut(turnState: TurnState, by: Colour, path: readonly string[]): Result<unknown> {
   const { turnState: here } = stateForAction(turnState, by, path);
   const played = perform(here, by, path);
@@ -43,7 +43,7 @@ export function tryOut(turnState: TurnState, by: Colour, path: readonly string[]
   return played;
 }
 
-/** Takes the latest try-out if it matches; usable once, as a play is mutable. */
+/** Takes the latest try-out if it matches. A play is mutable, so it can be used only once. */
 function takeTrial({ core, trail }: TurnState, by: Colour, path: readonly string[]): Result<Play> | null {
   const trial = latest;
   latest = null;
@@ -55,7 +55,10 @@ function takeTrial({ core, trail }: TurnState, by: Colour, path: readonly string
   return isSame ? trial.played : null;
 }
 
-/** Performs the step. Refusals: `game-over`, `not-your-turn {side, sides}`, those of the action. */
+/**
+ * Performs an action without its consequences. Refusals: `game-over`, `not-your-turn {side, sides}`, those of
+ * the action.
+ */
 export function perform(turnState: TurnState, by: Colour, path: readonly string[]): Result<Play> {
   const { core } = turnState;
   if (core.ended !== null) return refuse('game-over');
@@ -75,7 +78,7 @@ export function perform(turnState: TurnState, by: Colour, path: readonly string[
   return rest.length === 0 ? inOneWord(turnState, by) : refuse('unreadable', { text: path.join(' ') });
 }
 
-/** Actions of one word. */
+/** Actions that consist of one word. */
 const words: ReadonlyMap<string, (turnState: TurnState, by: Colour) => Result<Play>> = new Map([
   [END, (turnState, by) => endOwnTurn(turnState, by, null)],
   [PASS, (turnState, by) => passWindows(turnState, by, null)],

@@ -1,4 +1,4 @@
-/** Plays one card from hand to consequences (Knightmare Chess, Playing a card). */
+/** Plays a card, from the hand to its consequences (Knightmare Chess, Playing a card). */
 import { ok, refuse } from '../../result.js';
 import type { Board } from '../board/board.js';
 import { type Colour, sideIds, withColour } from '../board/pieces.js';
@@ -19,8 +19,8 @@ import { createPlay, type TurnState } from './turn-state.js';
 
 /**
  * Plays a card on targets. Refusals: those of `findPlayRefusal`, `bad-target {card, target}`,
- * `targets-missing {card}`, `must-leave-check {card}`, `card-leaves-check {card}`. Refused cards stay
- * unspent; void ones are spent.
+ * `targets-missing {card}`, `must-leave-check {card}`, `card-leaves-check {card}`. A refused card isn't
+ * spent, a void one is.
  */
 export function playCard(
   turnState: TurnState,
@@ -38,7 +38,7 @@ export function playCard(
   return playOnTargets(turnState, by, no, chosen);
 }
 
-/** Plays a card on valid targets; only the law may refuse. */
+/** Plays a card on valid targets. Only the Checkmate Rule can refuse it. */
 export function playOnTargets(
   turnState: TurnState,
   by: Colour,
@@ -49,14 +49,14 @@ export function playOnTargets(
   return tried.ok ? concludeCard(turnState, tried.value) : tried;
 }
 
-/** A tried card, effective or void, before consequences. */
+/** A card that was tried, effective or void, before its consequences. */
 export interface TriedCard {
   readonly play: Play;
   readonly no: CardNo;
   readonly id: CardId;
-  /** Reason of a void card; null otherwise. */
+  /** Reason why the card is void, or null. */
   readonly whyVoid: Notice | null;
-  /** Core with the card out of hand, and the number of notices then. */
+  /** Core after the card left the hand, and the number of notices at that time. */
   readonly untouched: Core;
   readonly told: number;
 }
@@ -88,7 +88,7 @@ export function tryCard(
   return ok({ play, no, id, whyVoid, untouched, told });
 }
 
-/** Concludes a tried card: put down, counted, answerable. */
+/** Completes a tried card: puts it down, counts it, and lets the opponent respond. */
 export function concludeCard(turnState: TurnState, tried: TriedCard): Result<Play> {
   const { play, no, id, whyVoid, untouched, told } = tried;
   const { by } = play;
@@ -116,15 +116,15 @@ function cannotFinishTurn({ core, trail, by }: Play): boolean {
 }
 
 /**
- * Draws the replacement, then puts the card into play or on the discards. Last, as an answer may take it
- * (Vulture), and a reshuffle must exclude it.
+ * Draws a replacement, then puts the card into play or on the discards. The card comes last, because a
+ * response may take it (Vulture) and a reshuffle must not include it.
  */
 function putDownCard(play: Play, no: CardNo, keepsHand: boolean): void {
   if (!keepsHand) drawCard(play, play.by);
   if (!play.board.effects.some((effect) => effect.no === no)) discard(play, play.by, no);
 }
 
-/** Counts allowance, extra plays and replaced moves. */
+/** Counts the card of the turn, extra plays and replaced moves. */
 function countPlay(play: Play, before: Board, no: CardNo, id: CardId, isVoid: boolean): void {
   const { by, core } = play;
   const plots = core.plots[by];
@@ -145,7 +145,7 @@ function countPlay(play: Play, before: Board, no: CardNo, id: CardId, isVoid: bo
   if (manner !== 0) play.set({ lastKinds: withColour(play.core.lastKinds, by, manner) });
 }
 
-/** True if a void card uses up the move it replaced (D3); never if the turn couldn't end. */
+/** True if a void card uses up the move that it replaced (D3). Never if the turn couldn't end then. */
 function losesMove({ rules, core, trail }: Play): boolean {
   if (rules.decided.d3 !== 'lost' || core.phase !== 'before') return false;
   return !isUnfinished({ core: { ...core, board: { ...core.board, moved: true } }, trail });

@@ -1,4 +1,4 @@
-/** Wires the services that cards need, where all rules are known. */
+/** Creates the services of `Play`. This module may import all rules of the turn. */
 import { type Colour, withColour } from '../board/pieces.js';
 import { cardRules } from '../cards/index.js';
 import { cardIdOf } from '../catalogue/facts.js';
@@ -13,10 +13,9 @@ import { searchWayOut } from './way-out.js';
 import { cachedWayOut } from './way-out-cache.js';
 import { Work } from './work.js';
 
-/** Work limit per move list before moves are offered unproved. */
+/** Work limit per list of moves. Beyond it, moves are offered without proof. */
 const LEADING_ON = 600;
 
-/** Makes what a play by a player in a state of the turn needs. */
 export const createServices: ServicesFor = (turnState, by) => ({
   otherPlayableCards: (hand) => {
     const { core } = turnState;
@@ -44,7 +43,7 @@ function stateAfterStep(turnState: TurnState, by: Colour, core: Core): TurnState
   };
 }
 
-/** Replays a step on another core; null if impossible. */
+/** Replays a step on another core. Null if it is impossible. */
 function replay(
   turnState: TurnState,
   by: Colour,

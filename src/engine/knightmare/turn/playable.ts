@@ -1,4 +1,4 @@
-/** Playability of held cards: window, allowance, condition, targets. */
+/** Tells which cards in hand are playable, by timing, condition and targets. */
 import { createRefusal } from '../../result.js';
 import { isTermActive } from '../board/board.js';
 import { cardRules } from '../cards/index.js';
@@ -10,10 +10,10 @@ import { actingCardId, isTime } from '../play/windows.js';
 import { ANY, hasWholeChoice } from './targets.js';
 
 /**
- * Refusal of a held card; null if playable. Refusals: `no-memory`, `unique-own {card}`, `allowance-spent`,
- * `not-when-plotted {card}`, `card-not-now {card, timing}`, `challenged {piece}`, `card-unfit {card}`,
- * `no-target {card}`. `within`: `plots` ignores the allowance, as Plots Within Plots needs. During a question
- * only answers to the asking card are playable.
+ * Reason why a card in hand isn't playable, or null. Refusals: `no-memory`, `unique-own {card}`,
+ * `allowance-spent`, `not-when-plotted {card}`, `card-not-now {card, timing}`, `challenged {piece}`,
+ * `card-unfit {card}`, `no-target {card}`. `within`: `plots` ignores the limit of one card, as Plots Within
+ * Plots needs. During a question, only responses to the card that asks are playable.
  */
 export function findPlayRefusal(
   context: CardContext,
@@ -41,7 +41,7 @@ export function findPlayRefusal(
   return findTargetRefusal(context, cardRules(id));
 }
 
-/** Refusal for lack of targets at the right time. */
+/** Reason why a card has no target although its time has come. */
 function findTargetRefusal(context: CardContext, card: Card): Refusal | null {
   const challenged = findInsteadRefusal(context, card);
   if (challenged !== null) return challenged;
@@ -49,7 +49,7 @@ function findTargetRefusal(context: CardContext, card: Card): Refusal | null {
   return hasWholeChoice(context, card.steps, ANY) ? null : createRefusal('no-target', { card: card.id });
 }
 
-/** Under a Challenge no card replaces the move, if only regular moves meet it (D15). */
+/** Refuses to replace the move under a Challenge, if only regular moves meet it (D15). */
 function findInsteadRefusal({ rules, board, by }: CardContext, card: Card): Refusal | null {
   if (rules.decided.d15 === 'on' || printedFacts(card.id).timing !== 'instead') return null;
   const challenge = board.terms.find(

@@ -1,4 +1,4 @@
-/** From one position to the next by an action or call. */
+/** Advances a position by an action or call. */
 import { ok } from '../../result.js';
 import type { Colour } from '../board/pieces.js';
 import type { Result, Step } from '../codes/codes.js';
@@ -10,7 +10,6 @@ import { playAction } from './perform.js';
 import { createServices } from './play-services.js';
 import type { TurnState } from './turn-state.js';
 
-/** The state of the turn that a position stands for. */
 export function toTurnState({ options, trail, core }: CardPosition): TurnState {
   return { rules: rulesOf(options), trail, core, servicesFor: createServices };
 }

@@ -1,4 +1,4 @@
-/** Questions of cards, and actions offered by effects. */
+/** Handles questions of cards, and actions that effects offer. */
 import { createRefusal, ok, refuse } from '../../result.js';
 import { clipText } from '../../typed-moves.js';
 import type { Effect } from '../board/board.js';
@@ -13,20 +13,20 @@ import { findCardInHand, hasWindow, mayAnswer } from '../play/windows.js';
 import { walkSteps } from './targets.js';
 import { createPlay, type TurnState } from './turn-state.js';
 
-/** The card's handler of a question; undefined if unknown. */
+/** The card's handler for a question. */
 export function findAnswer({ card, stage }: Pick<Prompt, 'card' | 'stage'>): Answer | undefined {
   const { answers = {} } = cardRules(card);
   return Object.hasOwn(answers, stage) ? answers[stage] : undefined;
 }
 
-/** Steps of the question due now. */
+/** Steps of the current question. */
 export function listQuestions({ prompts: [due] }: Core): readonly TargetStep[] {
   return due === undefined ? [] : (findAnswer(due)?.steps(due) ?? []);
 }
 
 /**
- * True if a token is for the due question: nothing else happens meanwhile, except that the asked player
- * answers the asking card with another. Question words win over cards.
+ * True if a token answers the current question. Nothing else is possible meanwhile, except that the player
+ * may respond to the card that asks with another card. Words of the question take precedence over cards.
  */
 export function isForQuestion(context: CardContext, token: string): boolean {
   const { core, by } = context;
@@ -35,7 +35,7 @@ export function isForQuestion(context: CardContext, token: string): boolean {
   return walkSteps(context, listQuestions(core), [token]).state !== 'wrong';
 }
 
-/** Answers the due question. Refusals: those of `findAnswerRefusal`, `targets-missing {card}`. */
+/** Answers the current question. Refusals: those of `findAnswerRefusal`, `targets-missing {card}`. */
 export function answerQuestion(turnState: TurnState, by: Colour, path: readonly string[]): Result<Play> {
   const [prompt, ...waiting] = turnState.core.prompts;
   const asked = prompt && findAnswer(prompt);
@@ -51,13 +51,13 @@ export function answerQuestion(turnState: TurnState, by: Colour, path: readonly 
   return ok(play);
 }
 
-/** Refusal of a token: the question's own rule, or what it asks for. */
+/** Reason why a token is no answer: the question's own, or a general one. */
 export function findAnswerRefusal(context: CardContext, prompt: Prompt, text: string): Refusal {
   const known = findAnswer(prompt)?.against?.(context, prompt, text) ?? null;
   return known ?? createRefusal('bad-answer', { card: prompt.card, text: clipText(text) });
 }
 
-/** Card in play that offers an action by a token. */
+/** Card in play that offers an action by this token. */
 export function findOffer(core: Core, token: string): Card | undefined {
   return cards.find(
     ({ id, offers }) => offers?.word === token && core.board.effects.some((effect) => effect.card === id),
@@ -70,8 +70,8 @@ export function hasOffers({ board }: Core): boolean {
 }
 
 /**
- * The same without effects that the player has played in this turn. Doomsayer offers its player only to lose a piece,
- * which can wait for the next turn.
+ * True if an effect offers an action that isn't new. Ignores effects that the player played in this turn:
+ * Doomsayer lets its player only lose a piece, which can wait for the next turn.
  */
 export function hasEarlierOffers({ board, events }: Core, by: Colour): boolean {
   return board.effects.some(
@@ -101,7 +101,7 @@ export function takeOffer(
   return ok(play);
 }
 
-/** An answer's result counts as the card's; a player who lost a piece by it may answer that. */
+/** Counts an answer's result as the card's. A player who lost a piece by it may respond. */
 function countEvent(play: Play): void {
   const event = play.toEvent();
   if (event.moved.length + event.captured.length === 0) return;

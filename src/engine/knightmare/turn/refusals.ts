@@ -48,7 +48,7 @@ import {
 } from '../board/squares.js';
 import type { Refusal } from '../codes/codes.js';
 
-/** Refusal of a move by squares and promotion. */
+/** Reason why a move, given by squares and promotion, is illegal. */
 export function findMoveRefusal(board: Board, path: readonly string[]): Refusal {
   const [one = '', other = '', letter, more] = path;
   const from = parseSquare(one);
@@ -91,7 +91,7 @@ function findOriginRefusal(grid: Grid, from: Square, to: Square): Refusal | null
   }
 }
 
-/** Reason against a move its geometry allows; null if legal. */
+/** Reason why a move that geometry allows is illegal. Null if it is legal. */
 function findFormRefusal(grid: Grid, from: Square, to: Square, letter: string | undefined): Refusal | null {
   const { board } = grid;
   const { mover, turn } = board;
@@ -142,7 +142,7 @@ function findTargetRefusal(grid: Grid, from: Square, to: Square): Refusal {
   );
 }
 
-/** Reason why the target isn't captured. */
+/** Reason why the piece can't capture on the target. */
 function findCaptureRefusal(grid: Grid, from: Square, to: Square): Refusal {
   const { mover } = grid.board;
   if (grid.truce) return createRefusal('truce');
@@ -174,7 +174,7 @@ function findPawnRefusal(grid: Grid, from: Square, to: Square): Refusal {
   return createRefusal('moves-otherwise', { piece: 'pawn', from: squareName(from), to: squareName(to) });
 }
 
-/** Obstacle of a rider or of a King's step. */
+/** Obstacle of a slide or of a King's step. */
 function lineRefusal(grid: Grid, from: Square, to: Square): Refusal | null {
   const [dx, dy] = [columnOffset(from, to), rowOffset(from, to)];
   if (dx !== 0 && dy !== 0 && Math.abs(dx) !== Math.abs(dy)) return leapRefusal(grid, from, to);
@@ -197,14 +197,14 @@ function lineRefusal(grid: Grid, from: Square, to: Square): Refusal | null {
   return createRefusal('cursed-range', { square: squareName(from) });
 }
 
-/** Forbidden City at the end of a leap. */
+/** Forbidden City on the target of a jump. */
 function leapRefusal(grid: Grid, from: Square, to: Square): Refusal | null {
   const isLeap = movesAs(grid, from, KNIGHT) && Math.abs(columnOffset(from, to) * rowOffset(from, to)) === 2;
   if (!isLeap || grid.forbidden[to] === 0) return null;
   return createRefusal('forbidden-city', { square: squareName(to) });
 }
 
-/** Forbidden City or wall that closes a step. */
+/** Forbidden City or wall that blocks a step. */
 function stepRefusal(grid: Grid, from: Square, direction: number): Refusal | null {
   if (isStepOpen(grid, from, direction)) return null;
   const to = stepFrom(from, direction);
@@ -212,7 +212,7 @@ function stepRefusal(grid: Grid, from: Square, direction: number): Refusal | nul
   return createRefusal('wall-in-way', { from: squareName(from), to: squareName(to) });
 }
 
-/** Reason why a King moving two squares sideways doesn't castle; null for other moves. */
+/** Reason why a King that moves two squares sideways can't castle. Null for other moves. */
 function findCastlingRefusal(grid: Grid, from: Square, to: Square): Refusal | null {
   const { board } = grid;
   if (!hasKind(grid, from, KING) || rowOffset(from, to) !== 0 || Math.abs(columnOffset(from, to)) !== 2)

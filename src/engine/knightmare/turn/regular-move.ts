@@ -1,4 +1,4 @@
-/** Regular moves as actions: which may be tried, and making one. */
+/** Regular moves as actions: finds those that may be tried, and makes them. */
 import { ok, refuse } from '../../result.js';
 import { movesIgnoringCheck } from '../board/legal.js';
 import { boardAfterMove, type Move } from '../board/moves.js';
@@ -30,7 +30,7 @@ import { closeTurn } from './turn.js';
 import { createPlay, type TurnState } from './turn-state.js';
 import { visibleState } from './visible-state.js';
 
-/** A turn state in which an action begins, and notices on the way. */
+/** A turn state in which an action begins, and the notices on the way there. */
 interface Reached {
   readonly turnState: TurnState;
   readonly notices: readonly Notice[];
@@ -39,18 +39,15 @@ interface Reached {
 const passed = new WeakMap<Core, Reached | null>();
 
 /**
- * Turn state for a regular move: the current one, or after passing the opponent's turn, which a move implies.
- * Null if something else comes first.
+ * Turn state for a regular move. It is the current state, or the one after passing the opponent's turn, which
+ * a move implies. Null if something else comes first.
  */
 export function stateToMove(turnState: TurnState, by: Colour): Reached | null {
   const found = stateOfOwnTurn(turnState, by);
   return found === null || found.turnState.core.prompts.length > 0 ? null : found;
 }
 
-/**
- * Like `stateToMove`, but a question may be due at the start of the player's own turn. Null if something else
- * comes first.
- */
+/** Turn state like `stateToMove`, but a question may be due at the start of the player's own turn. */
 export function stateOfOwnTurn(turnState: TurnState, by: Colour): Reached | null {
   const { core } = turnState;
   if (by === core.board.mover || !hasWindow(core, by, 'turn')) return { turnState, notices: [] };
@@ -61,12 +58,12 @@ export function stateOfOwnTurn(turnState: TurnState, by: Colour): Reached | null
   return found;
 }
 
-/** Timings of cards in the player's own turn, before or instead of the move. */
+/** Timings of cards played before the move or instead of it. */
 const OWN_TURN: ReadonlySet<Timing> = new Set<Timing>(['before', 'instead', 'before-or-after']);
 
 /**
- * Turn state in which an action begins: the current one, or after passing the opponent's turn for a move, an
- * opening card or an opening answer.
+ * Turn state in which an action begins. It is the current state, or the one after passing the opponent's turn
+ * for a move, a card or an answer that opens the player's own turn.
  */
 export function stateForAction(turnState: TurnState, by: Colour, [first = '']: readonly string[]): Reached {
   const here = { turnState, notices: [] };
@@ -80,18 +77,18 @@ export function stateForAction(turnState: TurnState, by: Colour, [first = '']: r
     : here;
 }
 
-/** True if a token begins an answer to the due question. */
+/** True if a token starts an answer to the current question. */
 function isAnswer(turnState: TurnState, by: Colour, first: string): boolean {
   return walkSteps(createPlay(turnState, by), listQuestions(turnState.core), [first]).state !== 'wrong';
 }
 
-/** True if a card begins the player's own turn. */
+/** True if a card can start the player's own turn. */
 function opensTurn(core: Core, by: Colour, no: CardNo): boolean {
   const id = core.plots[by] === null ? actingCardId(core, by, no) : null;
   return id !== null && OWN_TURN.has(printedFacts(id).timing);
 }
 
-/** The player's own turn after passing. Null if passing doesn't lead to it. */
+/** The player's own turn after passing. Null if passing doesn't lead there. */
 function stateAfterPassing(turnState: TurnState, by: Colour): Reached | null {
   const letGo = passWindows(turnState, by, null);
   if (!letGo.ok) return null;
@@ -104,8 +101,8 @@ function stateAfterPassing(turnState: TurnState, by: Colour): Reached | null {
 }
 
 /**
- * The next turn after passing; undefined if something else comes first. Public: skips the slow search for a
- * mated player's cards.
+ * The next turn after passing. Undefined if something else comes first. Public: skips the slow search for
+ * cards that save a mated player.
  */
 export function createNextTurn(turnState: TurnState, by: Colour): Play | undefined {
   const letGo = hasWindow(turnState.core, by, 'turn') ? passWindows(turnState, by, null) : undefined;
@@ -129,7 +126,7 @@ export function makeMove(turnState: TurnState, by: Colour, path: readonly string
   return ok(play);
 }
 
-/** Makes a move of `listTriableMoves`. */
+/** Makes a move from `listTriableMoves`. */
 export function applyMove(play: Play, move: Move): void {
   const { core, board, by } = play;
   play.set({ plots: withColour(core.plots, by, null), windows: core.windows.filter(({ to }) => to !== by) });
@@ -153,8 +150,8 @@ function announcePromotion(play: Play, move: Move, promotion: Kinds): void {
 const tryable = new WeakMap<Core, readonly Move[]>();
 
 /**
- * Moves that may be tried. With a card to follow, the King may be in check or the cancelled turn repeated for
- * now.
+ * Moves that may be tried. If a card may follow, they may leave the King in check or repeat the cancelled
+ * turn for now.
  */
 export function listTriableMoves({ core, trail }: Pick<Play, 'core' | 'trail'>): readonly Move[] {
   const known = tryable.get(core);
@@ -169,7 +166,7 @@ export function listTriableMoves({ core, trail }: Pick<Play, 'core' | 'trail'>):
 
 const offerable = new WeakMap<Core, readonly Move[]>();
 
-/** Triable moves without those that, for all the player knows, could only be taken back. */
+/** Triable moves, without those that could only be taken back as far as the player knows. */
 export function listOfferedMoves(turnState: TurnState, by: Colour): readonly Move[] {
   const { core } = turnState;
   const known = offerable.get(core);
@@ -178,7 +175,7 @@ export function listOfferedMoves(turnState: TurnState, by: Colour): readonly Mov
   const ending = new Set(listFinishingMoves(turnState, core.board).map(moveKey));
   const seen = visibleState(by, turnState);
   const leads = createPlay(seen, by).services.createContinuationTest();
-  // Moves of the cancelled turn are few and unexpected: proved first.
+  // Moves of the cancelled turn are few and easily overlooked, so they are proved first.
   const daring = all.filter((move) => !ending.has(moveKey(move)));
   const proved = [true, false].flatMap((banned) =>
     daring.filter(
@@ -209,7 +206,7 @@ function canFinishAfter(
   return play.core.ended !== null || play.core.prompts.length > 0 || leads(play.core);
 }
 
-/** Triable moves among those asked for. */
+/** Triable moves that pass the filter. */
 export function listTriableAmong(
   { core, trail }: Pick<Play, 'core' | 'trail'>,
   isAsked: (move: Move) => boolean,
@@ -222,7 +219,7 @@ export function listTriableAmong(
     : listFinishingMoves({ core, trail }, board, isAsked);
 }
 
-/** Triable move of a path; undefined if none. */
+/** Triable move with this path. */
 export function findTriableMove(
   play: Pick<Play, 'core' | 'trail'>,
   path: readonly string[],
@@ -234,7 +231,7 @@ export function findTriableMove(
   );
 }
 
-/** True if a player has a card for after the move, and allowance. */
+/** True if a player may still play a card after the move and holds one for it. */
 function mayPlayAfter(core: Core, by: Colour): boolean {
   if (!mayAnswer(core, by) || core.plots[by] !== null) return false;
   return core.hands[by].some((no) => {

@@ -1,4 +1,4 @@
-/** Standing orders. Uses public information only. */
+/** Standing orders. Uses only public information. */
 import type { Path } from '../../choices.js';
 import type { Colour } from '../board/pieces.js';
 import type { KnightmareCodes } from '../codes/codes.js';
@@ -9,7 +9,7 @@ import { mayAnswer } from '../play/windows.js';
 import { hasEarlierOffers } from './questions.js';
 import { coloursToAct, type TurnState } from './turn-state.js';
 
-/** Order to pass, by window kind. */
+/** Order to pass, by kind of window. */
 const PASSING: Readonly<Record<Window['kind'], KnightmareCodes['order']>> = {
   card: 'pass-cards',
   capture: 'pass-captures',
@@ -19,12 +19,11 @@ const PASSING: Readonly<Record<Window['kind'], KnightmareCodes['order']>> = {
 /** Order to end the turn after the move. */
 export const END_AFTER_MOVE = 'end-after-move';
 
-/** The orders that may be given. */
 export const orders: readonly KnightmareCodes['order'][] = [END_AFTER_MOVE, ...Object.values(PASSING)];
 
 /**
- * Action prescribed by orders, or the only possible one; else null. Passes only if all open windows are to
- * pass.
+ * Action that the orders prescribe, or the only one possible, or null. Passes only if the orders say so for
+ * all open windows.
  */
 export function prescribedAction(turnState: TurnState, by: Colour, given: ReadonlySet<string>): Path | null {
   const { core } = turnState;
@@ -35,7 +34,7 @@ export function prescribedAction(turnState: TurnState, by: Colour, given: Readon
   return isMade && (given.has(END_AFTER_MOVE) || canOnlyEndTurn(core, by)) ? [END] : null;
 }
 
-/** True if a player who moved can only end the turn. */
+/** True if a player who has moved can only end the turn. */
 function canOnlyEndTurn(core: Core, by: Colour): boolean {
   return !mayAnswer(core, by) && !hasEarlierOffers(core, by);
 }

@@ -1,4 +1,4 @@
-/** Start of a card game: pieces at home, shuffled decks, five cards each. */
+/** Start of a card game: pieces at home, shuffled decks, five cards for each player. */
 import type { Board } from '../board/board.js';
 import { hashOf } from '../board/hash.js';
 import type { PerColour } from '../board/pieces.js';
@@ -10,10 +10,10 @@ import type { Rules } from '../rules/rules.js';
 import { type Decks, shuffleDecks } from './deck.js';
 import { boardWith, parsePieces } from './fen.js';
 
-/** Number of cards a player holds. */
+/** Number of cards in a full hand. */
 export const HAND_SIZE = 5;
 
-/** The board of the usual start. */
+/** Board of the normal start position. */
 export function createBoard({ looseCastling }: Rules): Board {
   const [rows = ''] = START.split(' ');
   const pieces = parsePieces(rows);
@@ -21,17 +21,17 @@ export function createBoard({ looseCastling }: Rules): Board {
   return boardWith(pieces.value, 0, looseCastling);
 }
 
-/** Core before the first turn with random decks. `seed`: any generator state. */
+/** Core before the first turn, with random decks. `seed`: any generator state. */
 export function createCore(rules: Rules, seed: number, board: Board = createBoard(rules)): Core {
   return createCoreWith(board, shuffleDecks(rules, seed));
 }
 
-/** Position at a turn start without earlier changes. */
+/** Position at the start of a turn, without earlier changes. */
 export function createTurnPosition({ options }: Rules, core: Core): CardPosition {
   return { game: 'knightmare', options, trail: [], core, earlier: null };
 }
 
-/** Core with these decks, hands dealt. */
+/** Core with these decks and dealt hands. */
 export function createCoreWith(board: Board, { state, decks }: Decks): Core {
   return {
     ply: 0,
@@ -57,7 +57,7 @@ export function createCoreWith(board: Board, { state, decks }: Decks): Core {
   };
 }
 
-/** Deals hands: five and five of a common deck, or five of each. */
+/** Deals five cards to each player, from a common deck or from their own. */
 export function dealHands(decks: readonly (readonly CardNo[])[]): Pick<Core, 'hands' | 'decks'> {
   const [first = [], second] = decks;
   const hands: PerColour<readonly CardNo[]> = [

@@ -1,10 +1,10 @@
-/** Walks a card's steps: next choices, completeness, all choices. */
+/** Walks the steps of a card: finds next choices and complete ones. */
 import { type Choice, DONE } from '../../choices.js';
 import { type Target, type TargetStep, wordTarget } from '../play/card.js';
 import type { CardContext } from '../play/card-context.js';
 import { UNBOUNDED, type Work } from './work.js';
 
-/** Progress: current step and its token count. */
+/** Progress: the current step and its number of tokens. */
 interface Place {
   readonly step: number;
   readonly count: number;
@@ -12,13 +12,13 @@ interface Place {
 
 const BEGINNING: Place = { step: 0, count: 0 };
 
-/** A due question. */
+/** The question that comes next. */
 interface Due extends Place {
   readonly targets: readonly Target[];
   readonly mayStop: boolean;
 }
 
-/** Question at a place, skipping steps without choices; null if complete. */
+/** Question at a place. Skips steps without choices. Null if the choice is complete. */
 function findQuestion(
   context: CardContext,
   steps: readonly TargetStep[],
@@ -36,17 +36,16 @@ function findQuestion(
   return null;
 }
 
-/** Place after a token. */
 function placeAfter({ step, count, mayStop }: Due, token: string): Place {
   return mayStop && token === DONE ? { step: step + 1, count: 0 } : { step, count: count + 1 };
 }
 
-/** Targets of a question, with `done` first if optional. */
+/** Targets of a question. If it is optional, `done` comes first. */
 function listSayable({ targets, mayStop }: Due): readonly Target[] {
   return mayStop ? [wordTarget(DONE), ...targets] : targets;
 }
 
-/** Result of following tokens: question, end, or nowhere. */
+/** Where tokens lead: to a question, to the end, or nowhere. */
 type Walk =
   | { readonly state: 'complete' }
   | { readonly state: 'wrong'; readonly at: number }
@@ -69,17 +68,16 @@ export function walkSteps(
   }
 }
 
-/** Test for lawful target choices. */
+/** Test for allowed choices of targets. */
 export interface Accepts {
   readonly whole: (chosen: readonly string[]) => boolean;
-  /** Cheap test whether tokens can begin a lawful choice. */
+  /** Cheap test whether tokens can start an allowed choice. */
   readonly begun?: (chosen: readonly string[]) => boolean;
 }
 
-/** Accepts everything. */
 export const ANY: Accepts = { whole: () => true };
 
-/** Next choices that can still be completed; empty if complete. */
+/** Next choices that can still be completed. Empty if the choice is complete. */
 export function listNextChoices(
   context: CardContext,
   steps: readonly TargetStep[],
@@ -105,7 +103,7 @@ export function listNextChoices(
   });
 }
 
-/** True if something can be chosen at all. */
+/** True if at least one choice is possible. */
 export function hasWholeChoice(
   context: CardContext,
   steps: readonly TargetStep[],
@@ -114,7 +112,7 @@ export function hasWholeChoice(
   return canComplete(context, steps, [], BEGINNING, accepts);
 }
 
-/** True if the tokens can be completed to an accepted choice. */
+/** True if the tokens can be completed to an allowed choice. */
 function canComplete(
   context: CardContext,
   steps: readonly TargetStep[],
@@ -127,7 +125,7 @@ function canComplete(
   return false;
 }
 
-/** Every whole choice in offering order; stops when the work runs out. */
+/** Lists every complete choice in order. Stops when the work limit is reached. */
 export function listWholeChoices(
   context: CardContext,
   steps: readonly TargetStep[],

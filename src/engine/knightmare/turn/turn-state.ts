@@ -1,4 +1,4 @@
-/** Turn state: a core with the turn's steps. */
+/** State of a turn: a core with the steps of the turn. */
 import { type Colour, colours } from '../board/pieces.js';
 import type { CardNo } from '../catalogue/facts.js';
 import type { CardId } from '../catalogue/table.js';
@@ -9,7 +9,8 @@ import type { Step } from '../play/position.js';
 import type { Rules } from '../rules/rules.js';
 
 /**
- * Creates the services of a play; passed down, since those rules play cards themselves (`play-services.ts`).
+ * Creates the services of a play. They are passed down to avoid an import cycle, because they play cards
+ * themselves (`play-services.ts`).
  */
 export type ServicesFor = (turnState: TurnState, by: Colour) => PlayServices;
 
@@ -20,12 +21,12 @@ export interface TurnState {
   readonly servicesFor: ServicesFor;
 }
 
-/** Result of an action: next state and notices. */
+/** Result of an action: the next state and its notices. */
 export interface Acted extends TurnState {
   readonly notices: readonly Notice[];
 }
 
-/** Colours that may act: the asked player; else the side to move, and a player with a window. */
+/** Colours that may act: the player who is asked, or else the side to move and a player who may respond. */
 export function coloursToAct({ ended, prompts, phase, windows, board }: Core): readonly Colour[] {
   if (ended !== null) return [];
   const [due] = prompts;
@@ -35,7 +36,7 @@ export function coloursToAct({ ended, prompts, phase, windows, board }: Core): r
   );
 }
 
-/** Creates a play; `card` and `no` for a card at work. */
+/** `card` and `no`: the card that is played, if any. */
 export function createPlay(
   turnState: TurnState,
   by: Colour,
@@ -47,8 +48,8 @@ export function createPlay(
 }
 
 /**
- * State after a step and its replays; a new turn has an empty trail. Replayed entries are marked: no player
- * took them.
+ * State after a step and its replays. A new turn has an empty trail. Replayed entries are marked, because no
+ * player made them.
  */
 export function stateAfter(turnState: TurnState, by: Colour, path: readonly string[], play: Play): TurnState {
   const isNew = play.core.board.turn !== turnState.core.board.turn;

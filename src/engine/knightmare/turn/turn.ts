@@ -1,4 +1,4 @@
-/** End of a turn, start of the next (Knightmare Chess, The turn). */
+/** Ends a turn and starts the next (Knightmare Chess, The turn). */
 import { countOccurrences } from '../../history.js';
 import { isBound, nextTurn } from '../board/board.js';
 import { hashOf } from '../board/hash.js';
@@ -10,10 +10,10 @@ import { discard, drawCard, takeFromHand } from '../play/piles.js';
 import type { Play } from '../play/play.js';
 import { mayAnswer } from '../play/windows.js';
 
-/** Cards that run at the start of a turn. */
+/** Cards that act at the start of a turn. */
 const beginners = cards.filter(({ turnBegins }) => turnBegins !== undefined);
 
-/** Declares the turn over: the opponent may answer, or it closes. */
+/** Declares the turn over. It closes, unless the opponent may respond. */
 export function endTurn(play: Play): void {
   const foe = opponentOf(play.board.mover);
   play.set({ phase: 'ended' });
@@ -24,7 +24,7 @@ export function endTurn(play: Play): void {
   }
 }
 
-/** Closes the turn: exchanges, counters, next turn. */
+/** Closes the turn: exchanges cards, counts, and starts the next turn. */
 export function closeTurn(play: Play): void {
   for (const colour of colours) exchangeCard(play, colour);
   const { core } = play;
@@ -44,7 +44,7 @@ export function closeTurn(play: Play): void {
   beginTurn(play);
 }
 
-/** True if a ply is still secret; a discard isn't once its card lies open. */
+/** True if a ply is still secret. A discard isn't once its card is face up. */
 function isStillHidden({ hands }: Core, { discarded }: HiddenPly): boolean {
   return discarded === undefined || hands.some((hand) => hand.includes(discarded));
 }
@@ -61,14 +61,14 @@ function exchangeCard(play: Play, colour: Colour): void {
   drawCard(play, colour);
 }
 
-/** True without capture and pawn move. */
+/** True for a turn without capture and pawn move. */
 function isQuiet({ events }: Core): boolean {
   return events.every(
     ({ captured, moved }) => captured.length === 0 && moved.every(({ kinds }) => (kinds & PAWN) === 0),
   );
 }
 
-/** Begins the next turn unless lost by Riposte. */
+/** Begins the next turn, unless Riposte took it. */
 function beginTurn(play: Play): void {
   const { mover } = play.board;
   if (isBound(play.board, 'lost-turn', mover)) {
@@ -84,7 +84,7 @@ function beginTurn(play: Play): void {
   runTurnStart(play);
 }
 
-/** Begins a turn with its move used: a card may still follow (D4). Impossible in check. */
+/** Begins a turn whose move is used up, so that only a card may follow (D4). Impossible in check. */
 function startWithoutMove(play: Play): void {
   const { mover, terms } = play.board;
   play.addNotice('move-skipped', { side: sideIds[mover] });
@@ -93,14 +93,14 @@ function startWithoutMove(play: Play): void {
   if (play.core.ended === null) play.set({ board: { ...play.board, moved: true }, phase: 'moved' });
 }
 
-/** Start of every turn: counts the position, runs cards. */
+/** Starts a turn: counts the position and runs cards. */
 function runTurnStart(play: Play): void {
   countPosition(play);
   if (play.core.ended !== null) return;
   for (const card of beginners) card.turnBegins?.(play);
 }
 
-/** Draws by repetition (board only, R17), fifty moves, and bare Kings without cards. */
+/** Draws by repetition (board only, R17), by fifty moves, or if only Kings and no cards are left. */
 function countPosition(play: Play): void {
   const { core, rules } = play;
   const [low, high] = hashOf(core.board);
@@ -111,7 +111,7 @@ function countPosition(play: Play): void {
   else if (isDeadPosition(core)) play.endGame([], 'insufficient-material');
 }
 
-/** True with bare Kings and no cards left. */
+/** True if only Kings and no cards are left. */
 function isDeadPosition({ board, hands, decks }: Core): boolean {
   const cardless = [...hands, ...decks].every((pile) => pile.length === 0);
   return cardless && board.pieces.filter(({ at }) => at >= 0).length === 2;

@@ -1,5 +1,5 @@
 /**
- * Turn state as a player knows it. Lists for a player may depend on nothing else, or they leak secrets (X36:
+ * Turn state as one player knows it. Lists for a player must depend on this alone, or they leak secrets (X36:
  * Man-Trap).
  */
 import type { Colour } from '../board/pieces.js';
@@ -7,7 +7,7 @@ import { cardRules } from '../cards/index.js';
 import type { Core } from '../play/core.js';
 import type { TurnState } from './turn-state.js';
 
-/** State without the other player's secret effects. */
+/** Removes the other player's secret effects. */
 export function visibleState(by: Colour, turnState: TurnState): TurnState {
   const core = visibleCore(by, turnState.core);
   const trail = turnState.trail.map((step) => ({ ...step, before: visibleCore(by, step.before) }));

@@ -1,6 +1,6 @@
 /**
- * Cache of ways out by position value: opening a hand, typing and acting ask about the same position again
- * and again.
+ * Caches ways out by position, because opening a hand, typing and acting ask about the same position
+ * repeatedly.
  */
 import { AnswerCache } from '../../lookahead.js';
 import type { Colour } from '../board/pieces.js';
@@ -8,19 +8,19 @@ import type { WayOut } from '../play/play.js';
 import type { TurnState } from './turn-state.js';
 import { findWayOut } from './way-out.js';
 
-/** A way-out question as plain data. */
+/** A question for a way out, as plain data. */
 export interface WayOutQuestion extends Omit<TurnState, 'servicesFor'> {
   readonly by: Colour;
 }
 
-/** Work limit that nobody notices. */
+/** Work limit that takes no noticeable time. */
 const LITTLE_WORK = 600;
 
 const CAPACITY = 200;
 
 export const wayOutCache = new AnswerCache<WayOut>(CAPACITY);
 
-/** Result of `findWayOut`. Throws `Deferred` in an attempt if it takes long. */
+/** Result of `findWayOut`. During an attempt, throws `Deferred` if it takes long. */
 export function cachedWayOut(turnState: TurnState, by: Colour): WayOut {
   const { rules, trail, core } = turnState;
   const question = { rules, trail, core, by };
@@ -34,7 +34,7 @@ export function cachedWayOut(turnState: TurnState, by: Colour): WayOut {
   });
 }
 
-/** Cache key: everything a search depends on, without ply counts and secrecy. */
+/** Cache key: everything that a search depends on, without ply counts and secrecy. */
 export function questionKey({ rules, trail, core, by }: WayOutQuestion): string {
   return JSON.stringify([by, rules, trail, { ...core, ply: 0, seen: [], quiet: 0, hidden: [] }]);
 }

@@ -1,7 +1,7 @@
 /**
- * Searches the hand of a player without a legal move for a lawful end of the turn: cards and moves in either
- * order, cards in place of the move, pairs of Plots Within Plots (Knightmare Chess, Mate). Skips hopeless
- * tries and stops at a work limit; beyond it nothing is proved.
+ * Searches the hand of a player without a legal move for a legal end of the turn (Knightmare Chess, Mate).
+ * Tries cards and moves in either order, cards that replace the move, and pairs of Plots Within Plots. Skips
+ * hopeless tries. Beyond the work limit, the result is unknown.
  */
 import type { Board } from '../board/board.js';
 import type { AttackLine } from '../board/check.js';
@@ -29,19 +29,19 @@ import { Work } from './work.js';
 /** Work limit of the search. */
 const MOST_WORK = 6_000;
 
-/** Costs in card questions. */
+/** Costs in units of one question of a card. */
 const CARD_TRIED = 6;
 const STEP_MADE = 10;
 
-/** A possible step and its tokens. */
+/** A possible step with its tokens. */
 type Attempt = readonly [path: readonly string[], play: Play];
 
-/** Finds a way out: `unknown` if too much to try, or if it depends on the other player. */
+/** Finds a way out. `unknown` if there is too much to try, or if it depends on the other player. */
 export function findWayOut(turnState: TurnState, by: Colour, most = MOST_WORK): WayOut {
   return searchWayOut(turnState, by, new Work(most));
 }
 
-/** Finds a way out within shared work. */
+/** Finds a way out within a shared work limit. */
 export function searchWayOut(turnState: TurnState, by: Colour, work: Work): WayOut {
   let isOpen = false;
   const isFound =
@@ -64,7 +64,7 @@ export function searchWayOut(turnState: TurnState, by: Colour, work: Work): WayO
   }
 }
 
-/** True if a player may still play Plots Within Plots; its combinations are tried last. */
+/** True if a player may still play Plots Within Plots. Its combinations are tried last. */
 function holdsExtraPlays({ hands, plots }: Core, by: Colour): boolean {
   const mayHold = (no: CardNo) =>
     printedFacts(cardIdOf(no)).timing === 'as-copied' || cardRules(cardIdOf(no)).extraPlays;
@@ -72,7 +72,7 @@ function holdsExtraPlays({ hands, plots }: Core, by: Colour): boolean {
 }
 
 /**
- * True if the game isn't lost and the turn can end, or continue with a plain move. Undecided during a
+ * True if the game isn't lost and the turn can end, or can continue with a regular move. Undecided during a
  * question.
  */
 function isWayOut({ core, by }: Play, there: TurnState): boolean {
@@ -82,14 +82,14 @@ function isWayOut({ core, by }: Play, there: TurnState): boolean {
   return !isUnfinished(there);
 }
 
-/** True if the search should continue: something changed in the same turn. */
+/** True if the search should continue: something changed within the same turn. */
 function isWorthFollowing(here: TurnState, there: TurnState, isAsked: boolean): boolean {
   const { turn } = there.core.board;
   const isMade = there.core.events.length > here.core.events.length;
   return turn === here.core.board.turn && (isMade || isAsked);
 }
 
-/** Possible steps, quickest first; those that end the turn or the game are no way out. */
+/** Possible steps, quickest first. Leaves out steps that just end the turn or the game. */
 function* listAttempts(here: TurnState, by: Colour, plotted: boolean, work: Work): Generator<Attempt> {
   const { core } = here;
   if (!coloursToAct(core).includes(by)) return;
@@ -138,7 +138,7 @@ function* attemptMoves(here: TurnState, by: Colour, work: Work): Generator<Attem
   }
 }
 
-/** Attempts by cards on all targets, equivalent choices once. */
+/** Attempts by cards on all targets. Skips equivalent choices. */
 function* attemptCards(here: TurnState, by: Colour, plotted: boolean, work: Work): Generator<Attempt> {
   const { core } = here;
   for (const no of uniqueCards(core.hands[by])) {
@@ -151,7 +151,7 @@ function* attemptCards(here: TurnState, by: Colour, plotted: boolean, work: Work
   }
 }
 
-/** Attempts by one card on these targets. Returns false if the work was cut short. */
+/** Attempts by one card on these targets. Returns false if the work limit cut them short. */
 function* attemptTargets(
   here: TurnState,
   by: Colour,
@@ -171,7 +171,7 @@ function* attemptTargets(
   return true;
 }
 
-/** True if a card is tried now: with or without Plots Within Plots. */
+/** True if a card should be tried now: before or together with Plots Within Plots. */
 function isTriedNow({ plots }: Core, by: Colour, id: CardId, plotted: boolean): boolean {
   return plots[by] !== null || (cardRules(id).extraPlays === true) === plotted;
 }
@@ -181,7 +181,7 @@ function uniqueCards(hand: readonly CardNo[]): readonly CardNo[] {
   return hand.filter((no, index) => hand.findIndex((other) => cardIdOf(other) === cardIdOf(no)) === index);
 }
 
-/** Targets to try: equivalent ones once, and only those touching every attack to end. */
+/** Targets to try, without equivalent ones. They must touch every attack that has to end. */
 function* listChoicesToTry(context: Play, id: CardId, work: Work): Generator<readonly string[]> {
   const { steps, alike, parries, local } = cardRules(id);
   const attacks = listAttacksToEnd(context.core, context.by, id);
@@ -200,7 +200,7 @@ function* listChoicesToTry(context: Play, id: CardId, work: Work): Generator<rea
   }
 }
 
-/** Creates a test whether chosen squares touch every attack. */
+/** Creates a test whether the chosen squares touch every attack. */
 function createTouchTest(attacks: readonly AttackLine[]): (chosen: readonly string[]) => boolean {
   return (chosen) => {
     const squares = chosen.map(parseSquare);
@@ -211,8 +211,8 @@ function createTouchTest(attacks: readonly AttackLine[]): (chosen: readonly stri
 }
 
 /**
- * Effects with influence beyond their squares: joining or royalty. Not magnets: removing one only adds
- * attacks.
+ * Effects that matter beyond their squares, because they merge pieces or make them royal. Magnets don't
+ * count: removing one only adds attacks.
  */
 const FAR: ReadonlySet<CardId> = new Set<CardId>(['confabulation', 'coup']);
 
@@ -220,7 +220,7 @@ function hasFarEffects({ effects }: Board): boolean {
   return effects.some(({ card }) => FAR.has(card));
 }
 
-/** True if a card was void, kept the move, and none may follow. */
+/** True if a card was void, the move is still due, and no other card may follow. */
 function isFutile({ plots }: Core, by: Colour, { whyVoid, id, play }: TriedCard): boolean {
   const { phase } = play.core;
   const usesMove = phase === 'before' && play.rules.decided.d3 === 'lost';

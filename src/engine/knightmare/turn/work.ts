@@ -1,21 +1,20 @@
 /**
- * Work limited by counting instead of time, so that verdicts are reproducible. Counts card questions and
- * tried steps, regardless of caches.
+ * Limits work by counting instead of time, so that results are reproducible. Counts questions of cards and
+ * tried steps, cached or not.
  */
 export class Work {
   constructor(private left: number) {}
 
-  /** Takes work units; false when exhausted. */
+  /** Takes units of work. Returns false when they are used up. */
   take(units: number): boolean {
     this.left -= units;
     return this.left >= 0;
   }
 
-  /** True if more was asked than available. */
+  /** True if more work was requested than available. */
   get isSpent(): boolean {
     return this.left < 0;
   }
 }
 
-/** Unlimited work. */
 export const UNBOUNDED = new Work(Number.POSITIVE_INFINITY);

@@ -1,4 +1,4 @@
-/** Public expectations of the players, independent of hands. */
+/** Tells what the players must do next. Public: independent of hands. */
 import { type Colour, colours, opponentOf } from '../board/pieces.js';
 import type { KnightmareCodes } from '../codes/codes.js';
 import type { Core, Prompt } from '../play/core.js';
@@ -13,8 +13,7 @@ import { ANY, listNextChoices } from '../turn/targets.js';
 import type { TurnState } from '../turn/turn-state.js';
 
 /**
- * Code of the game's `phases`: task of the acting players, of several the side to move's. Undefined for a
- * move.
+ * Code for the task of the acting players, or of the side to move if both act. Undefined for a regular move.
  */
 export function phaseOf(turnState: TurnState): KnightmareCodes['phase'] | undefined {
   const { core, trail } = turnState;
@@ -36,18 +35,18 @@ export function questionPhase(prompt: Prompt): KnightmareCodes['phase'] {
   return findAnswer(prompt)?.phase ?? 'question';
 }
 
-/** True if a card may follow the move, whatever is held. */
+/** True if a card may follow the move, whatever the player holds. */
 function mayPlayAnother({ board: { mover }, spent, plots }: Core): boolean {
   return !spent[mover] || plots[mover] !== null;
 }
 
-/** Phase of the next turn's question, answerable without passing first. */
+/** Phase of the next turn's question, which can be answered without passing first. */
 function openingPhase(turnState: TurnState): KnightmareCodes['phase'] | undefined {
   const due = createNextTurn(turnState, opponentOf(turnState.core.board.mover))?.core.prompts[0];
   return due && findAnswer(due)?.opening;
 }
 
-/** Phase of answers after the turn. */
+/** Phase of responses after the turn. */
 function answerPhase({ windows }: Core): KnightmareCodes['phase'] {
   if (windows.some(({ kind }) => kind === 'turn')) return 'answer-turn';
   return windows.some(({ kind }) => kind === 'capture') ? 'answer-capture' : 'answer-card';
@@ -71,8 +70,8 @@ export function coloursAsked({ ended, prompts }: Core): readonly Colour[] {
 }
 
 /**
- * Token to continue without an answer; null if a board action does. Uses public information only: a player
- * saved by cards alone gets one too.
+ * Token to continue without responding. Null if an action on the board continues. Uses only public
+ * information, so a player whom only cards can save gets one too.
  */
 export function continueToken(turnState: TurnState, by: Colour): string | null {
   const { core } = turnState;
@@ -82,7 +81,7 @@ export function continueToken(turnState: TurnState, by: Colour): string | null {
   return next === undefined ? PASS : beginToken(next, by);
 }
 
-/** Token that begins a turn after passing; alone if the turn has no move. */
+/** Token that starts a turn after passing. Plain `PASS` if the turn has no move. */
 function beginToken(play: Play, by: Colour): string | null {
   const { ended, prompts, phase, board } = play.core;
   const [due] = prompts;

@@ -1,4 +1,4 @@
-/** Effects and restrictions for the legend. */
+/** Effects and restrictions for the picture's legend. */
 import type { Square } from '../../choices.js';
 import type { EffectView } from '../../view.js';
 import type { Board, Effect, Term } from '../board/board.js';
@@ -9,7 +9,7 @@ import type { CardId } from '../catalogue/table.js';
 import type { Core } from '../play/core.js';
 import { mayKnow } from './secrets.js';
 
-/** By term kind: its card, and whether the bound player played it. */
+/** Card of each kind of term, and whether the restricted player played it. */
 const TERMS: Readonly<Partial<Record<Term['kind'], readonly [card: CardId, own: boolean]>>> = {
   challenge: ['challenge', false],
   shield: ['mystic-shield', true],
@@ -20,8 +20,8 @@ const TERMS: Readonly<Partial<Record<Term['kind'], readonly [card: CardId, own: 
 };
 
 /**
- * Effects in play and restrictions of this turn or the next. Omits those binding only absent pieces, which
- * would reveal them.
+ * Effects in play, and restrictions of this turn or the next. Leaves out those that apply only to absent
+ * pieces, which would reveal them.
  */
 export function createEffectsView({ board, ended }: Core, viewer: Colour | undefined): readonly EffectView[] {
   const isBound = ({ pieces }: Pick<Effect, 'pieces'>) =>
@@ -33,12 +33,12 @@ export function createEffectsView({ board, ended }: Core, viewer: Colour | undef
   ];
 }
 
-/** The King of a colour is under the hill. */
+/** Shows that a colour's King is away (Under Elf Hill). */
 function hiddenKingView(colour: Colour): EffectView {
   return { card: 'under-elf-hill', side: sideIds[colour], squares: [], passing: true };
 }
 
-/** An effect; secret squares only for their player. */
+/** Shows an effect. Only its player sees secret squares. */
 function continuingView(board: Board, effect: Effect, viewer: Colour | undefined): EffectView {
   const { card, by, pieces, squares, turned } = effect;
   const seen = mayKnow(effect, viewer) ? squares : [];
@@ -51,10 +51,10 @@ function continuingView(board: Board, effect: Effect, viewer: Colour | undefined
   };
 }
 
-/** A restriction; none for kinds without a card and for fulfilled ones. */
+/** Shows a restriction. Nothing for kinds without a card, or if it is fulfilled. */
 function termViews(board: Board, { kind, colour, pieces, name, until }: Term): readonly EffectView[] {
   const [card, own] = TERMS[kind] ?? [];
-  // A player who moved has met the Challenge.
+  // A player who has moved has met the Challenge.
   const isMet = kind === 'challenge' && colour === board.mover && board.moved;
   if (card === undefined || until < board.turn || isMet) return [];
   const side = sideIds[own ? colour : opponentOf(colour)];
@@ -62,7 +62,7 @@ function termViews(board: Board, { kind, colour, pieces, name, until }: Term): r
   return [{ card, side, squares, ...(name === undefined ? {} : { piece: name }), passing: true }];
 }
 
-/** Squares of pieces on the board. */
+/** Squares of the pieces that are on the board. */
 function squaresOf({ pieces }: Board, ids: readonly PieceId[]): readonly Square[] {
   return ids.map((id) => pieces[id]?.at ?? -1).filter((at) => at >= 0);
 }

@@ -1,4 +1,4 @@
-/** A hand for its holder, and useless card plays. */
+/** A hand as its holder sees it, and warnings about useless plays. */
 import type { Path } from '../../choices.js';
 import type { HandCard } from '../../game.js';
 import { createRefusal } from '../../result.js';
@@ -20,7 +20,7 @@ import { stateForAction } from '../turn/regular-move.js';
 import { coloursToAct, createPlay, type TurnState } from '../turn/turn-state.js';
 import { questionPhase } from './awaited.js';
 
-/** Cards in hand, oldest first, each with its refusal. */
+/** Cards in hand, oldest first, each with the reason why it can't be played. */
 export function listHand(turnState: TurnState, by: Colour): readonly HandCard<Refusal['code']>[] {
   const { core } = turnState;
   const tokens = listRootTokens(turnState, by);
@@ -36,15 +36,14 @@ export function listHand(turnState: TurnState, by: Colour): readonly HandCard<Re
   });
 }
 
-/** Possible first tokens. */
+/** First tokens that are possible now. */
 function listRootTokens(turnState: TurnState, by: Colour): ReadonlySet<string> {
   return new Set(listChoices(turnState, by, []).map(({ token }) => token));
 }
 
 /**
- * Hint about the whole hand (Knightmare Chess, Mate): uncertain rescue from mate or stalemate
- * (`way-out-unknown`), a rescue playable now (`way-out-card`), or only after a move (`way-out-later`). Null
- * otherwise.
+ * Hint about the whole hand (Knightmare Chess, Mate). `way-out-unknown`: it isn't certain that cards save
+ * from mate or stalemate. `way-out-card`: a card saves now. `way-out-later`: a card saves only after a move.
  */
 export function findHint(turnState: TurnState, by: Colour): Notice | null {
   const { ended, prompts, phase, board } = turnState.core;
@@ -57,14 +56,14 @@ export function findHint(turnState: TurnState, by: Colour): Notice | null {
     : { code: 'way-out-later', values: {} };
 }
 
-/** True if a held card can be played now. */
+/** True if a card in hand can be played now. */
 function canPlayCard(turnState: TurnState, by: Colour): boolean {
   const { core } = turnState;
   const tokens = listRootTokens(turnState, by);
   return core.hands[by].some((no) => tokens.has(cardToken(core, by, no)));
 }
 
-/** Refusal of a card that isn't offered. */
+/** Reason why a card isn't offered. */
 function findCardRefusal(play: Play, no: CardNo): Refusal {
   const { core, by } = play;
   if (core.ended !== null) return createRefusal('game-over');
@@ -74,11 +73,11 @@ function findCardRefusal(play: Play, no: CardNo): Refusal {
   if (due !== undefined)
     return createRefusal('question-first', { phase: questionPhase(due), card: due.card });
   const card = cardIdOf(no);
-  // No target is lawful afterwards.
+  // No target would leave a legal position.
   return findPlayRefusal(play, no) ?? findEndRefusal(play, card);
 }
 
-/** Refusal for the turn after the card, whatever its target. */
+/** Reason why the turn can't end after the card, whatever its target. */
 function findEndRefusal(play: Play, card: CardId): Refusal {
   const { core } = play;
   if (isExposed(core)) return createRefusal('must-leave-check', { card });
@@ -88,8 +87,8 @@ function findEndRefusal(play: Play, card: CardId): Refusal {
 }
 
 /**
- * Warnings about lawful but useless actions: `would-be-void {card}`, `would-do-nothing {card}`, with
- * `would-stay-in-check`; and `would-be-mated` for a hopeless one.
+ * Warnings about legal but useless actions: `would-be-void {card}`, `would-do-nothing {card}`, with
+ * `would-stay-in-check`. `would-be-mated` for a play that doesn't prevent mate.
  */
 export function listWarnings(turnState: TurnState, by: Colour, path: Path): readonly Refusal[] {
   const here = stateForAction(turnState, by, path).turnState;
@@ -109,7 +108,7 @@ export function listWarnings(turnState: TurnState, by: Colour, path: Path): read
   ];
 }
 
-/** Warning code of a useless card, if any. */
+/** Code of the warning about a useless card, or null. */
 function findVainCode(
   here: TurnState,
   played: Play,

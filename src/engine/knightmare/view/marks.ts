@@ -1,4 +1,4 @@
-/** Marks of pieces for pictures and words (`marks` of the game's texts). */
+/** Marks of pieces, for pictures and for words (`marks` in the game's texts). */
 import type { Square } from '../../choices.js';
 import { type Board, isTermActive, type Term } from '../board/board.js';
 import {
@@ -19,7 +19,7 @@ import {
 } from '../board/grid.js';
 import { KING, PAWN, type PieceId } from '../board/pieces.js';
 
-/** Grid traits that are marks. */
+/** Marks that come from grid traits. */
 const TRAITS: readonly (readonly [trait: number, mark: string])[] = [
   [PACIFIST, 'pacifist'],
   [MAGNET, 'magnet'],
@@ -33,7 +33,6 @@ const TRAITS: readonly (readonly [trait: number, mark: string])[] = [
   [CROWDED, 'misplaced'],
 ];
 
-/** The marks of what stands on a square. */
 export function listMarks(grid: Grid, square: Square): readonly string[] {
   const unit = grid.units[square] as readonly PieceId[];
   const { board } = grid;
@@ -47,12 +46,12 @@ export function listMarks(grid: Grid, square: Square): readonly string[] {
   return marks;
 }
 
-/** True if a piece from the Dungeon may not move yet. */
+/** True if a piece from the Dungeon can't move yet. */
 function isBarred({ turn }: Board, { kind, pieces, until }: Term, id: PieceId): boolean {
   return kind === 'barred' && until >= turn && pieces.includes(id);
 }
 
-/** True if an owner's King just returned from Under Elf Hill. */
+/** True if the owner's King has just returned from Under Elf Hill. */
 function hasReturned({ turn }: Board, term: Term, owner: number | undefined): boolean {
   return term.kind === 'returned' && isTermActive(term, turn) && term.colour === owner;
 }

@@ -1,4 +1,4 @@
-/** Preview of a card play for its player. */
+/** Previews a card play for its player. */
 import type { Path } from '../../choices.js';
 import type { SideId } from '../../game.js';
 import { colourOf } from '../board/pieces.js';
@@ -9,8 +9,8 @@ import { toTurnState } from '../turn/progress.js';
 import { stateForAction } from '../turn/regular-move.js';
 
 /**
- * Position with the board after the viewer's card, and nothing else changed: hidden cards and secret squares
- * stay open. The position itself for other drafts.
+ * Position with the board after the viewer's card. Everything else stays as it was, so that hidden cards and
+ * secret squares don't show. Returns the same position for other drafts.
  */
 export function previewPosition(position: CardPosition, viewer: SideId | null, draft: Path): CardPosition {
   const by = viewer === null ? undefined : colourOf(viewer);

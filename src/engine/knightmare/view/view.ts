@@ -1,4 +1,4 @@
-/** Views of card games without others' cards, secret squares and covered boards. */
+/** Views of card games. They hide other players' cards, secret squares and covered boards. */
 import type { Square } from '../../choices.js';
 import type { Side, SideId } from '../../game.js';
 import type { CapturedView, CardsView, Direction, PieceView, RightsView, SideView } from '../../view.js';
@@ -23,18 +23,18 @@ import { listMarks } from './marks.js';
 import { isCovered, isMemoryTested, isSecretEffect, mayBeCovered, mayKnow } from './secrets.js';
 import { createZonesView } from './zones-view.js';
 
-/** The sides in turn order. */
+/** Sides in turn order. */
 export const sides: readonly Side[] = [
   { id: 'white', tone: 'white' },
   { id: 'black', tone: 'black' },
 ];
 
-/** Colours in check while playing. */
+/** Colours in check. None after the end. */
 export function listColoursInCheck(position: CardPosition): readonly Colour[] {
   return position.core.ended === null ? listColoursAttacked(position) : [];
 }
 
-/** Colours with attacked Kings, also after the end; none while covered. */
+/** Colours whose King is attacked, even after the end. None while the board is covered. */
 function listColoursAttacked({ core }: CardPosition): readonly Colour[] {
   return isCovered(core) ? [] : colours.filter((colour) => isInCheck(core.board, colour));
 }
@@ -43,7 +43,6 @@ interface CardGameView extends View {
   readonly cards: CardsView;
 }
 
-/** The view of a position for a side, or for a spectator. */
 export function createView(position: CardPosition, viewer: SideId | null): CardGameView {
   const { core } = position;
   const phase = phaseOf(toTurnState(position));
@@ -90,7 +89,7 @@ export function createView(position: CardPosition, viewer: SideId | null): CardG
   };
 }
 
-/** Squares of pawns to promote. */
+/** Squares of pawns that must promote. */
 function listPromotionSquares({ prompts: [due], board }: Core): readonly Square[] {
   return (due?.pieces ?? []).flatMap((id) => board.pieces[id]?.at ?? []);
 }
@@ -107,11 +106,11 @@ function createRightsView(board: Board): RightsView {
   };
 }
 
-/** An empty board. */
+/** Parts of a view with an empty board. */
 const NO_PIECES = { pieces: [], lastMove: [], lastCaptures: [], threatened: [], captured: [] };
 const NO_GROUND = { effects: [], blocked: [], walls: [], noted: [] };
 
-/** Sides of a rotated board; their edge is where their pawns come from. */
+/** Sides of a rotated board. A side's edge is where its pawns come from. */
 export function createSideViews(facing: Direction): readonly SideView[] {
   return sides.map((side, colour) => ({
     ...side,
@@ -135,7 +134,7 @@ function listPieceViews(grid: Grid): readonly PieceView[] {
   });
 }
 
-/** Lost pieces by their last kind; absent ones are hidden. */
+/** Lost pieces by their last kind. Leaves out pieces that are away. */
 function listCaptured({ core }: CardPosition): readonly CapturedView[] {
   const counts = new Map<string, CapturedView>();
   for (const [id, piece] of core.board.pieces.entries()) {

@@ -1,4 +1,3 @@
-/** Cards beside the board. */
 import type { ZonesView } from '../../view.js';
 import { type Colour, sideIds } from '../board/pieces.js';
 import { cardIdOf } from '../catalogue/facts.js';
@@ -15,7 +14,7 @@ export function createZonesView({ hands, decks, discards }: Core): ZonesView {
   };
 }
 
-/** Owner of a pile; null for a common one. */
+/** Owner of a pile. Null for a common one. */
 function pileOwner(piles: readonly unknown[], index: number): string | null {
   return piles.length === 1 ? null : sideIds[index as Colour];
 }

@@ -1,4 +1,4 @@
-/** *Analyze*: the computer's look at a finished game. */
+/** The *Analyze* button: the computer's review of a finished game. */
 export const analysis = {
   button: 'Analyze',
   later: 'You can analyze this game once it’s over.',
@@ -7,7 +7,7 @@ export const analysis = {
   stopped: 'The analysis was interrupted. Press *Analyze* again.',
   title: '**Turning points**: the moves that cost their side most of its chances',
   none: 'No move cost a side much.',
-  /** A turning point: `12. White`, what was played and what was better, and the share of success that was lost. */
+  /** A turning point: `12. White`, the played and the better action, and the lost share of success. */
   point: '**{{turn}}**: {{played}} cost {{loss}} %. Better: {{better}}',
   turn: '{{number}} {{side}}',
   percent: '{{value}} %',

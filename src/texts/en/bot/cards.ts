@@ -34,10 +34,10 @@ export const cards = {
     /** Confirms the order that ends turns, which also holds in later games. */
     endsTurns:
       '**Move and end** is on: from now on your move ends your turn, in later games too. Switch it off under *Automatic answers*.',
-    /** Ended by an exchange: the player's turn, or only a response. */
+    /** An exchange can end the player's turn, or only a response. */
     exchange: '{{word}} ({{ends}}) …',
     endsTurn: 'your turn ends',
-    endsAnswer: 'you pass',
+    endsAnswer: 'you don’t answer',
   },
   refusedAloud:
     'You can’t play that now. The reason could reveal your hand, so only `/move` and `/play-card` tell it, to you alone.',

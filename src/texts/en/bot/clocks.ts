@@ -31,9 +31,9 @@ export const clocks = {
     label: 'Or another, such as 2d or 20m+5s',
     hint: '7d: for each move. 15m+10s: for each player, plus 10 s a move. When time is up: add :pass or :random',
   },
-  /** A side in `line` and `short`. */
+  /** Names a side in `line` and `short`. */
   named: '**{{side}}**',
-  /** Must read well before and after that moment. Discord shows the date when people point at it. */
+  /** Must read well before and after that moment. Discord shows the date on hover. */
   line: '{{-sides}}: time is up <t:{{time}}:R>.',
   short: '⚠ {{-sides}}: time is up <t:{{time}}:R>!',
   away: '{{-who}} is on vacation until <t:{{time}}:f>, <t:{{time}}:R>; then {{left}} is left.',

@@ -1,6 +1,6 @@
-/** For the operator, at the start and in the terminal. */
+/** Messages for the operator at startup and in the terminal. */
 export const config = {
-  bad: '{{variable}} cannot be used: it must be {{may}}.',
+  bad: 'Can’t use {{variable}}: it must be {{may}}.',
   may: {
     beWhole: 'a whole number from {{least}} to {{most}}',
     beHours: 'a number of hours above 0, at most {{most}}',
@@ -11,42 +11,44 @@ export const config = {
   },
   misspelt: '{{variable}} is set, but there is no such setting. Did you mean {{meant}}?',
   noToken:
-    "DISCORD_TOKEN is not set, and with NODE_ENV=production the playground does not take its place. Put the bot's token from https://discord.com/developers/applications into .env or into the environment, and start again.",
+    "DISCORD_TOKEN is not set, and NODE_ENV=production turns the playground off. Put the bot's token from https://discord.com/developers/applications into .env or the environment, then start again.",
   noLogin:
-    'Discord does not accept the DISCORD_TOKEN. Copy it again from https://discord.com/developers/applications.',
+    'Discord rejects the DISCORD_TOKEN. Copy it again from https://discord.com/developers/applications.',
   unreachable:
-    'Discord cannot be reached ({{problem}}). Check the connection to the internet if that goes on; I keep trying.',
+    'Can’t reach Discord ({{problem}}). I keep trying. If this goes on, check the internet connection.',
   ended: {
     shards:
-      'Discord has ended the connection ({{code}}): the bot is in more servers than its connections may serve. Start it again, and it opens as many as Discord wants.',
+      'Discord closed the connection ({{code}}): the bot is in too many servers for its number of connections. Restart it, and it opens as many as Discord asks for.',
     intents:
-      'Discord has ended the connection ({{code}}): it does not grant this bot the events of servers and messages. Look at https://discord.com/developers/applications whether the bot is restricted.',
+      'Discord closed the connection ({{code}}): this bot may not get the events of servers and messages. Check at https://discord.com/developers/applications whether the bot is restricted.',
     repeatedly:
-      'Discord has ended session after session. The bot ends, and waits before the next login: Discord resets the token of a bot that logs in 1,000 times a day.',
-    session: 'Discord has ended the session for good. Start the bot again.',
-    other: 'Discord has ended the connection for good ({{code}}). Bring the bot up to date.',
+      'Discord closed one session after another. The bot stops, and waits before the next login: Discord resets the token of a bot that logs in 1,000 times a day.',
+    session: 'Discord ended the session. Restart the bot.',
+    other: 'Discord closed the connection for good ({{code}}). Update the bot.',
   },
   loginPause_one:
-    'The last login ended in a failure. The next one comes in {{seconds}} seconds. The log before this says why it failed.',
+    'The last login failed. The next try is in {{seconds}} seconds. The log above says why it failed.',
   loginPause_other:
-    'The last {{count}} logins ended in a failure. The next one comes in {{seconds}} seconds: Discord resets the token of a bot that logs in 1,000 times a day. The log before this says why they failed.',
+    'The last {{count}} logins failed. The next try is in {{seconds}} seconds: Discord resets the token of a bot that logs in 1,000 times a day. The log above says why they failed.',
   noLoginsLeft:
-    'Discord allows no more logins today. I log in again in {{minutes}} minutes, when it allows new ones. Something has started the bot many times: look at the log.',
-  trouble: 'Discord has trouble and does not let me in (status {{status}}). I keep trying.',
+    'Discord allows no more logins today. The next try is in {{minutes}} minutes. Something restarted the bot many times: check the log.',
+  trouble: 'Discord has problems and refuses the login (status {{status}}). I keep trying.',
   secondProcess:
-    'Another process of Castellan works on the database {{database}}. Stop one of them: people are answered by either, and may be told that a move failed which counts.',
-  notReady: 'Not connected to Discord, or still showing what was decided before.',
-  storeFails: 'The database cannot be used. The log says why.',
+    'Another Castellan process uses the database {{database}}. Stop one of them: both answer people, and one may say that a move failed although it counts.',
+  secondBot:
+    "Another program uses this bot's token with a database of its own. Stop one of them: both answer people, and each knows only its own games. If you run only one, reset the token at https://discord.com/developers/applications, because somebody else has it.",
+  notReady: 'Not connected to Discord, or still posting earlier boards.',
+  storeFails: 'Can’t use the database. The log says why.',
   healthy: 'Castellan is connected to Discord.',
   unhealthy: 'Castellan is not connected to Discord, or not running.',
   /** Last line in a terminal. Nothing may follow the URL. */
   playground:
     '\nNo DISCORD_TOKEN is set, so the playground is open. Play in your browser:\n\n    {{address}}\n',
   noPlayground:
-    "DISCORD_TOKEN is not set, and there is no playground to take Discord's place: it is not part of this installation, or not built yet. Put the bot's token from https://discord.com/developers/applications into .env or into the environment, or run `npm ci` and `npm run build`, and start again.",
+    "DISCORD_TOKEN is not set, and the playground is missing: it isn't part of this installation, or isn't built yet. Put the bot's token from https://discord.com/developers/applications into .env or the environment, or run `npm ci` and `npm run build`, then start again.",
   portTaken:
-    'The port of the playground is taken by another program. Set PLAYGROUND_PORT to another one, or to 0 for any free one.',
+    'Another program uses the port of the playground. Set PLAYGROUND_PORT to another port, or to 0 for any free one.',
   addressTaken:
-    'Castellan cannot listen on {{address}}. Another program has it, or it is none of this machine: change METRICS_PORT or METRICS_HOST.',
-  failed: 'Castellan cannot start: {{-problem}}',
+    'Castellan can’t listen on {{address}}. Another program uses it, or it isn’t an address of this machine: change METRICS_PORT or METRICS_HOST.',
+  failed: 'Castellan can’t start: {{-problem}}',
 } as const;

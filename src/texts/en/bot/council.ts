@@ -8,7 +8,7 @@ export const council = {
   game: 'The game: <#{{thread}}>',
   readers:
     'Everyone on your side can open it: press **Your side** below the board, then **Council**. The moderators of this server can read it too.',
-  open: 'Your council is open. By opening it you play for this side until the game ends.',
+  open: 'Your council is open. You now play for this side until the game ends.',
   go: 'Go to the council',
   proposed: '**{{number}}** · {{-person}} proposes: {{-move}}',
   pictured: 'The board with an arrow for the proposal: {{-move}}',

@@ -46,16 +46,16 @@ export const describe = {
   threats: {
     noneOf: 'No piece of {{side}} is attacked.',
     man: '{{man}} is attacked by {{men}}',
-    mortal: 'The king of {{side}} has no swordmaster left and can be taken.',
-    guarded: 'The king of {{side}} cannot be taken while a swordmaster guards him: {{squares}}',
+    mortal: 'The king of {{side}} has no swordmaster left and can be captured.',
+    guarded: 'The king of {{side}} can’t be captured while a swordmaster guards him: {{squares}}',
     open: 'The king {{king}} has an open way out: {{squares}}',
   },
   count_one: '{{count}} piece',
   count_other: '{{count}} pieces',
   army_one: '{{side}}, {{count}} piece:',
   army_other: '{{side}}, {{count}} pieces:',
-  fallenArmy_one: '{{side}}, out of the game. {{count}} piece still stands on the board:',
-  fallenArmy_other: '{{side}}, out of the game. {{count}} pieces still stand on the board:',
+  fallenArmy_one: '{{side}}, out of the game. {{count}} piece is still on the board:',
+  fallenArmy_other: '{{side}}, out of the game. {{count}} pieces are still on the board:',
   goneArmy: '{{side}}, out of the game: no pieces left.',
   men: '{{piece}}: {{squares}}',
   menOf: '{{side}}, {{piece}}: {{squares}}',
@@ -76,15 +76,15 @@ export const describe = {
   guarded: 'Guarded by: {{men}}',
   reached: 'Within reach of: {{men}}',
   man: '{{piece}} {{square}} of {{side}}',
-  from: 'It may go to: {{squares}}',
+  from: 'It can go to: {{squares}}',
   /** About a piece of the side to move. */
   stuck: 'It has no move now.',
-  to: 'Moves lead there from: {{squares}}',
+  to: 'Pieces that can go there: {{squares}}',
   notBegun: 'Nothing has been played yet.',
   action: '{{number}} {{side}}: {{clause}}',
   outOfTurn: '{{side}}: {{clause}}',
   effect: '{{card}}, played by {{side}}: {{about}}',
-  noEffects: 'No effect is in force.',
+  noEffects: 'No effects in play.',
   /** Phrases with which people ask about the board in the thread. */
   asked: {
     describe: 'describe',
@@ -101,9 +101,9 @@ export const describe = {
     /** Phrases before a square. */
     about:
       'moves from|moves of|who attacks|what attacks|who threatens|what threatens|who guards|what guards|where can|where may|what is on|who is on|what stands on|who stands on',
-    /** The person's own pieces. */
+    /** Words for the person's own pieces. */
     mine: 'mine|my men|my own men|own men|my pieces|my own pieces|own pieces|my army',
-    /** Words before the thing to describe, and words for a row of squares. */
+    /** Words before the described thing, and words for a row of squares. */
     articles: 'the|a|an|my|your|all|every',
     lines: 'file|rank',
     /** Words after it that change nothing. */
@@ -111,7 +111,7 @@ export const describe = {
   },
   rules:
     '{{aim}} `/rules` answers questions about the rules, and `describe pieces` tells how each piece moves.',
-  help: 'Reply to the board with a move, for example `e2 to e4` or `king e5 to e3`; with `board` to hear the whole position; or with `describe` and a square, a rank, a side or a piece, for example `describe e4`. `who attacks e4` and `moves from e4` work, too. `status` says whose turn it is, `threats` who is attacked, `moves` what was played last, `rules` how one wins. `/game describe` tells it to you alone, `/game moves` the moves so far, `/move` lists what is legal.',
+  help: 'Reply to the board with a move, for example `e2 to e4` or `king e5 to e3`, or with a question: `board` (the whole position), `describe e4` (a square, rank, side or piece), `who attacks e4`, `moves from e4`, `status` (whose turn), `threats`, `moves` (the last ones), `rules` (how to win). `/game describe` answers only you, `/game moves` lists the moves so far, and `/move` what is legal.',
   fleeting: 'This board may be covered later, so I describe it only privately: use `/game describe`.',
   covered: 'The board is covered right now, so I can’t describe it.',
   unknown:

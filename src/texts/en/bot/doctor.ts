@@ -1,4 +1,4 @@
-/** What `npm run doctor` tells the operator. For each step: its name, what it means if it is well or not, and what to do then. */
+/** Texts of `npm run doctor`. Each step has a name, an explanation of its result, and a remedy. */
 const PORTAL = 'https://discord.com/developers/applications';
 
 export const doctor = {
@@ -14,7 +14,7 @@ export const doctor = {
     'Usage: npm run doctor -- [--channel ID [--play [--wait SECONDS]]] [--report FILE]. --play posts in that channel and asks you to press buttons there.',
   badChannel: '--channel takes the id of a channel: a number of 17 to 20 digits.',
   badWait: '--wait takes a number of seconds from 0 to 3600.',
-  playNeedsChannel: '--play needs --channel ID: the channel in which a thread may be opened.',
+  playNeedsChannel: '--play needs --channel ID: a channel in which the bot can open a thread.',
   well: 'Castellan can do its job.',
   ill_one: 'Castellan can’t do its job: {{count}} step failed.',
   ill_other: 'Castellan can’t do its job: {{count}} steps failed.',
@@ -28,9 +28,9 @@ export const doctor = {
   tasks: {
     press: 'Press *Answer*.',
     form: 'Press *Form*, and send the form.',
-    autocomplete: 'Type `/card name:` and a letter. You needn’t send it.',
+    autocomplete: 'Type `/card name:` and a letter. You don’t have to send it.',
     revoke:
-      'Take *Attach Files* from the bot in this channel and press *Done*; give it back afterwards. To skip this step, wait.',
+      'Deny the bot *Attach Files* in this channel and press *Done*. Grant it again afterwards. To skip this step, wait.',
   },
   labels: { answer: 'Answer', form: 'Form', done: 'Done', field: 'Any text' },
   alt: 'Opening position of a game.',
@@ -42,7 +42,7 @@ export const doctor = {
       name: 'Configuration',
       good: 'All settings can be used.',
       bad: 'A setting can’t be used, or the token is missing.',
-      todo: 'Mend it in .env or in the environment.',
+      todo: 'Correct it in .env or in the environment.',
     },
     node: {
       name: 'Node.js',
@@ -77,7 +77,7 @@ export const doctor = {
     logins: {
       name: 'Logins left today',
       good: 'Enough logins are left.',
-      bad: 'Discord may refuse the next login until the day is over.',
+      bad: 'Discord may refuse the next login today.',
       todo: 'Find out what restarts the bot. Wait for the reset.',
     },
     intents: {
@@ -90,12 +90,12 @@ export const doctor = {
       name: 'Public bot',
       good: 'Everyone with the link can invite the bot.',
       bad: 'Only you can invite the bot.',
-      todo: `Turn on Public Bot at ${PORTAL}, page Bot, if others are to invite it.`,
+      todo: `To let others invite it, turn on Public Bot at ${PORTAL}, page Bot.`,
     },
     codeGrant: {
       name: 'Invitation without code grant',
       good: 'An ordinary invitation works.',
-      bad: 'Invitations fail: Discord asks for a full OAuth2 code grant.',
+      bad: 'Invitations fail: Discord requires a full OAuth2 code grant.',
       todo: `Turn off Requires OAuth2 Code Grant at ${PORTAL}, page Bot.`,
     },
     install: {
@@ -124,14 +124,14 @@ export const doctor = {
     },
     requests: {
       name: 'Global rate limit',
-      good: 'No global limit was met during this check.',
+      good: 'The bot didn’t hit the global limit during this check.',
       bad: 'Something uses up the requests of this bot or address.',
       todo: 'See what else uses this token or this address.',
     },
     channel: {
       name: 'Channel',
       good: 'Games can be played there.',
-      bad: 'The bot can’t see it, or no game can be played in a channel of this kind.',
+      bad: 'The bot can’t see it, or games can’t be played in this kind of channel.',
       todo: 'Invite the bot to the server, let it see the channel, or name a text channel.',
     },
     permission: {
@@ -167,30 +167,30 @@ export const doctor = {
     role: {
       name: 'Mention a role',
       good: 'Teams are notified.',
-      bad: 'Roles that are not mentionable are not notified.',
+      bad: 'Roles that only some can mention aren’t notified.',
       todo: 'Grant Mention Everyone, or make the roles mentionable.',
     },
     edit: {
       name: 'Edit keeping the picture',
-      good: 'Discord keeps a picture that an edit names by id and file name.',
-      bad: 'Discord doesn’t keep it. The bot uploads it again with each edit.',
+      good: 'Discord keeps the picture when a message is edited.',
+      bad: 'Discord drops the picture, so the bot uploads it again with each edit.',
       todo: 'Report it with this file.',
     },
     nonce: {
       name: 'Repeat a post',
-      good: 'A repeated request posts nothing twice.',
+      good: 'A repeated request doesn’t post twice.',
       bad: 'A board can appear twice after a lost answer.',
       todo: 'Report it with this file.',
     },
     deletedNonce: {
       name: 'Repeat a post whose message is deleted',
       good: 'The board can be posted again.',
-      bad: 'Discord refuses. The bot then tries a new nonce.',
+      bad: 'Discord refuses, so the bot tries a new nonce.',
       todo: 'Nothing, if the answer is 10008. Else report it with this file.',
     },
     parse: {
       name: 'Mention without permission to notify',
-      good: 'A list of mentions without `parse` notifies no one else.',
+      good: 'Only listed people are notified.',
       bad: 'Discord notifies people who are not listed.',
       todo: 'Report it with this file.',
     },
@@ -222,18 +222,18 @@ export const doctor = {
       name: 'Rename the thread',
       good: 'Threads of finished games can be renamed.',
       bad: 'Threads keep their first names.',
-      todo: 'See the answer. Discord allows two names in ten minutes.',
+      todo: 'See the answer. Discord allows two renames in ten minutes.',
     },
     renameLine: {
       name: 'No line about the new name',
       good: 'Renaming leaves no line in the thread.',
       bad: 'Each renaming adds a line below the board.',
-      todo: 'Nothing: it only looks untidy.',
+      todo: 'Nothing. It only looks untidy.',
     },
     archive: {
       name: 'Archive and wake the thread',
-      good: 'A game in an archived thread goes on.',
-      bad: 'A game in an archived thread can’t go on.',
+      good: 'A game in an archived thread can continue.',
+      bad: 'A game in an archived thread can’t continue.',
       todo: 'Grant Send Messages in Threads, or Manage Threads.',
     },
     outside: {
@@ -244,9 +244,9 @@ export const doctor = {
     },
     lock: {
       name: 'Lock and unlock the thread',
-      good: 'The bot could open a locked thread again.',
+      good: 'The bot can unlock threads.',
       bad: 'Only moderators can unlock a thread.',
-      todo: 'Grant Manage Threads if the bot is to do it. It needn’t.',
+      todo: 'Optional: grant Manage Threads.',
     },
     locked: {
       name: 'Post in a locked, archived thread',
@@ -256,8 +256,8 @@ export const doctor = {
     },
     members: {
       name: 'Look members up by id',
-      good: 'The roles of voters can be checked in one request of 100.',
-      bad: 'The gateway gives no members by id. Voters are looked up one by one.',
+      good: 'The bot can check the roles of 100 voters at once.',
+      bad: 'Discord doesn’t answer for many members at once. Voters are looked up one by one.',
       todo: 'Report it with this file.',
     },
     memberLimit: {
@@ -282,7 +282,7 @@ export const doctor = {
       name: 'Delete the thread',
       good: 'The thread of this check is deleted.',
       bad: 'The thread of this check is left, archived.',
-      todo: 'Delete it by hand, or grant Manage Threads. The bot needn’t have it.',
+      todo: 'Delete it by hand. Optional: grant Manage Threads.',
     },
   },
   uses: {

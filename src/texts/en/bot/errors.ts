@@ -1,4 +1,4 @@
-/** Problems, and what to do about them. */
+/** Error messages with advice. */
 export const errors = {
   unknown:
     'Something went wrong on my side. If it happens again, tell the server owner this number: `{{id}}`.',
@@ -38,6 +38,8 @@ export const errors = {
   unheard: 'My answer to what you did <t:{{since}}:R> did not reach you. It was:\n{{-answer}}',
   lobbyGone:
     'Your table of {{game}} ({{table}}) was closed: its channel was deleted. Open a new one with `/play`.',
+  lobbyDeleted:
+    'Your table of {{game}} ({{table}}) was closed: its message was deleted. Open a new one with `/play`.',
   gone: 'That button is gone. Use the latest board.',
   disk: 'My disk failed, so I don’t know whether this counted. I’m stopping. When I’m back, check the game before you try again. The number for the server owner is `{{id}}`.',
   notPosted: {

@@ -5,13 +5,14 @@ export const explore = {
   title: '### Explore: {{game}}\n-# Only you see this board, and nothing here changes the game.',
   nothing: 'Try moves of both sides.',
   line: '**Line**: {{-line}}',
+  namedLine: '**Line “{{name}}”**: {{-line}}',
   /** Moves that were gone back from. */
   ahead: '-# Forward: {{-line}}',
-  /** One action of the line: its number in the line, and its notation. */
+  /** One action of the line, with its number and notation. */
   action: '{{number}}. {{move}}',
-  /** The line begins before what is told. */
+  /** The shown part doesn't begin with the first action. */
   earlier: '…',
-  /** What has been chosen of the next move. */
+  /** Choices of the next move so far. */
   chosen: '-# Chosen: {{path}}',
   toMove: '**{{side}}** to move',
   rolled: 'A die decides what comes next. Explore rolls no dice, so the line ends here.',
@@ -23,7 +24,7 @@ export const explore = {
   drawn: 'A draw here: {{reason}}.',
   cards:
     '-# Only your own cards can be tried. What you can’t see is drawn at random here, and isn’t what others hold.',
-  /** How the description of the picture begins. */
+  /** Beginning of the picture's alt text. */
   alt: 'Tried last: {{move}}.',
   back: '◀ Back',
   next: 'Forward ▶',
@@ -47,10 +48,26 @@ export const explore = {
   notTheirs: 'Only members of that side can explore its line.',
   noCouncil: 'Your side has no council yet. Open it first: *Your side*, then *Council*.',
   noSide: 'You play alone, so there is no side to show it to.',
+  /** Names for lines. */
+  naming: {
+    button: 'Name…',
+    title: 'Name this line',
+    label: 'Name',
+    hint: 'A line of yours with the same name is replaced.',
+    /** Placeholder of the menu. */
+    lines: 'Your named lines',
+    unseen: 'Type a name with letters or numbers.',
+    empty: 'Try a move first, then name the line.',
+    full: 'You have {{most}} named lines in this game. Use one of their names to replace it.',
+    gone: 'That line isn’t kept any more.',
+    otherSide: 'You named that line while you saw the board as another side.',
+    cut: 'The game has changed, so the rest of that line can’t be played.',
+  },
   /** In the council. */
   shown: '{{-person}} explored: {{-line}}',
+  shownNamed: '{{-person}} explored “{{name}}”: {{-line}}',
   posted: 'Shown to your side in <#{{thread}}>.',
-  /** The vote of the one who proposed decided at once. */
+  /** The proposer's vote was the last one needed. */
   settled: 'Proposed. Your side’s vote is decided.',
   notProposable: 'You can’t propose that move now: the game has moved on, or it isn’t your side’s turn.',
   lobby: '**Explore**: off until the game is over.',

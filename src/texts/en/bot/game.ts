@@ -11,7 +11,7 @@ export const game = {
   unseenRole: 'a role',
   more: '{{count}} more',
   begins: '### The game begins',
-  /** On a board without moves, of a game that is or was paused. */
+  /** On a board without moves, of a paused or resumed game. */
   unplayed: '### Nothing has been played yet',
   goesOn: '### The game goes on',
   happened: '### {{-done}}',
@@ -29,7 +29,7 @@ export const game = {
     agreed: 'Taken back: {{-clauses}}',
     moderated: 'Taken back by a moderator: {{-clauses}}',
   },
-  /** The actor and the side they acted for. */
+  /** The actor and their side. */
   who: '{{-who}} ({{-side}})',
   inCheck: {
     /** A check, with the sides that give it. */
@@ -38,12 +38,12 @@ export const game = {
     other: '**{{-who}}**: {{check}}',
   },
   turn: '**{{side}}** {{clause}}: {{-who}}',
-  /** To a person who isn't to move. */
+  /** For a person who isn't to move. */
   othersTurn: 'It’s the turn of {{-who}}.',
   movesLeft_one: '{{-turn}} · {{count}} move left',
   movesLeft_other: '{{-turn}} · {{count}} moves left',
   waiting: 'Still {{clause}}: {{-who}}',
-  /** A paused game, on its board. */
+  /** On the board of a paused game. */
   rests:
     '**The game has been paused** since <t:{{since}}:f>, with all clocks stopped. Press **Go on** to continue.',
   paused:
@@ -54,12 +54,12 @@ export const game = {
   channel: '<#{{channel}}>',
   mention: '<@{{person}}>',
   role: '<@&{{role}}>',
-  /** Mentions people to notify whom nothing else in the message mentions. */
+  /** Mentions people to notify who aren't mentioned in the rest of the message. */
   notified: '-# For {{-who}}',
-  /** The same in a separate message below. */
+  /** For a separate message below. */
   notifiedToo: '{{-who}}: the message above is for you.',
   won: '{{-winners}} won against {{-others}}: {{-reason}}.',
-  /** A win caused by what the others did. */
+  /** A win caused by another side's act. */
   wonBecause: {
     resignation: '{{-winners}} won: {{-others}} resigned.',
     timeout: '{{-winners}} won: {{-others}} ran out of time.',
@@ -136,6 +136,13 @@ export const game = {
       repetition: 'a third repetition is a draw',
       'defender-repetition': 'a third repetition is a draw, not a loss for the defenders',
       'no-capture': 'moves without a capture never draw',
+      'weak-king': 'two attackers capture the king',
+      'repetition-wins': 'whoever repeats a position a third time wins',
+      surrounded: 'a side that is surrounded loses',
+      'shield-walls': 'rows of pieces at the edge can be captured together',
+      'edge-forts': 'a king in a fort at the edge wins',
+      'corner-stops': 'only the king may stop on a corner',
+      'throne-squares': 'the throne stops and captures other pieces than here',
     },
     obstacle: {
       dice: 'OpenTafl has no dice, so it can’t play this game. The record has all its moves.',

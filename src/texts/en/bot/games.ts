@@ -30,9 +30,9 @@ export const games = {
   /** A place that is already a link. */
   placed: '**{{title}}** in {{-where}}',
   states: {
-    challenge: 'a challenge of {{-owner}}',
-    lobby_one: 'of {{-owner}}, {{count}} free seat',
-    lobby_other: 'of {{-owner}}, {{count}} free seats',
+    challenge: 'a challenge by {{-owner}}',
+    lobby_one: 'by {{-owner}}, {{count}} free seat',
+    lobby_other: 'by {{-owner}}, {{count}} free seats',
   },
   buttons: {
     mine: 'Your games',
@@ -48,7 +48,7 @@ export const games = {
     line: '- {{-link}} (<t:{{date}}:d>): {{-ending}}',
     none: 'No finished games here in channels you can see.',
     noneHere: 'None on this page in channels you can see.',
-    date: '“{{date}}” is no date. Type a year, a month or a day: 2026, 2026-11 or 2026-11-28.',
+    date: '“{{date}}” isn’t a date. Type a year, a month or a day: 2026, 2026-11 or 2026-11-28.',
     replay: 'Replay…',
     choice: '{{title}}: {{players}}',
     table: 'Table {{table}}',

@@ -5,10 +5,10 @@ export const hints = {
   move: 'The computer would play: **{{-move}}**',
   card: 'The computer would play **{{card}}**: {{short}}',
   setup: 'The computer would set up: {{-setup}}',
-  /** `reasons`: one or two of the clauses under `reason`. */
+  /** `reasons` are one or two of the clauses under `reason`. */
   why: '**Why**: it {{-reasons}}.',
   reason: {
-    /** A forced win, in so many own moves. `square` is where the last one ends. */
+    /** A forced win, with the player's number of moves. `square` is the destination of the last one. */
     wins: {
       mate_one: 'mates',
       mate_other: 'forces mate in {{count}} moves',
@@ -21,7 +21,7 @@ export const hints = {
       other_one: 'wins the game',
       other_other: 'forces a win in {{count}} moves',
     },
-    /** What the next move would do unless the enemy sees to it. */
+    /** What the next move would do if the opponent doesn't prevent it. */
     threatens: {
       mate: 'threatens mate on {{square}}',
       escape: 'threatens to get the king out on {{square}}',
@@ -29,7 +29,7 @@ export const hints = {
       throne: 'threatens to take the throne',
       other: 'threatens to win at once',
     },
-    /** What the enemy threatened. */
+    /** The opponent's threat that the move prevents. */
     stops: {
       mate: 'stops mate on {{square}}',
       escape: 'keeps the king from getting out on {{square}}',
@@ -37,7 +37,7 @@ export const hints = {
       throne: 'saves the throne',
       other: 'stops an immediate loss',
     },
-    /** Captures pieces for nothing, or where they may be taken back. */
+    /** `gains`: captures without loss. `captures`: the opponent may recapture. */
     gains: 'wins {{-pieces}}',
     captures: 'takes {{-pieces}}',
     piece: 'the {{piece}}',

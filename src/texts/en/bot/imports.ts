@@ -3,8 +3,17 @@ export const imports = {
   title: '-# Imported game of {{game}}: it doesn’t count here.',
   players: '-# {{players}}',
   player: '{{side}}: {{name}}',
-  shortened: '-# Comments and variations of the file are left out.',
-  play: 'Play from here',
+  /** A comment or a variation of the file. */
+  note: '> {{note}}',
+  moreNotes_one: '> {{count}} more note',
+  moreNotes_other: '> {{count}} more notes',
+  differs: '-# OpenTafl has other rules here: {{rules}}.',
+  film: {
+    title: 'Imported game of {{game}}',
+    about_one: 'Moving picture of an imported game of {{game}}, {{count}} step.',
+    about_other: 'Moving picture of an imported game of {{game}}, {{count}} steps.',
+  },
+  play: 'New game',
   wrong: 'I can’t import that. Line {{line}}: {{-reason}}',
   wrongMove: 'I can’t import that. Line {{line}}, {{move}}: {{-reason}}',
   long: 'That file is too large. I read files of up to 1 MB.',
@@ -13,7 +22,7 @@ export const imports = {
   unplayable: 'No game can start from here: it’s over, or cards and set-ups are hidden.',
   form: {
     title: 'Import a game',
-    label: 'Record or PGN',
+    label: 'Record, PGN or OpenTafl game',
     hint: 'Paste the whole text. For longer games, use the option file: with a file of up to 1 MB.',
   },
 } as const;

@@ -151,7 +151,7 @@ export const lobby = {
     me: 'To play the computer, open a table and press *Play the computer*, or use `computer:` in `/play`.',
     bot: 'Bots can’t play here. Name a person or a role, or open a table with `/play`.',
     yourself: 'You can’t challenge yourself. Challenge someone else, or open a table with `/play`.',
-    roleless: '<@{{person}}> does not have the role <@&{{role}}>, which players of this table need.',
+    roleless: '<@{{person}}> needs the role <@&{{role}}> to play at this table.',
     absent: '<@{{person}}> is not in this server, so I can’t ask them to play here.',
     blind: '<@{{person}}> can’t see <#{{channel}}>, so I can’t ask them to play here.',
   },

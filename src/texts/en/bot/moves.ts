@@ -31,14 +31,14 @@ export const moves = {
   onward: '{{label}} → {{way}}',
   /** Two choices made by one press. */
   besides: '{{label}} + {{way}}',
-  /** Chooses everything, one after the other. */
+  /** Chooses all of them, one after the other. */
   all: 'All {{count}}',
-  /** The same when some are chosen already. */
+  /** Label if some are chosen already. */
   others: 'The other {{count}}',
   arrow: 'Arrow {{sign}}',
   /** An arrow with the only move that it allows. */
   withMove: '{{label}}: {{move}}',
-  /** For people who read words instead of codes. */
+  /** For people who prefer words to codes. */
   inWords: {
     onward: '{{label}} to {{way}}',
     onwards: '{{label}}, then {{way}}',
@@ -68,12 +68,14 @@ export const moves = {
   stale: 'The game has moved on, so nothing was changed.',
   nothing: 'There is nothing left to choose.',
   several: 'Which move do you mean: {{-moves}}?',
-  /** Words in a move without meaning of their own. */
+  /** Words in a move that have no meaning of their own. */
   fillers:
     'to takes take captures capture x from on at the a my i move moves go goes and play plays into becomes becoming promotes promoting with piece man',
-  /** Fillers that may surround a move in notation; words for captures and starting squares aren't among them. */
+  /**
+   * Fillers that may surround a move in notation. Words for captures and starting squares don't belong here.
+   */
   neutral: 'i my the a move moves go goes play plays to into becomes becoming promotes promoting',
-  /** Separates two moves, neither of which is played. */
+  /** Separates two moves. Then neither is played. */
   or: 'or',
   /** The words between squares: for a move, and for a capture. */
   between: 'to takes',
@@ -83,13 +85,13 @@ export const moves = {
     seen: 'up right down left',
     file: 'file',
     rank: 'rank',
-    /** Words before them without meaning of their own. */
+    /** Words before a direction that have no meaning of their own. */
     before: 'my the arrow turns turn facing faces face pointing points point towards toward to',
-    /** Words that make a following compass point a direction, where it could name a side. */
+    /** Words after which a compass point is a direction. Otherwise it could name a side. */
     turning: 'arrow facing face faces turn turns turning pointing points point',
-    /** "Left flank" is the army's own left, which the game itself reads. */
+    /** "Left flank" is the army's own left. The game itself parses it. */
     flank: 'flank',
-    /** Phrases by which the rulebook announces a turn of the arrow. */
+    /** Phrases of the rulebook that announce a turn of the arrow. */
     phase: 'movement phase|movement arrow|ma',
     announcing: 'i a my the call calls state declare announce make',
     /** Directions seen from the army, besides its flanks: ahead, right, back, left. */
@@ -108,7 +110,7 @@ export const moves = {
   /** Polite words around a move that change nothing. */
   courtesies:
     'please pls ok okay then now your turn you thanks thank think guess say try let lets us well so hmm maybe will would like ll',
-  /** Moves that are commands with a button: how people type them, and the question. */
+  /** Calls that people type as moves: phrases, and the confirmation. */
   commands: {
     resign: {
       ways: 'resign|i resign|give up|i give up|surrender|i surrender',

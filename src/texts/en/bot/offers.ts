@@ -14,11 +14,11 @@ export const offers = {
     adjourn: '{{-who}} offered to pause the game.',
     resume: '{{-who}} asked to continue the game.',
   },
-  /** The agreed request. The next board shows what was undone. */
+  /** The accepted request. The next board shows the undone actions. */
   tookBack: '{{-who}} asked to undo a turn.',
-  /** Another person's actions among those taken back. */
+  /** Another person's undone actions. */
   takenBackOf: '{{-who}}: {{-clauses}}',
-  /** Knowledge that an undo doesn't remove. */
+  /** Knowledge that can't be undone. */
   seen: {
     cards: 'Cards that were seen stay known; the same are drawn again.',
     dice: 'The same rolls come again.',
@@ -26,11 +26,11 @@ export const offers = {
   haveAgreed: 'Agreed: {{-who}}.',
   asked: '{{-who}}: do you agree?',
   stands: '-# Answer below, or just make your move to decline.',
-  /** In a paused game, where nobody moves. */
+  /** In a paused game, where no move is possible. */
   standsAtRest: '-# Answer below.',
   /** On boards posted while an offer is open. */
   onBoard: '-# {{-what}} [Answer it here]({{-where}})',
-  /** In the panel where a person who must answer begins to move. */
+  /** In the panel in which a person with an open offer starts a move. */
   asYouMove: {
     draw: '-# You have a draw offer. Your move declines it.',
     abort: '-# You have an offer to abort the game. Your move declines it.',
@@ -38,7 +38,7 @@ export const offers = {
     adjourn: '-# You have an offer to pause the game. Your move declines it.',
     resume: '-# You are asked to continue the game.',
   },
-  /** Substitutions: `own` at the player's request, `other` at that of the others. */
+  /** Substitutions. `own`: the player requests it. `other`: other players do. */
   substitute: {
     offers: {
       own: '{{-who}} wants {{-successor}} to play **{{seat}}** from now on.',

@@ -1,7 +1,12 @@
 /** People's preferences and their effects. */
 export const preferences = {
   title: '### Your preferences: {{page}}',
-  pages: { boards: 'Boards and moves', calling: 'Reminders and vacation', people: 'Other people' },
+  pages: {
+    boards: 'Boards and moves',
+    calling: 'Reminders and vacation',
+    standing: 'Standing',
+    people: 'Other people',
+  },
   unread: 'I can’t read "{{typed}}" as {{-title}}. Choose a suggestion.',
   theme: { title: 'Theme', about: 'colours of the boards that only you see' },
   words: { title: 'Words', about: 'moves in words instead of codes, in messages that only you see' },
@@ -29,7 +34,7 @@ export const preferences = {
   },
   blocked: {
     title: 'Blocked people',
-    about: 'these people can’t, whatever you choose above; choose someone again to unblock them',
+    about: 'these people can never challenge or invite you; choose someone again to unblock them',
     usual: 'nobody',
   },
   reminder: {
@@ -48,7 +53,7 @@ export const preferences = {
   },
   quiet: {
     title: 'Quiet hours',
-    about: 'no reminders in these hours: they come after, or before if your time would run out',
+    about: 'no reminders in these hours: you get them later, or earlier if your time would run out',
     usual: 'none',
     hours: 'from {{from}} to {{to}}',
   },
@@ -62,8 +67,20 @@ export const preferences = {
     days_other: '{{count}} days from now',
     until: 'until {{date}}',
   },
+  listed: {
+    title: 'Leaderboards',
+    about: 'whether others see you on leaderboards and in profiles',
+  },
+  worldwide: {
+    title: 'Rating everywhere',
+    about: 'a rating over all servers too, from games in which everybody has this on',
+  },
+  achievements: {
+    title: 'Achievements',
+    about: 'whether the end of a game tells your achievements',
+  },
   states: { on: 'on', off: 'off' },
-  /** Shown to a person who can't invite the other, whatever the reason. */
+  /** For a person who can't invite the other. The reason is not revealed. */
   uncallable:
     '<@{{person}}> isn’t taking challenges or invitations here. Open a table without naming them: anyone can join it.',
   asked: '### Play {{move}}?',

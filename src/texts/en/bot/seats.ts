@@ -28,7 +28,7 @@ export const seats = {
     title: '### Play with your role\nChoose one of your roles for a free seat. Everyone with the role plays.',
     menu: 'Your role for {{seat}}',
     none: 'None of your roles can play. The host can give a seat to any role or person.',
-    full: 'No seat is free. Only the host can give a seat to somebody else.',
+    full: 'No seat is free. Only the host can give a taken seat to somebody else.',
     done: '<@&{{role}}> plays **{{seat}}**.',
   },
   inPlay: {
@@ -39,8 +39,8 @@ export const seats = {
     everyone: 'Everybody has that role, so it can’t play. Choose a role that only some people have.',
     managed:
       '<@&{{role}}> belongs to a bot or an integration, so it can’t play. Choose a role that people can have.',
-    mixed: 'A seat is held by one role, or by people, not by both.',
-    roles: 'A seat is held by one role. Give the other seats of the team to the other roles.',
+    mixed: 'A seat can have one role or people, not both.',
+    roles: 'A seat can have only one role. Give the other seats of the team to the other roles.',
     notAmong: '<@{{person}}> doesn’t play this seat, so they can’t be its captain.',
     empty:
       'Nobody has the role <@&{{role}}>, so the game can’t start. Give the role to its players, or choose who plays under *More…*.',
@@ -92,7 +92,7 @@ export const seats = {
     captainMenu: 'Choose the captain',
   },
   kinds: {
-    first: { title: 'First move', about: 'What any of them plays counts at once' },
+    first: { title: 'First move', about: 'The first move by any of them counts' },
     vote: { title: 'Vote', about: 'They propose moves and vote; the move with most votes is played' },
     captain: { title: 'Captain', about: 'One of them plays; the others propose' },
     relay: { title: 'Relay', about: 'They move in turn, in the order in which they join in the lobby' },
@@ -135,9 +135,9 @@ export const seats = {
     quorum: { title: 'Enough votes', about: 'a vote closes once this many have voted.' },
     electorate: {
       title: 'Close early',
-      about: 'a vote closes once no other move can catch up. How many voters are expected?',
+      about: 'a vote closes once the leading move can’t be overtaken. How many voters are expected?',
     },
-    changeable: { title: 'Changing a vote', about: 'whether a vote may be moved to another proposal.' },
+    changeable: { title: 'Changing a vote', about: 'whether voters can change their vote.' },
     tally: { title: 'The count', about: 'who sees how a vote stands before it closes.' },
     ties: { title: 'Ties', about: 'which of the moves with most votes is played.' },
     captain: {
@@ -148,18 +148,17 @@ export const seats = {
     days: { title: 'Newcomers', about: 'how long somebody must have been a member to act.' },
     stay: {
       title: 'Member of',
-      about:
-        'this server; or the role, counted from the first time that I see somebody act for it, in any game.',
+      about: 'the server, or the role: time in a role counts from when I first see somebody act for it.',
     },
     motion: {
       title: 'Small votes',
       about:
-        'how long a vote on a draw, on a captain or on pausing lasts. One on resigning takes at least 30 minutes.',
+        'how long a vote on a draw, a captain or a pause lasts. A vote to resign lasts at least 30 minutes.',
     },
     voters: {
       title: 'Voters',
       about:
-        'how many have to take part in a small vote. Resigning needs at least as many as close a vote on a move.',
+        'how many must vote in a small vote. A vote to resign needs at least as many as close a vote on a move.',
     },
   },
   values: {

@@ -1,4 +1,4 @@
-/** `/settings`, and consequences of a server's rules. */
+/** `/settings`, and effects of a server's rules. */
 export const settings = {
   setting: '**{{-title}}**: {{-about}}\nNow: **{{-value}}** *({{-from}})*',
   usually: '{{title}}, default: {{value}}',
@@ -16,10 +16,15 @@ export const settings = {
   notServer: 'There is no server here. Use the command in a server.',
   server: {
     title: '### Settings of this server: {{page}}',
-    pages: { opening: 'Opening games', playing: 'Boards and turns', moderating: 'Moderation' },
+    pages: {
+      opening: 'Opening games',
+      playing: 'Boards and turns',
+      standing: 'Standing',
+      moderating: 'Moderation',
+    },
     channels: {
       title: 'Channels',
-      about: 'where games can be opened, threads there included; a category stands for all its channels',
+      about: 'where games can be opened, threads included; a category means all its channels',
       usual: 'all',
     },
     games: { title: 'Games', about: 'which games can be opened', usual: 'all' },
@@ -55,6 +60,18 @@ export const settings = {
       on: 'once, at the start',
       off: 'never',
     },
+    rated: {
+      title: 'Ratings',
+      about: 'whether games are rated, unless a game is opened with another `rated:`',
+      on: 'rated',
+      off: 'casual',
+    },
+    achievements: {
+      title: 'Achievements',
+      about: 'whether the end of a game tells who earned an achievement',
+      on: 'told',
+      off: 'not told',
+    },
     films: {
       title: 'Moving pictures',
       about: 'whether a moving picture of each game is posted below its last board',
@@ -76,7 +93,7 @@ export const settings = {
       usual: 'nowhere',
     },
   },
-  /** Reasons why no table is opened. */
+  /** Reasons for refusing to open a table. */
   refused: {
     channel:
       'In this server, games are opened in {{-channels}}. Use the command there. Someone who manages the server can change that with `/settings`.',
@@ -90,11 +107,11 @@ export const settings = {
       '- **{{names}}**, under *Server settings → Roles → {{bot}}*; or for this channel alone under *Edit channel → Permissions → {{bot}}*',
     inChannel:
       '- **{{names}}**, which the channel or its category denies me: *Edit channel → Permissions → {{bot}}*',
-    hidden: 'What else is missing shows once I can see the channel.',
+    hidden: 'I can check the rest once I can see the channel.',
     councils:
-      '-# Without **Create Private Threads** there are no private tables, and no councils for sides that several people play; everything else works.',
+      '-# Optional: without **Create Private Threads** there are no private tables and no councils. Everything else works.',
     everyone:
-      '-# Optional: some roles can’t be mentioned by everyone. With **Mention Everyone** I can mention those too, once, when their game begins.',
+      '-# Optional: with **Mention Everyone** I can also mention roles that members can’t, once, when their game begins.',
     notChosen: '-# `/settings` doesn’t allow games in this channel.',
     unfit:
       '### <#{{channel}}>\nNo game can be opened there. Choose a text channel, a public thread, a forum post or a voice channel.',

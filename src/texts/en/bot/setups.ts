@@ -2,15 +2,15 @@
 export const setups = {
   saved: 'Saved: **{{name}}** {{-setup}}. {{-sharing}}',
   replaced: 'Changed: **{{name}}** {{-setup}}. {{-sharing}}',
-  /** A set-up just played without a name, and how it is typed. */
+  /** A set-up that was just played without a name, and its notation. */
   chosen: 'You have set up: {{setup}}.',
   typed: '-# To type it: `{{-setup}}`',
   told: { setup: '`{{-setup}}`', deck: '`{{-setup}}` ({{total}})' },
-  /** A set-up in words, row by row as its owner sees it. */
+  /** A set-up in words, row by row from its owner's view. */
   inWords: {
     first: 'front row, from the left: {{-men}}',
     row: 'row {{number}}: {{-men}}',
-    /** From the last row, for short texts. */
+    /** Starts with the last row, for short texts. */
     back: 'back row: {{-men}}',
     before: 'then {{-men}}',
     more: '; …',
@@ -85,9 +85,10 @@ export const setups = {
     },
   },
   preview: {
-    named: '### {{side}}: {{name}}\n{{-setup}}',
-    shared: '### {{side}}: {{name}}, by {{-owner}}\n{{-setup}}',
-    unnamed: '### {{side}}: like this?\n{{-setup}}',
+    named: '### {{side}}: {{name}}',
+    shared: '### {{side}}: {{name}}, by {{-owner}}',
+    unnamed: '### {{side}}: your own set-up',
+    how: '-# Press *Use this set-up*, or choose another and swap pieces first.',
   },
   buttons: { play: 'Use this set-up', mirror: 'Mirror', keep: 'Save this set-up', change: 'Change it' },
   form: {

@@ -7,23 +7,23 @@ export const votes = {
   supporters_other: '{{count}} for it',
   voters_one: '{{count}} voter',
   voters_other: '{{count}} voters',
-  /** A proposal and its votes. Not `1.`, which Markdown would renumber. */
+  /** A proposal and its votes. Markdown would renumber `1.`. */
   proposal: '**{{number}}** · {{clause}}',
   standing: '{{-proposal}}: **{{-votes}}**',
   note: '{{-line}} · “{{note}}”',
   more_one: '-# … and {{count}} more proposal',
   more_other: '-# … and {{count}} more proposals',
   /** A vote on a move as everyone sees it. */
-  open_one: 'Vote of **{{seat}}**: {{count}} has voted. It closes <t:{{time}}:R>.',
-  open_other: 'Vote of **{{seat}}**: {{count}} have voted. It closes <t:{{time}}:R>.',
+  open_one: 'Vote of **{{seat}}** on the **move**: {{count}} has voted. It closes <t:{{time}}:R>.',
+  open_other: 'Vote of **{{seat}}** on the **move**: {{count}} have voted. It closes <t:{{time}}:R>.',
   /** At a side's first vote. */
   how: '-# To vote, press **Vote** and choose a move, or support a proposal in the menu. {{-ends}}.',
   extended: '-# No proposals yet. Voting extended by {{time}}.',
   extendedEmpty: '-# None of the votes counted. Voting extended by {{time}}.',
-  waiting: 'Vote of **{{seat}}**: no proposals yet. Voting goes on with the first one.',
+  waiting: 'Vote of **{{seat}}** on the **move**: no proposals yet. Its time starts with the first one.',
   /** Voting has ended, and voters are being checked. */
   counting:
-    'Vote of **{{seat}}**: voting has ended. I’m checking who still has the role: {{confirmed}} of {{count}} checked.',
+    'Vote of **{{seat}}** on the **move**: voting has ended. I’m checking who still has the role: {{confirmed}} of {{count}} checked.',
   reopened: '-# Voting is open again: some voters have left the role, and too few votes are left.',
   notOnBoard:
     'The board above can’t show new votes: Discord refuses to change it. Votes still count. Press **Your side** to see them.',
@@ -69,15 +69,15 @@ export const votes = {
   },
   /** Yes-or-no votes. */
   motion:
-    'Vote of **{{seat}}** on {{-what}}: {{yes}} yes, {{no}} no. Yes needs {{-share}} and at least {{-voters}}. It closes <t:{{time}}:R>.',
-  motionHow: '-# Members of that side vote with the buttons below, or under **Your side**.',
+    'Vote of **{{seat}}** on **{{-what}}**: {{yes}} yes, {{no}} no. Yes needs {{-share}} and at least {{-voters}}. It closes <t:{{time}}:R>.',
+  motionHow: '-# Members of that side vote with the buttons below.',
   motionCounting:
-    'Vote of **{{seat}}** on {{-what}}: voting has ended. I’m checking who still has the role: {{confirmed}} of {{count}} checked.',
+    'Vote of **{{seat}}** on **{{-what}}**: voting has ended. I’m checking who still has the role: {{confirmed}} of {{count}} checked.',
   share: { half: 'more than half', sixty: 'more than 60 %' },
   passed: '-# {{-who}} voted {{-what}}, {{yes}} to {{no}}.',
   against: '-# {{-who}} voted {{-what}}, {{no}} to {{yes}}.',
   short: '-# {{-who}} did not vote {{-what}}: {{yes}} to {{no}} is not enough.',
-  /** Decisions: `offer` and `agree` for offers, else `for`; `against` if most said no. */
+  /** Decisions. `offer` and `agree` are for offers, otherwise `for`. `against`: most said no. */
   motions: {
     draw: {
       offer: 'to offer a draw',
@@ -176,6 +176,8 @@ export const votes = {
     commend: 'Say why',
     close: 'Close vote',
     closeOf: 'Close vote of {{seat}}',
+    /** An answer of one of several sides that vote. */
+    of: '{{seat}}: {{answer}}',
     support: 'Support',
     follow: 'Follow',
     unfollow: 'Stop following',
@@ -194,7 +196,7 @@ export const votes = {
     resign: 'resign',
     captain: 'new captain',
   },
-  /** Answers of a yes-or-no vote: `agree` and `decline` if another side made the offer. */
+  /** Answers of a yes-or-no vote. `agree` and `decline` are for another side's offer. */
   answers: {
     draw: { yes: 'Offer draw', no: 'No draw', agree: 'Accept draw', decline: 'Decline draw' },
     abort: { yes: 'Offer abort', no: 'No abort', agree: 'Accept abort', decline: 'Decline abort' },
@@ -215,6 +217,7 @@ export const votes = {
     vote_other: 'Vote {{number}} · {{seat}} · {{what}} · after {{count}} actions',
     move: 'the next action',
     proposal: '  {{number}}. {{notation}} · proposed by {{person}} · {{votes}}',
+    total: '  {{number}}. {{notation}} · {{votes}}',
     note: '     "{{note}}"',
     voter: '     {{person}}',
     name: '{{person}}',

@@ -11,7 +11,7 @@ export const effects = {
     name: 'Doomsayer',
     short: 'The next player who names a kind of piece loses one of that kind.',
     effect:
-      'The next player who says the name of a kind of piece, other than "king", loses a piece of that kind, of their own or neutral, as they choose. If they have none to lose, Doomsayer stays. As you play it, your opponent may name one kind at no cost. It is a capture, so pacifists are safe. Here only "Name a kind of piece" and answers to Abduction count.',
+      'The next player who says the name of a kind of piece other than "king" loses a piece of that kind: their own or a neutral one, as they choose. If they have none, Doomsayer stays. When you play it, your opponent may name one kind safely. The loss is a capture, so pacifists are safe. Here only the button *Name a kind of piece* and answers to Abduction count.',
     until: 'until a piece has been lost to it',
     legend: 'the next player who names a kind of piece loses one',
   },
@@ -19,7 +19,7 @@ export const effects = {
     name: 'Pacifism',
     short: 'One of your pieces captures nothing and cannot be captured.',
     effect:
-      'One of your pieces, but neither king nor prince, becomes a pacifist: it captures nothing, gives no check, and cannot be captured. It can still move and trade places, and it can die by cards that do not capture.',
+      'One of your pieces, not a king or prince, becomes a pacifist: it captures nothing, gives no check, and can’t be captured. It can still move and trade places, and cards that kill without capturing can kill it.',
     until: 'until the pacifist is off the board',
     legend: 'captures nothing and cannot be captured',
   },
@@ -27,15 +27,15 @@ export const effects = {
     name: 'Vendetta',
     short: 'Both players must capture as long as they can.',
     effect:
-      'A player who is to move and can capture an enemy without a card must capture with that move, also if a card is the move. Captures that would expose their own king do not count. The first player who has none moves as they like, and that ends it.',
+      'A player who can capture an enemy without a card must capture with their move, even if a card is the move. Captures that would leave their own king in check don’t count. The first player who can’t capture moves as they like, and Vendetta ends.',
     until: 'until a player who is to move has nothing to capture',
     legend: 'a player who can capture must do so',
   },
   earthquake: {
     name: 'Earthquake',
-    short: 'The board turns by a quarter under the players.',
+    short: 'The board makes a quarter turn, and the players stay.',
     effect:
-      'The board turns by a quarter, left or right as you choose, while the players keep their seats: pawns now march from where their player sits, and halves, ranks and starting squares follow. Pawns that now stand on their last rank are promoted, those of your opponent first.',
+      'The board makes a quarter turn to the left or right, as you choose, and the players keep their seats. From now on pawns advance away from their player, and halves, ranks and starting squares turn too. Pawns that are now on their last rank are promoted, your opponent’s first.',
     asks: ['Which way does the board turn?'],
     until: TO_THE_END,
     legend: 'the board is turned, and pawns march the new way',
@@ -44,7 +44,7 @@ export const effects = {
     name: 'Crab',
     short: 'A pawn moves and captures one step diagonally forward.',
     effect:
-      'One of your pawns becomes a crab: it goes one step diagonally forward, with or without a capture, and no other way. It has no double step and no en passant, is promoted like a pawn, and cards that name pawns apply to it.',
+      'One of your pawns becomes a crab: it moves only one step diagonally forward, with or without a capture. It has no double step and no en passant. It is promoted like a pawn, and cards that name pawns apply to it.',
     until: 'until the crab is lost or promoted',
     legend: 'a crab goes and captures one step diagonally forward',
   },
@@ -60,7 +60,7 @@ export const effects = {
     name: 'Confabulation',
     short: 'Two of your pieces merge into one with the powers of both.',
     effect:
-      'One of your pieces makes a legal move of its own onto another of yours; neither is a king or prince. From then on they are one piece: it moves and captures like either, counts as either for cards, and always moves as a whole. Pawns in it are never promoted.',
+      'One of your pieces moves legally onto another of yours; neither is a king or prince. From now on they are one piece that moves and captures like either, counts as both for cards, and always moves as a whole. A pawn in it is never promoted.',
     until: 'until the merged piece is lost',
     legend: 'several pieces in one, with the powers of each',
   },
@@ -68,45 +68,45 @@ export const effects = {
     name: 'Peace Talks',
     short: 'End a Continuing Effect.',
     effect:
-      "A Continuing Effect of your choice, yours or your opponent's, ends and its card is discarded. A piece that can no longer stand as it does must be put right by its owner's next move; if not, it is captured.",
+      "End a Continuing Effect of your choice, yours or your opponent's. Its card is discarded. If that leaves two pieces on one square, their owner's next move must separate them, or one is captured.",
   },
   truce: {
     name: 'Truce',
     short: 'Nobody captures anything.',
     needs: 'It needs both kings out of check.',
     effect:
-      'Nothing can be captured, by moves or by cards. As soon as a king is attacked, judged as if there were no truce, the truce is over and the check is real. A stalemate also ends the truce; moves are then counted afresh. It cannot be played while a king is in check.',
+      'Nothing can be captured, by moves or cards. As soon as a king is attacked, the truce ends, and the check counts. A stalemate also ends it, and the player then moves without the truce. It can’t be played while a king is in check.',
     until: 'until a king is attacked or a player is stalemated',
     legend: 'nothing can be captured',
   },
   coup: {
     name: 'Coup',
-    short: 'Your king becomes a prince, and another of your pieces your king.',
+    short: 'Your king becomes a prince, and another of your pieces becomes your king.',
     needs: 'It needs your king on the board.',
     effect:
-      'Your king becomes a prince, who moves as before but may be captured like other pieces. Another piece of yours, but no queen and no rook, becomes your king: it moves as before, and if it is mated, you lose.',
+      'Your king becomes a prince, who moves as before but can be captured like other pieces. Another piece of yours, not a queen or rook, becomes your king: it moves as before, and if it is mated, you lose.',
     until: TO_THE_END,
     legend: 'a prince may be captured; the piece that is king may not',
   },
   curse: {
     name: 'Curse',
-    short: 'An enemy queen, bishop or rook goes no farther than two squares.',
+    short: 'An enemy queen, bishop or rook can move two squares at most.',
     effect:
-      'An enemy queen, bishop or rook goes no farther than two squares in a move. If it is merged with a knight, that does not limit its leaps.',
+      'An enemy queen, bishop or rook can move two squares at most. If it is merged with a knight, its leaps aren’t limited.',
     until: 'until the cursed piece is captured',
     legend: 'goes two squares at most',
   },
   'man-trap': {
     name: 'Man-Trap',
-    short: 'Set a secret trap under a piece of yours for the next enemy who comes there.',
+    short: 'Set a secret trap under one of your pieces for the next enemy who moves there.',
     effect:
-      'Choose in secret a square on which you have a piece. The next enemy or neutral piece whose move ends there is captured, after its own capture if it makes one. A king, a prince or a pacifist is not caught, and the trap stays set.',
+      'Secretly choose a square on which you have a piece. The next enemy or neutral piece that moves there is captured, after its own capture. Kings, princes and pacifists aren’t caught, and the trap stays.',
     until: 'until the trap has caught a piece',
     legend: 'a trap is set on a secret square',
   },
   fortification: {
     name: 'Fortification',
-    short: 'Build a wall between squares that only leaps cross.',
+    short: 'Build a wall that only leaps can cross.',
     asks: [
       'A square next to the wall?',
       'The square across the wall?',
@@ -114,23 +114,23 @@ export const effects = {
       'The square across that half?',
     ],
     effect:
-      'Build a wall along the edges between squares: two edges that touch, in line or around a corner, unless the table has chosen another shape. Only leaps like those of a knight, and cards that jump, get across.',
+      'Build a wall on two touching edges between squares, in line or around a corner, unless the host has chosen another shape. Only leaps, such as a knight’s, and cards that jump can cross it.',
     until: TO_THE_END,
     legend: 'only leaps get across a wall',
   },
   'fatal-attraction': {
     name: 'Fatal Attraction',
-    short: 'A piece of yours is a magnet that holds all pieces around it.',
+    short: 'One of your pieces becomes a magnet that holds all pieces around it.',
     effect:
-      'One of your pieces becomes a magnet: on the squares around it no piece of either side can move, capture or give check, except kings and princes. Pieces can pass by, but one that stops there is held.',
+      'One of your pieces becomes a magnet. On the squares around it, no piece of either side can move, capture or give check, except kings and princes. Pieces can pass by, but those that stop there are held.',
     until: 'until the magnet itself moves or is lost',
     legend: 'a magnet holds all around it except kings',
   },
   neutrality: {
     name: 'Neutrality',
-    short: 'An enemy piece, but no king or queen, now serves both players.',
+    short: 'An enemy piece, not a king or queen, now belongs to both players.',
     effect:
-      'An enemy piece, but no king or queen, becomes neutral. Both players may move it in their turn, it captures either colour and checks either king, both may capture it, and cards take it for friend or foe as you like. A neutral pawn marches the way of its owner.',
+      'An enemy piece, not a king or queen, becomes neutral. Both players can move it in their turn and can capture it. It captures either colour and checks either king. For cards it is friend or enemy, as the player likes. A neutral pawn advances in its owner’s direction.',
     until: 'until the neutral piece is lost',
     legend: 'both players may move and capture a neutral piece',
   },
@@ -138,7 +138,7 @@ export const effects = {
     name: 'Challenge',
     short: 'Your opponent must move a piece of the kind that you name, or lose a turn.',
     effect:
-      'Name a kind of piece that your opponent has and can move, but neither king nor queen. In their next turn they move one of that kind, or the turn is lost.',
+      'Name a kind of piece that your opponent can move, not king or queen. In their next turn they must move one of that kind, or they lose the turn.',
     asks: ['Which kind of piece has to move?'],
     legend: 'a piece of the named kind has to move, or the turn is lost',
   },
@@ -147,14 +147,14 @@ export const effects = {
     short: 'A piece that you have just moved cannot be captured in the next turn.',
     needs: 'It needs a piece that you have just moved.',
     effect:
-      "Choose a piece that you have moved in this turn; it may be your king. Nothing can capture it before your opponent's next turn is over.",
+      "Choose a piece that you moved in this turn, which may be your king. Nothing can capture it until your opponent's next turn is over.",
     legend: 'cannot be captured until the next turn of its owner',
   },
   panic: {
     name: 'Panic',
     short: 'Your opponent has fifteen seconds for the next turn.',
     effect:
-      'Your opponent gets fifteen seconds for all of their next turn, with its card; they run once your opponent presses *Start*. A turn that is not ended by then is taken back and lost.',
+      'Your opponent has fifteen seconds for their whole next turn, including a card. The time starts when they press *Start*. If the turn hasn’t ended by then, it is taken back and lost.',
     legend: 'fifteen seconds for the whole turn',
   },
 } as const satisfies Readonly<Record<string, CardTexts>>;

@@ -1,8 +1,8 @@
-/** Cards that swap or relocate pieces, the enemy's included. */
+/** Cards that swap or relocate pieces, including the enemy's. */
 import type { CardTexts } from '../../card-texts.js';
 
 const TRADE =
-  'How far apart they are does not matter, nothing is captured, and both keep their effects. A piece that is held where it stands cannot trade.';
+  'They can be any distance apart. Nothing is captured, and both keep their effects. A piece that can’t move can’t trade places.';
 
 export const exchanges = {
   'holy-war': {
@@ -60,34 +60,34 @@ export const exchanges = {
     short: 'Your king, in check, trades places with one of your pawns.',
     needs: 'It needs your king in check.',
     effect:
-      'Only while your king is in check, even if it is mate: the king trades places with one of your pawns and must be safe there. Then you make your move as usual.',
+      'Play it only while your king is in check, even if it is mate: the king trades places with one of your pawns and must be safe there. Then you move as usual.',
   },
   heresy: {
     name: 'Heresy',
-    short: 'Every bishop steps onto a neighbouring square of the other colour.',
+    short: 'Every bishop steps to a neighbouring square of the other colour.',
     needs: 'It needs a bishop with a free square next to it, in a straight line.',
     effect:
-      'Every bishop on the board takes one step to the side, forward or back onto a free square, and so changes from light squares to dark ones or back; one that has no such square stays. Each player moves their own, your opponent first. Nothing is captured.',
+      'Every bishop on the board takes one step sideways, forward or backward to a free square, and so changes the colour of its squares. A bishop without such a square stays. Each player moves their own bishops, your opponent first. Nothing is captured.',
   },
   'figure-dance': {
     name: 'Figure Dance',
-    short: 'What stands in the four corners moves on to the next corner.',
+    short: 'All pieces in the corners move to the next corner.',
     needs: 'It needs a piece in a corner, and none of them held back.',
     effect:
-      'Every piece in a corner goes to the next corner, all at the same time: from a1 to h1, on to h8, on to a8, and back to a1. If one of them cannot go, the card cannot be played. Nothing is captured. A pawn that comes to its last rank this way is promoted.',
+      'All pieces in the corners move to the next corner at the same time: from a1 to h1, h1 to h8, h8 to a8 and a8 to a1. If one of them can’t move, the card can’t be played. Nothing is captured. A pawn that reaches its last rank is promoted.',
   },
   rebirth: {
     name: 'Rebirth',
-    short: 'Send an enemy piece back to a square where its kind begins.',
+    short: 'Send an enemy piece back to a starting square of its kind.',
     effect:
-      'Send an enemy piece to a square on which a piece of its kind and colour begins the game; a bishop may go to either of its two. The square must be free, or you lose the piece that you have there, which cannot be your king.',
+      'Send an enemy piece to a starting square of its kind and colour; a bishop can go to either of its two. The square must be free or hold one of your pieces other than the king, which you lose.',
   },
   dungeon: {
     name: 'Dungeon',
-    short: 'Lock an enemy piece up in a free corner for a turn.',
+    short: 'Lock an enemy piece in a free corner for a turn.',
     needs: 'It needs an empty corner.',
     effect:
-      'Lock an enemy piece, but no king, up in a free corner of the board. Your opponent cannot move it in the next turn.',
+      'Put an enemy piece, not a king, in a free corner of the board. Your opponent can’t move it in their next turn.',
     legend: 'cannot be moved in the turn after it came there',
   },
 } as const satisfies Readonly<Record<string, CardTexts>>;

@@ -6,13 +6,13 @@ export const losses = {
     name: 'Assassin',
     short: 'One of your pieces captures another of your own.',
     effect:
-      'One of your pieces captures another of yours, but no king or prince, as if it were an enemy within reach. The victim is captured, not dead: other cards can bring it back.',
+      'One of your pieces captures another of yours, not a king or prince, as if it were an enemy. The victim is captured, not dead: other cards can bring it back.',
   },
   disintegration: {
     name: 'Disintegration',
     short: 'One of your own pawns dies.',
     effect:
-      'One of your pawns (a crab counts) dies and is out of the game for good. This is no capture, so it may be a pacifist; it cannot be a pawn that is your king by Coup.',
+      'One of your pawns or crabs dies and is out of the game for good. This isn’t a capture, so it can be a pacifist. It can’t be a pawn that is your king by Coup.',
   },
   'no-quarter': {
     name: 'No Quarter',
@@ -26,39 +26,38 @@ export const losses = {
     short: 'An enemy pawn in your half dies, and a captured pawn of yours replaces it.',
     needs: 'It needs a captured pawn of yours.',
     effect:
-      'An enemy pawn in your half of the board dies, and a captured pawn of yours takes its place; without one you cannot play the card. This is no capture: a pacifist can be betrayed too, and then your pawn is a pacifist.',
+      'An enemy pawn in your half of the board dies, and a captured pawn of yours takes its place. Without a captured pawn you can’t play the card. This isn’t a capture, so a pacifist can be betrayed too; then your pawn is a pacifist.',
   },
   'split-knight': {
     name: 'Split Knight',
     short: 'A knight captures two or more pieces at once and is lost.',
     asks: ['Which knight?', 'Which pieces does it capture?', 'Which others?'],
     effect:
-      'One of your knights that could capture two or more enemies captures as many of them as you choose, but at least two, at the same time. The knight is captured with them.',
+      'One of your knights that could capture two or more enemies captures at least two of them at once, as you choose. The knight is captured, too.',
   },
   'evil-eye': {
     name: 'Evil Eye',
     short: 'One of your pieces captures without moving.',
-    effect:
-      'One of your pieces captures an enemy that it could legally take on this move, but stays where it is.',
+    effect: 'One of your pieces captures an enemy that it could legally capture now, but stays where it is.',
   },
   fireball: {
     name: 'Fireball',
     short: 'The piece that you have just moved explodes with all its neighbours.',
     needs: "It needs a piece that you have just moved without a capture; a pacifist can't explode.",
     effect:
-      'The piece that you have just moved, without capturing an enemy, explodes: it is captured, and so is every piece on the squares around it, friend or foe. Kings, princes and pacifists come to no harm, and do not explode themselves.',
+      'The piece that you have just moved without capturing an enemy explodes: it is captured, and so are all pieces on the squares around it, yours and theirs. Kings, princes and pacifists come to no harm, and can’t explode.',
   },
   abduction: {
     name: 'Abduction',
     short: 'Take an enemy piece away; your opponent must say which one is missing.',
     effect:
-      'The board is hidden from your opponent, and you take an enemy piece off it, but no king, prince or pacifist. Once your opponent presses *Start*, they see the board and have ten seconds to say which piece is missing and from which square. If they are right, it goes back; if not, it is captured.',
+      'The board is hidden from your opponent, and you take off one of their pieces, not a king, prince or pacifist. When they press *Start*, they see the board and have ten seconds to say which piece is missing, and from which square. If they are right, it goes back; if not, it is captured.',
   },
   resurrection: {
     name: 'Resurrection',
-    short: 'A captured piece of yours, but no queen, comes back.',
+    short: 'A captured piece of yours, not a queen, comes back.',
     needs: "It can't be played under a Challenge.",
     effect:
-      'A captured rook, bishop, knight or pawn of yours comes back to a free square on which one of your pieces of its kind begins the game. The dead cannot come back.',
+      'A captured rook, bishop, knight or pawn of yours comes back to a free starting square of its kind. Dead pieces can’t come back.',
   },
 } as const satisfies Readonly<Record<string, CardTexts>>;

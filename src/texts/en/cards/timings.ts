@@ -4,17 +4,17 @@ import type { TimingTexts } from '../../card-texts.js';
 export const timings = {
   before: {
     name: 'Before your move',
-    when: 'In your turn before you move; you make your ordinary move afterwards.',
+    when: 'In your turn before you move. You move as usual afterwards.',
   },
-  instead: { name: 'As your move', when: 'In your turn; the card is your move.' },
-  after: { name: 'After your move', when: 'In your turn once you have moved.' },
+  instead: { name: 'As your move', when: 'In your turn, instead of your move.' },
+  after: { name: 'After your move', when: 'In your turn after you have moved.' },
   'before-or-after': {
     name: 'Before or after your move',
-    when: 'In your turn, before you move or once you have moved.',
+    when: 'In your turn, before or after you move.',
   },
   'after-opponent-turn': {
     name: "After your opponent's turn",
-    when: 'When your opponent has finished a turn, with the card after the move if there is one.',
+    when: 'When your opponent has finished a turn, including a card after the move.',
   },
   'after-opponent-card': {
     name: "After your opponent's card",
@@ -22,14 +22,14 @@ export const timings = {
   },
   'on-captured': {
     name: 'When you lose a piece',
-    when: 'Right after one of your pieces has been captured; the card says which pieces and by what.',
+    when: 'Right after one of your pieces was captured. The card says which pieces, and by what.',
   },
   any: {
     name: 'At any time',
-    when: 'Whenever you may play a card at all, in your turn or in the other.',
+    when: 'Whenever you can play a card, in your turn or your opponent’s.',
   },
   'as-copied': {
     name: 'As the copied card',
-    when: 'Whenever the card that was played last could be played by you.',
+    when: 'Whenever you could play the card that was played last.',
   },
 } as const satisfies Readonly<Record<string, TimingTexts>>;

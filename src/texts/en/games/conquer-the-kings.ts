@@ -39,7 +39,7 @@ export const conquerTheKings = {
       },
     },
     shape: {
-      about: 'The shape of the start areas, and with it of the board.',
+      about: 'The shape of the start areas and the board.',
       values: {
         octagon: 'Octagon: rows of 8, 6 and 4 squares',
         long: 'Long arms: rows of 6, 4, 4 and 4 squares',
@@ -65,36 +65,36 @@ export const conquerTheKings = {
       },
     },
     'rescue-from': {
-      about: 'In whose bone yard a piece must lie to be rescued.',
+      about: 'Whose bone yard pieces are rescued from.',
       values: {
-        'any-boneyard': "In anybody's",
-        'reached-players-boneyard': 'In that of the player whose back line was reached',
+        'any-boneyard': "Anybody's",
+        'reached-players-boneyard': 'That of the player whose back line was reached',
       },
     },
     'rescue-kind': {
-      about: 'Which captured pieces a pawn may be exchanged for.',
+      about: 'Which captured pieces a pawn can be exchanged for.',
       values: { 'any-captured': "Anybody's; they change sides", 'own-men': 'Pieces of its own army' },
     },
     'after-king-taken': {
-      about: 'What becomes of an army whose king is taken.',
+      about: 'What happens to an army whose king is captured.',
       values: {
         remove: 'It leaves the board',
-        'take-over': 'The player who took the king commands it',
+        'take-over': 'The player who captured the king commands it',
         obstacles: 'Its pieces stay as obstacles',
       },
     },
     'fallen-boneyard': {
       title: "A fallen army's bone yard",
-      about: 'What becomes of the pieces that an army had captured when its king is taken.',
+      about: 'What happens to the pieces that a beaten army had captured.',
       values: {
-        lost: 'It is lost',
-        captor: 'It goes to the player who took the king, and counts there',
-        kept: 'It stays: pieces can be rescued from it',
+        lost: 'They are lost',
+        captor: 'They go to the player who captured the king, and count there',
+        kept: 'They stay, and pawns can rescue them',
       },
     },
     'fallen-back-line': {
       title: "A fallen army's back line",
-      about: 'Whether pawns can rescue on the back line of an army whose king was taken.',
+      about: 'Whether pawns can rescue on the back line of a beaten army.',
       values: { closed: 'No rescue there', open: 'Pawns still rescue there' },
     },
     'check-when': {
@@ -103,21 +103,21 @@ export const conquerTheKings = {
       values: {
         'two-players': 'Between two players',
         'two-armies': 'Once two armies are left',
-        never: 'Never: kings are taken',
+        never: 'Never: kings are captured',
       },
     },
     'capture-partner': {
-      about: "Whether a team mate's pieces may be taken; his king never.",
+      about: "Whether you can capture a teammate's pieces. His king is always safe.",
       values: OFF_ON,
     },
     'repetition-draw': {
       title: 'Draw by repetition',
-      about: 'Whether the third occurrence of a position is a draw.',
+      about: 'Whether a position that occurs for the third time is a draw.',
       values: { off: 'No', '3': 'Yes' },
     },
     'bare-kings': {
       title: 'Two kings alone',
-      about: 'What happens when two kings are left without pieces, while check counts.',
+      about: 'What happens when only two kings are left and check counts.',
       values: { draw: 'The game is drawn', 'play-on': 'They play on' },
     },
     scoring: { about: 'Whether captures are counted in points, as in a tournament.', values: OFF_ON },
@@ -136,12 +136,12 @@ export const conquerTheKings = {
     },
     {
       title: 'Rescue and capture',
-      about: 'Whom a pawn brings back, and what may be taken.',
+      about: 'Which pieces pawns bring back, and captures of a teammate’s pieces.',
       options: ['rescue-from', 'rescue-kind', 'capture-partner'],
     },
     {
       title: 'Kings and end',
-      about: 'What becomes of a beaten army, when check counts, and how the game is scored.',
+      about: 'What happens to a beaten army, when check counts, and scoring.',
       options: [
         'after-king-taken',
         'fallen-boneyard',
@@ -158,7 +158,7 @@ export const conquerTheKings = {
     book: { title: 'As in the book', about: 'four players, each alone, with hidden set-ups', options: {} },
     quick: {
       title: 'Quick',
-      about: 'two players opposite each other, set up ready-made',
+      about: 'two players opposite each other, with a ready-made set-up',
       options: { mode: 'two-across', setup: 'preset' },
     },
     teams: {
@@ -192,8 +192,7 @@ export const conquerTheKings = {
       clause: 'to set up',
       headline: 'Set up the armies',
       button: 'Set up',
-      about:
-        'Take a ready-made set-up or one of your own. You see it first, and can swap its squares; what you type counts at once.',
+      about: 'Press Set up and choose where your pieces start.',
     },
   },
   cells: { home: 'back line' },
@@ -201,54 +200,54 @@ export const conquerTheKings = {
     'off-board': '{{square}} is not a square of this board.',
     'empty-square': 'There is no piece on {{square}}.',
     'not-your-man': 'The piece on {{square}} belongs to {{side}}.',
-    'same-square': 'The piece on {{square}} has to go somewhere else.',
-    'own-man': 'Your own piece stands on {{to}}.',
-    'partner-man': "Your team mate's piece stands on {{to}}, and team mates do not take each other here.",
-    'partner-king': "A team mate's king can never be taken.",
+    'same-square': 'The piece on {{square}} is already there: name another square.',
+    'own-man': 'Your own piece is on {{to}}.',
+    'partner-man': "Your teammate's piece is on {{to}}, and teammates can't capture each other here.",
+    'partner-king': "A teammate's king can never be captured.",
     'way-blocked': 'The way from {{from}} to {{to}} is blocked on {{square}}.',
     'moves-otherwise': 'A {{piece}} does not move from {{from}} to {{to}}.',
-    'pawn-blocked': 'Something stands on {{to}}, and a pawn takes only diagonally.',
+    'pawn-blocked': 'There is a piece on {{to}}, and a pawn captures only diagonally.',
     'pawn-two-steps': 'A pawn goes one square or two, and {{to}} is farther away.',
-    'pawn-arrow': 'The arrow points {{edge}}: pawns move straight that way and take diagonally along it.',
+    'pawn-arrow': 'The arrow points {{edge}}: pawns move straight that way and capture diagonally forward.',
     'pawn-arrow-turned':
-      'The arrow is turned this turn: pawns may go straight along it, but do not take until your next turn.',
-    'pawn-takes-nobody': 'A pawn goes diagonally only to take, and there is no piece to take on {{to}}.',
-    'arrow-same': 'The arrow already points {{edge}}; leave it out to move without turning it.',
+      'You turn the arrow this turn: pawns can move straight along it, but can’t capture until your next turn.',
+    'pawn-takes-nobody':
+      'A pawn moves diagonally only to capture, and there is nothing to capture on {{to}}.',
+    'arrow-same': 'The arrow already points {{edge}}. Leave it out to move without turning it.',
     'arrow-missing':
       'A Movement Phase turns your arrow: say where it points, then your move, as in "movement phase left flank, e3-d3".',
-    'arrow-alone': 'To turn the arrow is not a turn by itself: a move follows it.',
+    'arrow-alone': 'Turning the arrow isn’t a whole turn: add a move.',
     'king-left-attacked': 'After {{from}} to {{to}} your own king would be in check.',
     'rescue-undecided': 'Say which piece the pawn on {{to}} rescues, or that it stays a pawn.',
     'rescue-pawns-only': 'Only pawns are exchanged for captured pieces.',
     'rescue-not-here': "{{to}} isn't on an enemy's back line where a pawn can rescue.",
-    'rescue-not-taken': 'No captured {{piece}} lies where it could be rescued from.',
+    'rescue-not-taken': 'No captured {{piece}} can be rescued there.',
     'rescue-nobody': 'The pawn on {{to}} has no piece to rescue: leave "stay" out.',
-    'rescue-kind': '"{{text}}" is not rescued: write Q, R, B or N.',
+    'rescue-kind': 'A pawn can’t rescue "{{text}}". Write Q, R, B or N.',
     'rescue-own-only': 'In this game a pawn rescues only pieces of its own army.',
     'other-piece': 'The piece on {{square}} is a {{piece}}.',
-    'no-such-move':
-      'No {{piece}} of yours, or more than one, could be meant to go to {{square}}; name both squares.',
+    'no-such-move': 'No {{piece}} of yours can go to {{square}}, or more than one can. Name both squares.',
     ambiguous: '"{{text}}" fits more than one piece: {{moves}}. Name the square it comes from.',
     'setup-choices': '"{{text}}" doesn’t say where the pieces are.',
     'setup-squares':
       'A set-up has {{expected}} squares, in rows of {{shape}} from the front; this one has {{count}}.',
     'setup-rows':
       'That has rows of {{rows}}; on this board a start area has rows of {{shape}}, from the front.',
-    'setup-letter': '"{{at}}" is no piece: write K, Q, R, B, N, P, and a dot for an open square.',
-    'setup-men': 'The number of pieces is wrong: {{piece}}, {{count}} instead of {{expected}}.',
-    'setup-square': '"{{square}}" is not on a square of your start area.',
+    'setup-letter': '"{{at}}" isn’t a piece: write K, Q, R, B, N, P, and a dot for an open square.',
+    'setup-men': 'Wrong number of the piece {{piece}}: {{count}} instead of {{expected}}.',
+    'setup-square': '"{{square}}" isn’t on a square of your start area.',
     'setup-twice': 'Two pieces would stand on {{square}}.',
     'position-rows':
       'This board has {{expected}} rows, with slashes between them; the position has {{count}}.',
     'position-row': 'Row {{row}} needs {{expected}} squares and has {{count}}.',
     'position-man': '"{{at}}" in row {{row}} is neither a piece, such as sK, nor a number of empty squares.',
     'position-side': 'After the rows comes the army to move, s, w, n, e, or ?, not "{{at}}".',
-    'position-kings': 'The number of kings of {{side}} ({{count}}) does not fit the field alive.',
-    'position-men': 'There are pieces of {{side}} on the board, although it does not fight.',
+    'position-kings': 'The field alive contradicts the kings of {{side}} on the board: {{count}}.',
+    'position-men': '{{side}} doesn’t play, but has pieces on the board.',
     'position-setups':
-      'While armies are set up the board is empty, and each army that fights is ready or not.',
-    'position-decided': 'Only one team has a king: a finished game says so in the field over.',
-    'position-stuck': '{{side}} is to move and cannot; a finished game says so in the field over.',
+      'During set-up the board is empty, and the position says of each army whether it is ready.',
+    'position-decided': 'Only one team has a king. A finished game needs the field over.',
+    'position-stuck': '{{side}} can’t move. A finished game needs the field over.',
   },
   notices: {
     'army-ready': '{{-side}} is ready.',
@@ -264,7 +263,7 @@ export const conquerTheKings = {
     'boneyard-captured': "{{-side}} gets the pieces in {{-other}}'s bone yard.",
     'two-armies': 'Two players are left: from now on check and mate count.',
     check: 'Check: {{-side}}’s king on {{square}} is attacked.',
-    'no-move': '{{-side}} has no move, and the turn passes.',
+    'no-move': '{{-side}} has no move, so the turn passes.',
     conqueror: 'The Conqueror: {{-side}}. Points: {{count}}.',
     general: 'The General: {{-side}}. Points: {{count}}.',
     captain: 'The Captain: {{-side}}. Points: {{count}}.',
@@ -272,7 +271,7 @@ export const conquerTheKings = {
     unranked: 'Without a rank: {{-side}}. Points: {{count}}.',
   },
   formerNotices: {
-    // For resignations and timeouts alike.
+    // For both resignations and timeouts.
     'army-leaves': '{{-side}} has resigned or run out of time; the army leaves the board.',
   },
   ofCaller: ['army-resigns', 'army-times-out'],
@@ -293,12 +292,11 @@ export const conquerTheKings = {
       "The rulebook's picture of the board is lost: its shape and the seats of the colours are reconstructed from its text.",
     'shape=long':
       "The rulebook's picture of the board is lost: this is another shape with the same numbers of squares.",
-    'setup=preset': 'The rulebook knows no ready-made set-ups; these are ours.',
+    'setup=preset': 'The rulebook has no ready-made set-ups. These are ours.',
     'rescue-kind=own-men':
       'The rulebook lets a pawn rescue any captured piece; rescuing your own pieces only is a house rule.',
-    'repetition-draw=3':
-      'The rulebook lets players call a draw; the third occurrence as a draw is a house rule.',
+    'repetition-draw=3': 'In the rulebook players agree to draws. The draw by repetition is a house rule.',
     'scoring=on':
-      'Of two with equal points, the one who fell later comes first; the rulebook leaves that to the host.',
+      'If two have equal points, the one who fell later comes first. The rulebook leaves that to the host.',
   },
 } as const satisfies GameTexts<ConquestCodes>;

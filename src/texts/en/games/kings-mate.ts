@@ -53,27 +53,27 @@ export const kingsMate = {
     },
     'die-sides': { about: 'How many sides the dice of Active Play have.' },
     'formation-repair': {
-      about: 'When a capture has torn king and swordmasters apart.',
+      about: 'What you must do after a capture separates your king and swordmasters.',
       values: {
-        'own-moves': 'Only king and swordmasters are bound to restore the formation',
-        immediate: 'The formation has to be restored at once, if it can be',
+        'own-moves': 'If you move one of them, the move must restore the formation',
+        immediate: 'Restore the formation at once, if you can',
       },
     },
     'raised-shelter': {
-      about: 'Whether a king on a closed raised square is safe from pieces that may not enter it.',
+      about: 'Whether a king on a closed raised square is safe from pieces that can’t enter it.',
       values: { on: 'Yes', off: 'No, every piece attacks it' },
     },
     'promotion-without-prisoner': {
-      about: 'A fool reaches the last row while no champion of its own has been taken.',
-      values: { stay: 'It stays a fool', forbid: 'It may not go there' },
+      about: 'What happens when a fool reaches the last row and its side has no captured champion.',
+      values: { stay: 'It stays a fool', forbid: 'It can’t go there' },
     },
     stalemate: {
-      about: 'What happens when the side to move has no move and is not in check.',
+      about: 'What happens when a side can’t move and isn’t in check.',
       values: { draw: 'The game is a draw', loss: 'That side has lost' },
     },
     'repetition-draw': {
       title: 'Draw by repetition',
-      about: 'Whether the third occurrence of a position is a draw (a house rule).',
+      about: 'Whether a position that occurs for the third time is a draw (a house rule).',
       values: { off: 'No', '3': 'Yes' },
     },
     'ply-cap': {
@@ -81,24 +81,24 @@ export const kingsMate = {
       about: 'The game is drawn after this many moves of both sides together; 0 for never.',
     },
     'touch-move': {
-      about: 'Whether a piece that has been chosen in the Move panel has to be moved.',
+      about: 'Whether a piece that you chose in the Move panel must move.',
       values: { off: 'No', on: 'Yes' },
     },
   },
   groups: [
     {
       title: 'Rules',
-      about: 'Which of the special rules hold.',
+      about: 'Special rules to play with.',
       options: ['rules', 'fools-gambit', 'defense-of-crown', 'active-play', 'die-sides', 'touch-move'],
     },
     {
       title: 'Raised squares and pieces',
-      about: 'What the raised squares do, how the formation is restored, and what becomes of fools.',
+      about: 'Raised squares, the formation, and fools on the last row.',
       options: ['open-scope', 'raised-shelter', 'formation-repair', 'promotion-without-prisoner'],
     },
     {
       title: 'Draws',
-      about: 'When the game ends without a mate.',
+      about: 'When a game without checkmate ends.',
       options: ['stalemate', 'repetition-draw', 'ply-cap'],
     },
   ],
@@ -116,7 +116,7 @@ export const kingsMate = {
     },
     strict: {
       title: 'Strict',
-      about: 'a piece that has been chosen must be moved, and repetition draws',
+      about: 'a chosen piece must move, and repetition is a draw',
       options: { 'touch-move': 'on', 'repetition-draw': '3' },
     },
   },
@@ -130,72 +130,72 @@ export const kingsMate = {
     'empty-square': 'There is no piece on {{square}}.',
     'not-your-man': 'The piece on {{square}} does not belong to {{side}}.',
     'another-man': 'There is a {{piece}} on {{square}}, not a {{other}}.',
-    'same-square': 'The piece on {{square}} has to move somewhere else.',
+    'same-square': 'The piece on {{square}} is already there: name another square.',
     ambiguous: 'More than one piece can go to {{square}}: {{moves}}. Name both squares.',
     'nobody-goes-there': 'None of your pieces of that kind can go to {{square}}.',
-    barred: 'The {{piece}} on {{square}} failed to take a piece, so another piece has to move this turn.',
+    barred: 'The {{piece}} on {{square}} failed to capture, so you must move another piece this turn.',
     'king-one-step': 'The king moves one step; {{to}} is farther away.',
     'swordmaster-lines':
-      'A swordmaster moves along a row, a column or a diagonal; {{to}} is on none with {{from}}.',
-    'keeper-lines': 'A keeper moves along a row or a column; {{to}} is on neither with {{from}}.',
-    'priest-diagonals': 'A {{piece}} moves along a diagonal; {{to}} is on none with {{from}}.',
-    'fool-one-step': 'A fool moves one step straight forward or backward, and takes one step diagonally.',
-    'fool-takes-aslant': 'A fool cannot take straight ahead: the piece on {{square}} stops it.',
-    'fool-takes-nobody': 'A fool steps diagonally only to take a piece, and {{square}} is empty.',
+      'A swordmaster moves along a row, a column or a diagonal. {{from}} and {{to}} share none.',
+    'keeper-lines': 'A keeper moves along a row or a column. {{from}} and {{to}} share neither.',
+    'priest-diagonals': 'A {{piece}} moves along a diagonal. {{from}} and {{to}} share none.',
+    'fool-one-step': 'A fool moves one step straight forward or backward, and captures one step diagonally.',
+    'fool-takes-aslant': 'A fool captures only diagonally, and the piece on {{square}} is straight ahead.',
+    'fool-takes-nobody': 'A fool steps diagonally only to capture, and {{square}} is empty.',
     'way-blocked': 'The way is blocked on {{square}}.',
     'own-man': 'Your own {{other}} is on {{square}}.',
     'raised-crossing':
-      'The way crosses the raised square {{square}}, which is closed to a {{piece}} unless its king stands in the centre.',
+      'The way crosses the raised square {{square}}. It is closed to a {{piece}} unless its king is in the centre.',
     'raised-closed':
-      'The raised square {{square}} is closed to a {{piece}} unless its king stands on a raised square of the centre.',
+      'The raised square {{square}} is closed to a {{piece}} unless its king is on a raised square of the centre.',
     'raised-closed-to-fools':
-      'The raised square {{square}} is closed to a fool unless its king stands in the centre or a fool of its own on its King Square.',
+      'The raised square {{square}} is closed to a fool unless its king is in the centre, or one of its fools is on its King Square.',
     'king-square-closed':
-      'In this game only kings and swordmasters stop on the King Square {{square}} or cross it.',
+      'In this game only kings and swordmasters can stop on the King Square {{square}} or cross it.',
     'king-guarded': 'The king on {{square}} cannot be taken while {{side}} still has a swordmaster.',
     'king-leaves-formation':
       'On {{to}} the king would leave his swordmasters: one must touch him, and the other must touch him or the first one.',
     'swordmaster-leaves-formation':
       'On {{to}} the swordmaster would break the formation: one must touch the king, and the other must touch the king or the first one.',
     'formation-repair':
-      'King and swordmasters are torn apart, and {{from}}-{{to}} does not bring them together.',
-    'repair-first': 'King and swordmasters are torn apart: bring them together first.',
-    'crown-not-played': 'The king moves one step: this game is played without the Defense of the Crown.',
-    'crown-king-moved': 'The king has moved already, so he cannot defend the crown any more.',
+      'Your king and swordmasters are separated, and {{from}}-{{to}} doesn’t bring them together.',
+    'repair-first': 'Your king and swordmasters are separated: bring them together first.',
+    'crown-not-played': 'The king moves one step: the Defense of the Crown is off in this game.',
+    'crown-king-moved': 'The king has already moved, so the Defense of the Crown isn’t possible.',
     'crown-no-line': 'To leap to {{square}}, the king needs both swordmasters on the two squares between.',
-    'crown-occupied': 'The king can leap over his swordmasters only to an empty square; {{square}} is not.',
-    'no-prisoner': 'No champion of yours has been taken, so no fool may enter the last row on {{square}}.',
+    'crown-occupied':
+      'The king can leap over his swordmasters only to an empty square, and {{square}} isn’t empty.',
+    'no-prisoner': 'You have no captured champion, so no fool can enter the last row on {{square}}.',
     'promotion-needed': 'On {{square}} the fool is promoted: add one of {{choices}}, as in A8-A9=R.',
-    'promotion-unavailable':
-      'No {{piece}} of yours has been taken, so the fool cannot become one on {{square}}.',
-    'no-promotion': 'This move to {{square}} promotes no fool.',
+    'promotion-unavailable': 'You have no captured {{piece}}, so the fool can’t become one on {{square}}.',
+    'no-promotion': 'No fool is promoted on {{square}}.',
     'promotion-kind': 'A fool becomes a keeper, a priest or a priestess, not "{{text}}".',
-    'still-in-check': 'Counter or succumb: after this move the king on {{square}} could still be taken.',
-    'king-exposed': 'Without swordmasters the king must not be exposed, and on {{square}} he could be taken.',
+    'still-in-check': 'Counter or succumb: after this move your king on {{square}} could still be captured.',
+    'king-exposed':
+      'A king without swordmasters can’t move into check, and on {{square}} he could be captured.',
     'position-rows':
       'This board has {{expected}} rows, with slashes between them; the position has {{count}}.',
-    'position-row': 'The row "{{at}}" does not fill {{expected}} squares.',
+    'position-row': 'The row "{{at}}" must fill {{expected}} squares.',
     'position-letter':
       '"{{at}}" is not a piece: rows are written with K, S, P, T, R, F in either case and numbers.',
     'position-kings': '{{side}} must have one king on the board, not {{count}}.',
-    'position-men':
-      '{{side}} has the piece {{piece}} {{count}} times, taken ones included: more than an army has.',
+    'position-men': '{{side}} has too many of the piece {{piece}}: {{count}}, captured ones included.',
     'position-side': 'After the rows comes the side to move, w or b, not "{{at}}".',
     'position-field': 'The field "{{at}}" is unknown, or its value doesn’t fit this position.',
-    'position-check': '{{side}} is not to move, and yet its defenceless king could be taken.',
-    'position-stuck': 'After its failed attempts {{side}} has no move left, so its turn would be over.',
+    'position-check': 'It isn’t {{side}}’s turn, but its undefended king could be captured.',
+    'position-stuck': '{{side}} has no move left after its failed attempts, so the turn would be over.',
     'position-over': 'The field "over" says "{{at}}", but the pieces on the board say otherwise.',
   },
   notices: {
     check: "Counter or succumb! {{-side}}'s king on {{square}} is under attack.",
     'attempt-succeeds':
-      '{{from}} against {{to}}: {{-side}} rolled {{attack}}, {{-other}} {{defence}}. The {{piece}} takes.',
+      '{{from}} against {{to}}: {{-side}} rolled {{attack}}, {{-other}} {{defence}}. The {{piece}} captures.',
     'attempt-fails':
-      '{{from}} against {{to}}: {{-side}} rolled {{attack}}, {{-other}} {{defence}}. The {{piece}} fails and stays.',
+      '{{from}} against {{to}}: {{-side}} rolled {{attack}}, {{-other}} {{defence}}. The attempt fails, and the {{piece}} stays.',
     'another-moves': '{{-side}} moves another piece in this turn.',
-    'turn-ends': '{{-side}} has no other piece to move, and the turn passes.',
+    'turn-ends': '{{-side}} has no other piece to move, so the turn passes.',
     promoted: 'The fool of {{-side}} on {{square}} becomes a {{piece}}.',
-    'stays-fool': 'No champion of {{-side}} has been taken, so the fool on {{square}} stays a fool.',
+    'stays-fool': '{{-side}} has no captured champion, so the fool on {{square}} stays a fool.',
   },
   retold: ['check', 'attempt-succeeds', 'attempt-fails', 'turn-ends', 'promoted'],
   outcomes: {
@@ -208,8 +208,8 @@ export const kingsMate = {
   notes: {
     'rules=basic': reconstructed,
     'rules=expanded': reconstructed,
-    'repetition-draw=3': 'The rulebook is silent about repetition; the draw is a house rule.',
+    'repetition-draw=3': 'The rulebook says nothing about repetition. The draw is a house rule.',
     'touch-move=on':
-      'Once you have chosen a piece in the Move panel, you have to move it: you can’t go back and choose another.',
+      'A piece that you choose in the Move panel must move: you can’t go back and choose another.',
   },
 } as const satisfies GameTexts<MateCodes>;

@@ -50,7 +50,7 @@ export const knightmare = {
     },
     {
       title: 'Points and cards left out',
-      about: 'What decks of your own may be worth, and which cards are not played.',
+      about: 'What decks of your own can be worth, and cards that are left out.',
       options: ['deck-points', 'deck-points-white', 'deck-points-black', 'set-aside', 'excluded'],
     },
     {
@@ -104,7 +104,7 @@ export const knightmare = {
     'O-O': "Castle on the king's side",
     'O-O-O': "Castle on the queen's side",
     end: 'End the turn',
-    pass: 'Pass',
+    pass: 'Don’t answer',
     back: 'Take the move back',
     'lose-turn': 'Lose the turn',
     stalemate: 'Accept the stalemate',
@@ -150,7 +150,7 @@ export const knightmare = {
   },
   wordAnswers: {
     end: 'Turn ended.',
-    pass: 'You passed.',
+    pass: 'You didn’t answer.',
     start: 'Your time is running.',
     look: 'Your time is running.',
     unnamed: 'You named nothing.',
@@ -176,7 +176,7 @@ export const knightmare = {
     },
     'same-turn': {
       clause: 'to change the turn',
-      about: 'This is the turn that was undone: change it with a card, or take the move back.',
+      about: 'This repeats the turn that was undone: change it with a card, or take the move back.',
       takesBack: true,
     },
     question: { clause: 'to answer', about: 'A card asks something that has to be decided first.' },
@@ -219,12 +219,12 @@ export const knightmare = {
     },
     replay: {
       clause: 'to play again',
-      about: 'The turn has been undone: it is played again, in another way.',
+      about: 'The turn was undone: play it again, in another way.',
     },
     'take-back': {
       clause: 'to decide on a card',
       about:
-        'The turn has been undone and is played again. First say whether its card stays played or comes back into the hand.',
+        'The turn was undone and is played again. First choose whether its card stays played or goes back to the hand.',
     },
     naming: {
       clause: 'to name a kind',
@@ -234,7 +234,7 @@ export const knightmare = {
     'look-away': {
       clause: 'to press Start',
       about:
-        'Abduction: look away from the board. When you press Start, it is shown without one piece: say which one is missing.',
+        'Abduction: don’t look at the board. When you press Start, it is shown without one piece: say which one is missing.',
     },
     ready: {
       clause: 'to press Start',
@@ -243,7 +243,7 @@ export const knightmare = {
     'lose-part': {
       clause: 'to lose a piece',
       button: 'Choose',
-      about: 'Two pieces stand on one square and have not been put right: choose which one is lost.',
+      about: 'Two pieces are still on one square: choose which one is lost.',
     },
     abduction: {
       clause: 'to name the piece',
@@ -264,9 +264,9 @@ export const knightmare = {
   cells: {},
   refusals,
   inHand: {
-    // The card's own line says when it can be played.
+    // The card's own line gives its timing.
     'card-not-now': null,
-    'no-target': 'Nothing on the board to play it on.',
+    'no-target': 'There is nothing to play it on.',
     'card-unfit': '{{needs}}',
     'must-leave-check': "It doesn't get you out of check.",
     'same-turn-as-cancelled': "It wouldn't change the turn that was undone.",
@@ -275,7 +275,7 @@ export const knightmare = {
   },
   inWholeHand: {
     'card-not-now': 'None of your cards can be played now.',
-    'no-target': 'Nothing on the board to play any of your cards on.',
+    'no-target': 'There is nothing to play your cards on.',
     'must-leave-check': 'None of your cards gets you out of check.',
     'card-leaves-check': 'Each of your cards would leave your king in check.',
   },
@@ -326,16 +326,17 @@ export const knightmare = {
     'king-handed-over': 'the enemy handed the king over by Coup',
     stalemate: 'the side to move has no move (stalemate)',
     repetition: 'the position occurred for the third time',
-    'fifty-moves': 'fifty moves each without a capture or a pawn move',
-    'insufficient-material': 'neither side has what it takes to mate',
+    'fifty-moves': 'fifty moves by each side without a capture or pawn move',
+    'insufficient-material': 'neither side has enough pieces to mate',
   },
   notes: {
-    'castling-safety=end-only': 'The publisher allowed this later; the older rulings castle as chess does.',
+    'castling-safety=end-only':
+      'The publisher allowed this later. In the older rulings castling works as in chess.',
     'common-deck-reshuffle=on':
       'By default, the common deck is not reshuffled. Agree on this before the game.',
-    'deck=split': 'You get a different half of the cards each time. Cards you leave out are out of the game.',
-    'deck=personal': 'Every card is in a set once, also those that are not unique.',
-    'fortification=single':
-      'Editions differ about the wall of Fortification; two edges fit the official example.',
+    'deck=split':
+      'You get a different half of the cards each time. Cards that you leave out of your deck aren’t played.',
+    'deck=personal': 'A full set has each card once.',
+    'fortification=single': 'Editions differ about this wall. Two edges fit the official example.',
   },
 } as const satisfies GameTexts<KnightmareCodes>;

@@ -183,7 +183,7 @@ it('offers moves alone in the Move panel, and in the list of /move', async () =>
 
 it('says in the hand of the mated player alone where it is not certain that a card helps', async () => {
   const said =
-    'The game goes on: a card of yours may still help, but it would take too long to find out for certain.';
+    'The game goes on, because one of your cards may still help. I can’t check all possibilities in time.';
   const opened = openHouse();
   const begun = await playing(opened, {}, 'knightmare');
   const game = opened.game('knightmare');
@@ -200,7 +200,7 @@ it('says in the hand of the mated player alone where it is not certain that a ca
     begun,
     granted(game.read(begun.options, 'R5k1/5ppp/8/8/8/8/1B6/6K1 b - - hands:-/heresy')),
   );
-  const done = `You passed.\n${said}`;
+  const done = `You didn’t answer.\n${said}`;
   const passed = JSON.stringify(granted(handScreen(house, table, actor(BEN), done)).components);
   expect(passed.split(said)).toHaveLength(2);
   const saved = hand('R5k1/5ppp/8/8/8/8/1B6/6K1 b - - hands:-/hidden-passage');
@@ -318,6 +318,7 @@ describe('what the other side is asked after a card', () => {
       words: [],
       offer: null,
       rematch: null,
+      standing: [],
       deserted: [],
       mentionable: [],
     });
@@ -334,14 +335,14 @@ describe('what the other side is asked after a card', () => {
   });
 
   it('has one primary button and one more, whatever an effect in play offers besides', async () => {
-    const row = /"style":\d,"label":"Pass".*?"label":"Move"/;
+    const row = /"style":\d,"label":"Don’t answer".*?"label":"Move"/;
     const usual = row.exec(await asked('bombard+crab'))?.[0] ?? '';
     const [offering = ''] =
       row.exec(await asked('bombard+crab', 'effects:doomsayer.doomsayer.w.-.-.-.-')) ?? [];
     for (const shown of [usual, offering]) {
       const labels = Array.from(shown.matchAll(/"label":"([^"]*)"/g), ([, label]) => label);
       const styles = Array.from(shown.matchAll(/"style":(\d)/g), ([, style]) => Number(style));
-      expect(labels).toEqual(['Pass', 'Answer with a card', 'Move']);
+      expect(labels).toEqual(['Don’t answer', 'Answer with a card', 'Move']);
       expect(styles).toEqual([ButtonStyle.Primary, ButtonStyle.Secondary, ButtonStyle.Secondary]);
     }
   });

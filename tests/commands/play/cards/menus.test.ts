@@ -153,19 +153,19 @@ describe('an answer', () => {
     const rows = [...said.matchAll(/"type":1,"components":\[(.*?)\]/g)].map(([, row = '']) =>
       [...row.matchAll(/"label":"([^"]*)"/g)].map(([, label]) => label),
     );
-    expect(rows.slice(0, 2)).toEqual([['Pass', 'Answer with a card'], ['End the turn']]);
+    expect(rows.slice(0, 2)).toEqual([['Don’t answer', 'Answer with a card'], ['End the turn']]);
     expect(said).toMatch(/may answer.*"Answer with a card".*to end the turn.*"End the turn"/);
   });
 
   it.each(['bog', 'fireball', 'hostage+chaos'])('can be left out from a hand of %s', async (black) => {
-    expect(values(shownTo(await window(black), BEN), 'label').slice(0, 2)).toEqual(['Move', 'Pass']);
+    expect(values(shownTo(await window(black), BEN), 'label').slice(0, 2)).toEqual(['Move', 'Don’t answer']);
   });
 
   it('is ended by the exchange of a card, and so is the own turn: each is said', async () => {
     const own = await at('4k3/p7/8/8/8/8/P7/R3K3 w - - hands:toll+panic/bog', 'w a3');
     expect(values(shownTo(own, ANNA), 'label')[0]).toBe('End the turn');
     expect(values(shownTo(own, ANNA), 'placeholder')[0]).toContain('your turn ends');
-    expect(values(shownTo(await window('bog'), BEN), 'placeholder')[0]).toContain('you pass');
+    expect(values(shownTo(await window('bog'), BEN), 'placeholder')[0]).toContain('you don’t answer');
   });
 });
 

@@ -50,7 +50,7 @@ test('a draw is told as offered, as declined, or as not wanted', async () => {
   const { tables, id, ada, votes } = await played();
   const offers = (wolf: Actor) => tables.propose(id, wolf, 'draw');
   const lost = await votes(offers, 1, 4);
-  expect(lost.asked).toContain('Vote of **Attackers** on offering a draw: 1 yes, 0 no.');
+  expect(lost.asked).toContain('Vote of **Attackers** on **offering a draw**: 1 yes, 0 no.');
   expect(lost.told).toBe('-# <@&wolves> voted against a draw, 4 to 1.');
   expect((await votes(offers, 2, 2)).told).toBe(
     '-# <@&wolves> did not vote for a draw: 2 to 2 is not enough.',
@@ -67,14 +67,14 @@ test('a draw that another side has offered is agreed to, and so is breaking off'
   const { tables, id, ada, votes } = await played();
   accepted(await tables.propose(id, ada, 'draw'));
   const agreed = await votes((wolf) => tables.answer(id, null, wolf, true), 3, 0);
-  expect(agreed.asked).toContain('on agreeing to a draw: 1 yes, 0 no.');
+  expect(agreed.asked).toContain('on **agreeing to a draw**: 1 yes, 0 no.');
   expect(agreed.told).toBe('-# <@&wolves> voted to agree to a draw, 3 to 0.');
 });
 
 test('breaking the game off is offered and agreed to', async () => {
   const { tables, id, votes } = await played();
   const offered = await votes((wolf) => tables.propose(id, wolf, 'abort'), 2, 0);
-  expect(offered.asked).toContain('on offering to abort the game');
+  expect(offered.asked).toContain('on **offering to abort the game**');
   expect(offered.told).toBe('-# <@&wolves> voted to offer to abort the game, 2 to 0.');
 });
 

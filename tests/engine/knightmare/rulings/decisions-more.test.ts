@@ -102,7 +102,7 @@ describe('decided otherwise', () => {
     expect(refusal(start(deciding({ d17: 'off' })), 'w confabulation b1 c3')).not.toBeNull();
   });
 
-  it('D18 a crab is promoted only by cards that say so, or by any that brings it to its last rank', () => {
+  it('D18 a crab is promoted cards that say so, or by any that brings it to its last rank', () => {
     const effects = [{ card: 'crab', by: 0, on: ['a5'] }] as const;
     const start = (setting: Setting = {}) =>
       turnState('4k3/8/8/P7/8/8/8/4K3 w', { white: ['fanatic'], effects, ...setting });

@@ -1,18 +1,18 @@
-/** Notices during Knightmare Chess. None may reveal what only one player knows. */
+/** Notices during Knightmare Chess. None may reveal one player's secret. */
 
 const cards = {
   'deck-chosen': '{{-side}} has a deck.',
   'card-played': '{{-side}} plays **{{card}}**.',
   'card-void': '{{card}} does nothing, but it is spent.',
-  'void-king': 'The king of {{-side}} could be captured, and no card may allow that.',
+  'void-king': 'It would let the king of {{-side}} be captured, which no card can do.',
   'void-check': 'It would leave {{-side}} in check.',
-  'void-mate': 'It would checkmate {{-side}}, and no card may do that.',
+  'void-mate': 'It would checkmate {{-side}}, which no card can do.',
   'void-vendetta': 'Under Vendetta {{-side}} has to capture.',
   'void-same-turn': '{{-side}} has no other turn to play.',
   'void-pawn': '{{-side}} has no pawn to pay with.',
   'void-way': 'Something stands in the way.',
   'card-cancelled': '{{card}} is cancelled by {{otherCard}}.',
-  'plots-begun': '{{-side}} may play up to two more cards, of those that could be played just now.',
+  'plots-begun': '{{-side}} may play up to two more cards that could be played just now.',
   'card-stands': '{{card}} is still played; {{-side}} may take it back.',
   'card-back': '{{card}} is in the hand of {{-side}} again.',
   'card-stolen': '{{card}} goes into the hand of {{-side}}.',
@@ -28,21 +28,21 @@ const cards = {
 const turns = {
   mated: '{{-side}} is mated unless a card helps.',
   'way-out-card':
-    'You are mated unless a card helps: one before your move, or one after a move that leaves your king in check.',
+    'You are mated unless a card helps. Play it before your move, or after a move that leaves your king in check.',
   'way-out-later':
-    'You are mated unless a card helps, and none can before you move: make a move, even if it leaves your king in check, and then play the card.',
+    'You are mated unless a card helps, and you can play it only after a move. Move, even if your king stays in check, then play the card.',
   'way-out-unknown':
-    'The game goes on: a card of yours may still help, but it would take too long to find out for certain.',
+    'The game goes on, because one of your cards may still help. I can’t check all possibilities in time.',
   'challenge-lifted':
     'The Challenge is over: {{-side}} is in check, and no piece of the named kind can help.',
   'cards-save': '{{-side}} is stalemated and may only play a card.',
-  'turn-undone': 'The turn of {{-side}} is undone and played again.',
+  'turn-undone': 'The turn of {{-side}} is undone and must be played again.',
   'move-undone': 'The move of {{-side}} is taken back.',
   'move-again': 'Another move has to be made.',
   'move-skipped': '{{-side}} does not move in this turn, but may play a card.',
   'turn-skipped': '{{-side}} skips this turn.',
   'turn-lost': '{{-side}} has lost the turn.',
-  'no-move': '{{-side}} has nothing else to move, and the turn passes.',
+  'no-move': '{{-side}} has nothing else to move, so the turn passes.',
   challenged: '{{-side}} has to move a {{piece}} in the next turn.',
   'panic-started': 'Panic: {{-side}} has {{count}} seconds for this turn.',
   'panic-overrun': 'Panic: time is up. {{-side}} loses the turn.',
@@ -57,7 +57,7 @@ const pieces = {
   promoted: 'The pawn of {{-side}} on {{square}} becomes a {{piece}}.',
   'captured-by-card': 'The {{piece}} on {{square}} is captured.',
   killed: 'The {{piece}} on {{square}} is dead.',
-  'never-back': 'The {{piece}} from {{square}} is dead: no card brings it back.',
+  'never-back': 'The {{piece}} from {{square}} is dead: no card can bring it back.',
   'came-back': 'A {{piece}} of {{-side}} is back, on {{square}}.',
   trapped: 'A Man-Trap lay on {{square}}.',
   exploded: 'The {{piece}} on {{square}} explodes; captured on: {{squares}}.',
@@ -69,15 +69,15 @@ const pieces = {
   'capture-reversed': 'The capture on {{square}} is reversed: the attacker is captured instead.',
   'capture-avenged': 'The pawn on {{square}} is captured in revenge.',
   'hostage-freed': 'The {{piece}} of {{-side}} is back on {{square}} for a pawn.',
-  'misplaced-lost': 'The {{piece}} on {{square}} has not been put right and is captured.',
+  'misplaced-lost': 'The {{piece}} on {{square}} still shared its square and is captured.',
   merged: 'On {{square}} two pieces are now one.',
-  separated: 'The merged piece on {{square}} falls apart: its owner has to separate it.',
+  separated: 'The merged piece on {{square}} falls apart: its owner must move one part away.',
 } as const;
 
 const effects = {
   'effect-ended': '{{card}} is over.',
   'vendetta-unmet': '{{-side}} has nothing to capture.',
-  'vendetta-truce': 'A Truce ends it.',
+  'vendetta-truce': 'Truce ends it.',
   'truce-check': '{{-side}} is in check.',
   'truce-stalemate': '{{-side}} has no move.',
   'trap-set': '{{-side}} has noted a square in secret.',

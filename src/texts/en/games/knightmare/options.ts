@@ -1,4 +1,6 @@
-/** Options of Knightmare Chess in English. Short, because a slash command holds few characters in all. */
+/**
+ * Options of Knightmare Chess in English. Short, because Discord limits the characters of a slash command.
+ */
 import type { OptionValues } from '../../../../engine/codes.js';
 import type { KnightmareCodes } from '../../../../engine/knightmare/codes/codes.js';
 import type { OptionsTexts } from '../../../game-texts.js';
@@ -17,8 +19,8 @@ export const options = {
     about: 'Where the cards come from.',
     values: {
       common: 'One deck for both players',
-      split: 'Half the cards each, and a deck from them',
-      personal: 'A full set each, and a deck from it',
+      split: 'Each builds a deck from half of the cards',
+      personal: 'Each builds a deck from all cards',
     },
   },
   'deck-building': {
@@ -26,7 +28,7 @@ export const options = {
     about: 'Who builds the decks.',
     values: { 'by-hand': 'Each player', 'by-chance': 'At random, within the points' },
   },
-  'deck-points': { title: 'Points of a deck', about: 'What a deck of your own may be worth.' },
+  'deck-points': { title: 'Points of a deck', about: 'What a deck of your own can be worth.' },
   'deck-points-white': { title: "Points for White's deck", about: 'A limit for White alone, as a handicap.' },
   'deck-points-black': { title: "Points for Black's deck", about: 'A limit for Black alone, as a handicap.' },
   'set-aside': { title: 'Cards laid aside', about: 'Cards laid aside unseen before the set is split.' },
@@ -38,7 +40,7 @@ export const options = {
   },
   'castling-safety': {
     title: 'Castling and check',
-    about: 'How check bars castling.',
+    about: 'How check prevents castling.',
     values: { orthodox: 'As in chess', 'end-only': 'Only the end of the turn counts' },
   },
   'answer-time': {
@@ -48,7 +50,7 @@ export const options = {
     unit: 'seconds',
   },
   fortification: {
-    about: 'The walls of Fortification.',
+    about: 'How long a wall of Fortification is.',
     values: {
       double: 'Two edges, in line or around a corner',
       single: 'One edge',
@@ -56,9 +58,9 @@ export const options = {
     },
   },
   decisions: {
-    title: 'Decided otherwise',
-    about: 'Open questions decided otherwise, as in d3=lost,d11=on.',
-    values: { usual: 'Nothing' },
+    title: 'Open questions',
+    about: 'Other answers to open questions, as in d3=lost,d11=on.',
+    values: { usual: 'Default answers' },
     parts: decisions,
   },
   'repetition-draw': {

@@ -1,0 +1,18 @@
+import type { APIButtonComponentWithCustomId } from 'discord.js';
+import { button } from '../../discord/messages/blocks.js';
+import type { LoadedTable } from '../../table/core/loaded-table.js';
+import type { Actor } from '../../table/model/actor.js';
+import { text } from '../../texts/index.js';
+import { plainId } from '../shared/app/verbs.js';
+import { undoButtons } from '../shared/choosing/take-back-button.js';
+import { hintButtons } from '../shared/hints/hint-button.js';
+
+/** Typing a move, and at the beginning hints and undoing the last turn. */
+export function furtherButtons(
+  table: LoadedTable,
+  actor: Actor,
+  { isBeginning, now }: { readonly isBeginning: boolean; readonly now: number },
+): readonly APIButtonComponentWithCustomId[] {
+  const type = button(text('moves.typing.button'), plainId('type', table));
+  return isBeginning ? [type, ...hintButtons(table), ...undoButtons(table, actor, now)] : [type];
+}

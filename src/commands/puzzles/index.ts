@@ -1,0 +1,11 @@
+/** Puzzles: `/puzzle` and its buttons. */
+import type { Feature } from '../shared/app/declarations.js';
+import { puzzleComponents } from './buttons.js';
+import { puzzle } from './command.js';
+import { typedSolution } from './typed-solution.js';
+
+export const puzzles: Feature = {
+  commands: [puzzle],
+  freeComponents: puzzleComponents,
+  freeForms: [typedSolution],
+};

@@ -1,0 +1,64 @@
+/** Opens puzzles and stores what a person tried. */
+import { note, type Screen } from '../../discord/messages/screen.js';
+import {
+  choosePuzzle,
+  lastGrade,
+  type Puzzle,
+  type PuzzleGrade,
+  puzzleGames,
+  puzzleGrades,
+  puzzlesOf,
+  scorePuzzles,
+} from '../../rules/puzzle.js';
+import { text } from '../../texts/index.js';
+import type { App } from '../shared/app/app.js';
+import type { PuzzlePlace } from '../shared/verbs/library.js';
+import { gameTitle } from '../shared/wording/words.js';
+import { gradeName } from './grade-name.js';
+import { type Counted, puzzleScreen, type Solver } from './screen.js';
+
+type Services = Pick<App, 'puzzles' | 'settings' | 'clock'>;
+
+/** The grade with this number; null for none. */
+export function toGrade(number: number | null): PuzzleGrade | null {
+  return puzzleGrades.find((grade) => grade === number) ?? null;
+}
+
+/** The puzzle of a custom id. Undefined for damaged ids, and for puzzles that are gone. */
+export function findPuzzle({ game, puzzle }: PuzzlePlace): Puzzle | undefined {
+  return puzzlesOf(game).get(puzzle);
+}
+
+/**
+ * The person's next puzzle. Without a game: of the game of their last puzzle, or of the first one that has
+ * puzzles. Without a grade: of the grade of their last puzzle.
+ */
+export async function openNext(
+  services: Services,
+  solver: Solver,
+  wantedGame: string | null,
+  wantedGrade: PuzzleGrade | null,
+): Promise<Screen> {
+  const attempts = await services.puzzles.attempts(solver.person);
+  const game =
+    wantedGame ?? attempts.find((attempt) => puzzleGames.includes(attempt.game))?.game ?? puzzleGames[0];
+  if (game === undefined || !puzzleGames.includes(game)) return note(text('errors.outdated'));
+  const grade = wantedGrade ?? lastGrade(game, attempts);
+  const puzzle = choosePuzzle(game, grade, solver.person, attempts);
+  if (puzzle !== null) return puzzleScreen(services, solver, puzzle, {});
+  return note(text('puzzles.none', { game: gameTitle(game), grade: gradeName(grade) }));
+}
+
+/** Stores the person's first try at a puzzle and returns their score with it. */
+export async function countAttempt(
+  { puzzles, clock }: Services,
+  { person }: Solver,
+  { game, id }: Puzzle,
+  isSolved: boolean,
+): Promise<Counted> {
+  const before = await puzzles.attempts(person);
+  const isFirst = !before.some((attempt) => attempt.game === game && attempt.puzzle === id);
+  const attempt = { game, puzzle: id, isSolved, at: clock.now() };
+  if (isFirst) await puzzles.addAttempt(person, attempt);
+  return { isFirst, score: scorePuzzles(isFirst ? [attempt, ...before] : before) };
+}

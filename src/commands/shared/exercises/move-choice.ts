@@ -1,0 +1,108 @@
+/** The board of an exercise with its next choices, and what is said about the last try. */
+import type { APIComponentInContainer } from 'discord.js';
+import { paragraph } from '../../../discord/messages/blocks.js';
+import type { Path } from '../../../engine/choices.js';
+import type { Result } from '../../../engine/result.js';
+import type { View } from '../../../engine/view.js';
+import type { ExamplePosition } from '../../../rules/example-position.js';
+import { createView, findWrongExample, listChoices, type Tried } from '../../../rules/exercise.js';
+import { rulesText } from '../../../texts/index.js';
+import { actionClause } from '../../../texts/told.js';
+import { type Emphasis, sideTurn } from '../boards/board-pictures.js';
+import { refusalEmphasis, refusalText } from '../boards/refusal.js';
+import { inOrder, labelChoice, pathWords } from '../choosing/choice-words.js';
+import { choicesAlong, chosenSquares, findBack, followForced, memoizeOptions } from '../choosing/choices.js';
+import { type ControlsInput, chooserControls } from '../choosing/chooser.js';
+
+/** Refusal code for text that isn't a move in any game. */
+const UNREADABLE = 'unreadable';
+
+/** Progress in finding the move. */
+export interface ExerciseState {
+  /** Choices made so far. */
+  readonly path?: Path;
+  /** Page of choices, from 0. */
+  readonly page?: number;
+  /** Result of the last try. */
+  readonly tried?: Result<Tried>;
+}
+
+/** The example, with the reader's preference for words. */
+export interface ToldExample extends ExamplePosition {
+  readonly inWords: boolean;
+}
+
+/** Content below the text of an exercise. */
+export interface ExercisePart {
+  readonly view: View;
+  readonly emphasis: Emphasis;
+  readonly below: readonly APIComponentInContainer[];
+}
+
+/** How an exercise asks for its move. */
+export interface ExerciseQuestion {
+  readonly example: ToldExample;
+  readonly state: ExerciseState;
+  readonly idOf: ControlsInput['idOf'];
+  /** Lines above the choices. */
+  readonly said: readonly string[];
+  /** Components of the message besides the choices. */
+  readonly around: number;
+}
+
+export function isSolved({ tried }: ExerciseState): boolean {
+  return tried?.ok === true && tried.value.right;
+}
+
+/** The tried move in words. */
+export function triedMoveText({ description, view }: Tried): string {
+  return actionClause(view.game, description, { board: view.board, sides: view.sides.length });
+}
+
+/** Explains why a move can't be played: the rule against it, or how moves are written. */
+export function refusedTryText(
+  example: ExamplePosition,
+  answers: readonly string[],
+  { reason }: Extract<Result<Tried>, { readonly ok: false }>,
+): string {
+  if (reason.code !== UNREADABLE) return refusalText(example.game.id, reason);
+  return rulesText('lesson.unreadable', { example: findWrongExample(example, answers) });
+}
+
+/** The next choices, below the text. */
+export function askForMove({ example, state, idOf, said, around }: ExerciseQuestion): ExercisePart {
+  const { path = [], page = 0, tried } = state;
+  const options = memoizeOptions((so) => listChoices(example, so));
+  // An impossible path, from a damaged custom id, starts over.
+  const forced = followForced(options, options(path).length > 0 ? path : []);
+  const next = options(forced);
+  const back = findBack(options, path, false);
+  const view = createView(example, forced);
+  const turn = sideTurn(view, example.side);
+  const chosen =
+    forced.length === 0
+      ? []
+      : [pathWords({ ...example, view: createView(example, []), turn }, options, forced)];
+  const situation = { ...example, view, turn };
+  const input: ControlsInput = {
+    game: example.game.id,
+    idOf,
+    path: forced,
+    next: inOrder(next, situation).map((choice) => labelChoice(situation, options, forced, choice, false)),
+    page,
+    back: back?.path ?? null,
+    restart: back?.restart ?? false,
+    hand: null,
+    besides: [],
+  };
+  const emphasis =
+    tried?.ok === false
+      ? refusalEmphasis(view, tried.reason.values)
+      : {
+          chosen: chosenSquares(choicesAlong(options, forced)),
+          targets: next.flatMap(({ square }) => (square === undefined ? [] : [square])),
+        };
+  const lines = [...said, ...chosen.map((words) => rulesText('lesson.chosen', { words }))];
+  const words = lines.length === 0 ? [] : [paragraph(lines.join('\n'))];
+  return { view, emphasis, below: [...words, ...chooserControls(input, around)] };
+}

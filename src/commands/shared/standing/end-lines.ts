@@ -1,0 +1,56 @@
+/** Lines below the end of a game: what it changed in ratings, and the achievements that it earned. */
+import { achievementNames, isAchievement } from '../../../standing/achievements/catalogue.js';
+import { toPoints } from '../../../standing/ratings/skill.js';
+import type { LoadedTable } from '../../../table/core/loaded-table.js';
+import { text } from '../../../texts/index.js';
+import { joinList } from '../../../texts/listing.js';
+import type { App } from '../app/app.js';
+import { mention } from '../wording/words.js';
+import { ladderOf } from './ladders.js';
+import { pointsText, subjectText } from './words.js';
+
+type Services = Pick<App, 'standing' | 'game' | 'settings'>;
+
+/** Ratings in one line. A line with more of them would be read by nobody. */
+const MOST_RATINGS = 6;
+
+export async function listStandingLines(services: Services, table: LoadedTable): Promise<readonly string[]> {
+  return [...(await ratingLines(services, table)), ...(await achievementLines(services, table))];
+}
+
+async function ratingLines({ standing, game }: Services, table: LoadedTable): Promise<readonly string[]> {
+  const ladder = ladderOf(game(table.game), table);
+  if (ladder === null) return [];
+  const changes = await standing.ratings.changesBy(table.id, ladder);
+  if (changes.length === 0) return [];
+  const told = changes.slice(0, MOST_RATINGS).map(({ kind, id, change: { before, after }, games }) =>
+    text('standing.end.change', {
+      who: subjectText({ kind, id }),
+      before: toPoints(before),
+      after: pointsText({ skill: after, games }),
+    }),
+  );
+  return [text('standing.end.ratings', { parts: joinList(told) })];
+}
+
+async function achievementLines(
+  { standing, settings }: Services,
+  table: LoadedTable,
+): Promise<readonly string[]> {
+  const { guildId } = table.place;
+  const earned = await standing.achievements.earnedIn(table);
+  if (earned.length === 0 || guildId === null) return [];
+  if ((await settings.guildSettings(guildId)).achievements === false) return [];
+  const lines: string[] = [];
+  for (const name of achievementNames) {
+    const people: string[] = [];
+    for (const { personId } of earned.filter((row) => row.name === name && isAchievement(row.name))) {
+      const { listed, achievements } = await settings.personSettings(personId);
+      if (listed !== false && achievements !== false) people.push(personId);
+    }
+    if (people.length === 0) continue;
+    const who = joinList(people.map(mention));
+    lines.push(text('standing.end.achievement', { who, title: text(`standing.achievements.${name}.title`) }));
+  }
+  return lines;
+}

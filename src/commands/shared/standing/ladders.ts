@@ -1,0 +1,83 @@
+/** The ladders that games count for. */
+import type { APISelectMenuOption } from 'discord.js';
+import type { Ladder } from '../../../db/store.js';
+import { clip, MENU_OPTION_LENGTH } from '../../../discord/messages/limits.js';
+import type { Game } from '../../../engine/game.js';
+import { findGame, games } from '../../../engine/index.js';
+import type { LoadedTable } from '../../../table/core/loaded-table.js';
+import { gameOptions } from '../../../table/model/table-options.js';
+import { text } from '../../../texts/index.js';
+import type { App } from '../app/app.js';
+import { gameTitle, optionValue } from '../wording/words.js';
+
+/** A ladder without its server. */
+export type LadderName = Pick<Ladder, 'game' | 'variant'>;
+
+/** Names of the options that `Game.variant` answers with. */
+const VARIANT_OPTIONS: Readonly<Record<string, string>> = {
+  'kings-table': 'board',
+  'kings-mate': 'rules',
+  'kings-gauntlet': 'mode',
+  'conquer-the-kings': 'mode',
+  knightmare: 'cards',
+};
+
+/** The server's ladder for the game; null outside servers. */
+export function ladderOf(
+  game: Game,
+  { options, place: { guildId } }: Pick<LoadedTable, 'options' | 'place'>,
+): Ladder | null {
+  if (guildId === null) return null;
+  return { game: game.id, variant: game.variant?.(gameOptions({ options })) ?? '', guildId };
+}
+
+/** The ladder's name: the game, and the value of the option by which it is rated. */
+export function ladderTitle({ game, variant }: LadderName): string {
+  const option = VARIANT_OPTIONS[game];
+  if (option === undefined || variant === '') return gameTitle(game);
+  return text('standing.ladder', { game: gameTitle(game), variant: optionValue(game, option, variant) });
+}
+
+/** The server's busiest ladder of the game, or of any game; else the game with its default options. */
+export async function chooseLadder(
+  { standing }: Pick<App, 'standing'>,
+  guildId: string,
+  wanted: string | null,
+): Promise<LadderName> {
+  const known = await standing.results.listLadders(guildId);
+  const busiest = known.find(({ game }) => wanted === null || game === wanted);
+  if (busiest !== undefined) return busiest;
+  const game = findGame(wanted ?? '') ?? games[0];
+  const options = game?.resolve({});
+  return {
+    game: game?.id ?? '',
+    variant: options?.ok === true ? (game?.variant?.(options.value) ?? '') : '',
+  };
+}
+
+/** The server's ladders as choices of a menu, the shown one included. */
+export async function listLadderChoices(
+  { standing }: Pick<App, 'standing'>,
+  guildId: string,
+  shown: LadderName,
+): Promise<APISelectMenuOption[]> {
+  const known = (await standing.results.listLadders(guildId)).filter(({ game }) => findGame(game));
+  const isKnown = known.some((one) => writeLadder(one) === writeLadder(shown));
+  const all: readonly LadderName[] =
+    isKnown || findGame(shown.game) === undefined ? known : [shown, ...known];
+  return all.map((one) => ({
+    value: writeLadder(one),
+    label: clip(ladderTitle(one), MENU_OPTION_LENGTH),
+    default: writeLadder(one) === writeLadder(shown),
+  }));
+}
+
+function writeLadder({ game, variant }: LadderName): string {
+  return `${game}/${variant}`;
+}
+
+/** Reads a choice of `listLadderChoices`. */
+export function readLadder(value: string): LadderName {
+  const [game = '', variant = ''] = value.split('/');
+  return { game, variant };
+}

@@ -1,0 +1,29 @@
+/** Ratings and rated players in words. */
+import type { Names } from '../../../discord/people/names.js';
+import { toDrawableName } from '../../../render/index.js';
+import type { Subject } from '../../../standing/ratings/ladder.js';
+import { isProvisional, type Skill, toPoints } from '../../../standing/ratings/skill.js';
+import { plainText, text } from '../../../texts/index.js';
+import { mention } from '../wording/words.js';
+
+/** The rating with a question mark while it is provisional. */
+export function pointsText({ skill, games }: { readonly skill: Skill; readonly games: number }): string {
+  const points = toPoints(skill);
+  return isProvisional({ games }) ? plainText('standing.provisional', { points }) : String(points);
+}
+
+/** The person or role as a mention. */
+export function subjectText({ kind, id }: Subject): string {
+  return kind === 'role' ? text('game.role', { role: id }) : mention(id);
+}
+
+/** The name as a picture can show it. */
+export async function drawableNameOf(
+  names: Names,
+  guildId: string,
+  { kind, id }: Subject,
+  game: string,
+): Promise<string> {
+  const name = kind === 'role' ? names.role(guildId, id) : await names.find(guildId, id);
+  return toDrawableName(name, game) ?? plainText('game.somebody');
+}

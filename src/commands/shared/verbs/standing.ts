@@ -1,0 +1,63 @@
+/** Verbs of leaderboards and profiles. */
+import { freeCodec } from './codecs.js';
+
+/** Whose ratings a leaderboard shows. */
+export const leaderboardLists = ['people', 'roles', 'everywhere'] as const;
+
+export type LeaderboardList = (typeof leaderboardLists)[number];
+
+/** A page of a leaderboard, from 0. */
+export interface LeaderboardPage {
+  readonly list: LeaderboardList;
+  readonly game: string;
+  readonly variant: string;
+  readonly page: number;
+}
+
+/** What a profile shows. */
+export const profileTabs = ['overview', 'achievements'] as const;
+
+/** A profile; the ladder is the one whose curve is shown, empty for the busiest. */
+export interface ProfilePage {
+  readonly kind: 'person' | 'role';
+  readonly id: string;
+  readonly game: string;
+  readonly variant: string;
+  readonly tab: (typeof profileTabs)[number];
+}
+
+const LEADERBOARD = freeCodec<LeaderboardPage>({
+  write: ({ list, game, variant, page }) => ({ version: page, argument: [list, game, variant].join('/') }),
+  read({ version, argument }) {
+    const [list = '', game = '', variant = ''] = argument.split('/');
+    return { list: leaderboardLists.find((one) => one === list) ?? 'people', game, variant, page: version };
+  },
+});
+
+const PROFILE = freeCodec<ProfilePage>({
+  write: ({ kind, id, game, variant, tab }) => ({
+    version: profileTabs.indexOf(tab),
+    argument: [kind, id, game, variant].join('/'),
+  }),
+  read({ version, argument }) {
+    const [kind = '', id = '', game = '', variant = ''] = argument.split('/');
+    const tab = profileTabs[version] ?? 'overview';
+    return { kind: kind === 'role' ? 'role' : 'person', id, game, variant, tab };
+  },
+});
+
+export const standingVerbs = {
+  leaderboard: LEADERBOARD,
+  'leaderboard-share': LEADERBOARD,
+  /** The menu of ladders. */
+  'leaderboard-pick': LEADERBOARD,
+  profile: PROFILE,
+  'profile-share': PROFILE,
+  /** The menu of ladders for the curve. */
+  'profile-pick': PROFILE,
+  /** Lists the reader, or hides them (version 1). */
+  'profile-listed': freeCodec<'on' | 'off'>({
+    write: (state) => ({ version: state === 'on' ? 0 : 1, argument: '' }),
+    read: ({ version }) => (version === 0 ? 'on' : 'off'),
+  }),
+};

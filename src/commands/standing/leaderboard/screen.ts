@@ -1,0 +1,176 @@
+/** A page of a leaderboard: the picture of ten players and the reader's own place. */
+import { type APIStringSelectComponent, ComponentType } from 'discord.js';
+import type { Ladder } from '../../../db/store.js';
+import { ACCENT } from '../../../discord/messages/accents.js';
+import { button, container, paragraph, picture, row, rows } from '../../../discord/messages/blocks.js';
+import { ALT_TEXT_LENGTH, clip, MENU_OPTIONS } from '../../../discord/messages/limits.js';
+import type { Attachment, Screen } from '../../../discord/messages/screen.js';
+import { findGame } from '../../../engine/index.js';
+import { drawStandings, type StandingsRow, type ThemeId } from '../../../render/index.js';
+import type { RatedPlayer } from '../../../standing/ratings/ladder.js';
+import { isProvisional, SETTLED_AFTER } from '../../../standing/ratings/skill.js';
+import type { PersonId } from '../../../table/model/actor.js';
+import { plainText, text } from '../../../texts/index.js';
+import type { App } from '../../shared/app/app.js';
+import { freeId } from '../../shared/app/verbs.js';
+import { loadTheme } from '../../shared/boards/board-pictures.js';
+import { pageButtons } from '../../shared/choosing/page-buttons.js';
+import { ladderTitle, listLadderChoices } from '../../shared/standing/ladders.js';
+import { drawableNameOf, pointsText } from '../../shared/standing/words.js';
+import { type LeaderboardList, type LeaderboardPage, leaderboardLists } from '../../shared/verbs/standing.js';
+
+type Services = Pick<App, 'standing' | 'names' | 'settings'>;
+
+/** Players of a page. */
+const PAGE = 10;
+
+/** A player with their place. */
+interface Placed {
+  readonly player: RatedPlayer;
+  readonly place: number;
+}
+
+/** The page for a reader; for everyone (null) without their own place and without *Share*. */
+export async function leaderboardScreen(
+  app: Services,
+  guildId: string,
+  reader: PersonId | null,
+  wanted: LeaderboardPage,
+): Promise<Screen> {
+  const { list, game, variant } = wanted;
+  const ladder: Ladder = { game, variant, guildId: list === 'everywhere' ? null : guildId };
+  const kind = list === 'roles' ? 'role' : 'person';
+  const players = findGame(game) === undefined ? [] : await app.standing.ratings.list(ladder, kind);
+  const placed = players.map((player, index) => ({ player, place: index + 1 }));
+  const pages = Math.max(1, Math.ceil(placed.length / PAGE));
+  const shown = Math.min(wanted.page, pages - 1);
+  const own = placed.find(({ player }) => player.kind === 'person' && player.id === reader);
+  const page = placed.slice(shown * PAGE, (shown + 1) * PAGE);
+  const drawn =
+    page.length === 0
+      ? null
+      : await drawPage(app, guildId, ladder, {
+          page,
+          own,
+          theme: await loadTheme(app.settings, reader, guildId),
+        });
+  const said = [
+    text('standing.leaderboard.title', { ladder: ladderTitle(ladder) }),
+    ...(drawn === null
+      ? [text(`standing.leaderboard.none.${list}`)]
+      : await noteLines(app, placed, own, reader)),
+  ];
+  const at = { ...wanted, page: shown };
+  return {
+    components: [
+      container(ACCENT.house, [
+        paragraph(said.join('\n')),
+        ...(drawn === null ? [] : [picture(drawn)]),
+        ...rows([
+          ...pageButtons({ shown, pages }, (to) => freeId('leaderboard', { ...at, page: to })),
+          ...(reader === null ? [] : listButtons(at)),
+        ]),
+        ...(reader === null ? [] : await ladderMenu(app, guildId, at)),
+      ]),
+    ],
+    files: drawn === null ? [] : [drawn],
+    ping: [],
+  };
+}
+
+/** The number of players, the reader's place, and what a question mark means. */
+async function noteLines(
+  { settings }: Services,
+  placed: readonly Placed[],
+  own: Placed | undefined,
+  reader: PersonId | null,
+): Promise<readonly string[]> {
+  const count = placed.length;
+  const isHidden = reader !== null && (await settings.personSettings(reader)).listed === false;
+  return [
+    isHidden
+      ? text('standing.leaderboard.hidden')
+      : own === undefined
+        ? text('standing.leaderboard.count', { count })
+        : text('standing.leaderboard.own', { place: own.place, count }),
+    ...(placed.some(({ player }) => isProvisional(player))
+      ? [text('standing.leaderboard.provisional', { count: SETTLED_AFTER })]
+      : []),
+  ];
+}
+
+async function drawPage(
+  app: Services,
+  guildId: string,
+  ladder: Ladder,
+  {
+    page,
+    own,
+    theme,
+  }: {
+    readonly page: readonly Placed[];
+    readonly own: Placed | undefined;
+    readonly theme: ThemeId | undefined;
+  },
+): Promise<Attachment> {
+  const isApart = own !== undefined && !page.includes(own);
+  const listed = await Promise.all(
+    [...page, ...(isApart ? [own] : [])].map(async (one): Promise<StandingsRow> => {
+      const { player, place } = one;
+      return {
+        place,
+        name: await drawableNameOf(app.names, guildId, player, ladder.game),
+        value: pointsText(player),
+        note: String(player.games),
+        isOwn: one === own,
+        isFaint: isProvisional(player),
+        colour: player.kind === 'role' ? (app.names.knownRole(guildId, player.id)?.colour ?? null) : null,
+        isApart: isApart && one === own,
+      };
+    }),
+  );
+  const heads = {
+    name: plainText('standing.leaderboard.columns.player'),
+    value: plainText('standing.leaderboard.columns.rating'),
+    note: plainText('standing.leaderboard.columns.games'),
+  };
+  const described = listed.map(({ place, name, value, note }) =>
+    plainText('standing.leaderboard.row', {
+      place,
+      name,
+      points: value,
+      games: plainText('standing.leaderboard.games', { count: Number(note) }),
+    }),
+  );
+  return {
+    name: 'leaderboard.png',
+    description: clip(
+      plainText('standing.leaderboard.alt', { ladder: ladderTitle(ladder), rows: described.join(' ') }),
+      ALT_TEXT_LENGTH,
+    ),
+    data: drawStandings({ heads, rows: listed }, theme),
+  };
+}
+
+/** Buttons to the other lists, and *Share*. */
+function listButtons(at: LeaderboardPage) {
+  const toList = (list: LeaderboardList) =>
+    button(plainText(`standing.leaderboard.of.${list}`), freeId('leaderboard', { ...at, list, page: 0 }));
+  return [
+    ...leaderboardLists.filter((list) => list !== at.list).map(toList),
+    button(plainText('standing.leaderboard.share'), freeId('leaderboard-share', at)),
+  ];
+}
+
+/** The menu of the server's ladders, if there is another one. */
+async function ladderMenu(app: Services, guildId: string, at: LeaderboardPage) {
+  const choices = await listLadderChoices(app, guildId, at);
+  if (choices.length < 2) return [];
+  const menu: APIStringSelectComponent = {
+    type: ComponentType.StringSelect,
+    custom_id: freeId('leaderboard-pick', { ...at, page: 0 }),
+    placeholder: plainText('standing.leaderboard.ladders'),
+    options: choices.slice(0, MENU_OPTIONS),
+  };
+  return [row(menu)];
+}

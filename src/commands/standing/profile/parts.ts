@@ -1,0 +1,189 @@
+/** The parts of a profile, in lines. A part is empty where there is nothing to say. A new part is an entry of `PARTS`. */
+import { findGame } from '../../../engine/index.js';
+import {
+  countAgainst,
+  countBy,
+  countOpponents,
+  findOpenings,
+  findStreak,
+  onePerGame,
+} from '../../../standing/profile.js';
+import type { Subject } from '../../../standing/ratings/ladder.js';
+import { isHidden } from '../../../standing/ratings/ratings.js';
+import { plainText, text } from '../../../texts/index.js';
+import { joinList } from '../../../texts/listing.js';
+import type { App } from '../../shared/app/app.js';
+import { linkTo } from '../../shared/boards/table-lines.js';
+import { type LadderName, ladderTitle } from '../../shared/standing/ladders.js';
+import { pointsText, subjectText } from '../../shared/standing/words.js';
+import { gameTitle, sideName } from '../../shared/wording/words.js';
+import type { ProfileView, SeenResults } from './seen-results.js';
+
+export type ProfileServices = Pick<App, 'standing' | 'names' | 'settings' | 'tables'>;
+
+/** What a part is made of. */
+export interface ProfileInput {
+  readonly app: ProfileServices;
+  readonly view: ProfileView;
+  readonly results: SeenResults;
+  /** Whose results against the profile's subject are shown, or null. */
+  readonly against: Subject | null;
+}
+
+type Part = (input: ProfileInput) => Promise<readonly string[]>;
+
+const MOST_LADDERS = 6;
+const MOST_OPPONENTS = 3;
+const MOST_OPENINGS = 3;
+/** Games whose openings are read, the latest. */
+const OPENING_GAMES = 200;
+/** First actions that hold an opening: with hidden set-ups, those of four armies. */
+const OPENING_ACTIONS = 8;
+/** Longest opening that is told. Set-ups and decks are longer than moves. */
+const OPENING_LENGTH = 60;
+
+/** The ladders on which the subject is rated by games that are seen, the busiest first. */
+export function listLaddersOf({ rows }: SeenResults): readonly LadderName[] {
+  const rated = rows.filter(({ isRated, game }) => isRated && findGame(game) !== undefined);
+  return countBy(rated, ({ game, variant }) => `${game}/${variant}` as const).map(({ key }) => {
+    const [game = '', variant = ''] = key.split('/');
+    return { game, variant };
+  });
+}
+
+const ratings: Part = async ({ app, view, results }) => {
+  const { subject, guildId, isOwn } = view;
+  const lines: string[] = [];
+  for (const ladder of listLaddersOf(results).slice(0, MOST_LADDERS)) {
+    lines.push(...(await ratingLines(app, subject, { ...ladder, guildId })));
+    const isWorldwide =
+      subject.kind === 'person' && (await app.settings.personSettings(subject.id)).worldwide === true;
+    if (isWorldwide || isOwn) lines.push(...(await ratingLines(app, subject, { ...ladder, guildId: null })));
+  }
+  return lines.length === 0 ? [] : [text('standing.profile.ratings'), ...lines];
+};
+
+async function ratingLines(
+  { standing }: ProfileServices,
+  subject: Subject,
+  ladder: LadderName & { readonly guildId: string | null },
+): Promise<readonly string[]> {
+  const { games, skill } = await standing.ratings.ratingOf(subject, ladder);
+  if (games === 0) return [];
+  return [
+    text(ladder.guildId === null ? 'standing.profile.worldwide' : 'standing.profile.rating', {
+      ladder: ladderTitle(ladder),
+      points: pointsText({ skill, games }),
+      games: plainText('standing.leaderboard.games', { count: games }),
+    }),
+  ];
+}
+
+const resultsByGame: Part = async ({ results: { rows } }) => [
+  text('standing.profile.results'),
+  ...countBy(rows, ({ game }) => game).flatMap(({ key: game, score }) => {
+    const sides = countBy(
+      rows.filter((row) => row.game === game && row.sides !== ''),
+      ({ sides: played }) => played,
+    ).map(({ key, score: own }) =>
+      text('standing.profile.side', {
+        side: joinList(key.split(' ').map((side) => sideName(game, side))),
+        ...own,
+      }),
+    );
+    return [
+      text('standing.profile.result', { what: gameTitle(game), ...score }),
+      ...(sides.length === 0 ? [] : [text('standing.profile.sides', { sides: sides.join(' · ') })]),
+    ];
+  }),
+];
+
+const streak: Part = async ({ results: { rows } }) => {
+  const { current, longest } = findStreak(rows);
+  if (longest < 2) return [];
+  return [
+    current > 1
+      ? text('standing.profile.streak', { current, longest })
+      : text('standing.profile.streakOver', { longest }),
+  ];
+};
+
+const opponents: Part = async ({ app, results: { rows, all } }) => {
+  const hidden = await app.standing.ratings.hiddenPeople();
+  const list = countOpponents(rows, all)
+    .filter(({ kind, key: id }) => !isHidden({ kind, id }, hidden))
+    .slice(0, MOST_OPPONENTS)
+    .map(({ kind, key, score }) =>
+      text('standing.profile.opponent', { who: subjectText({ kind, id: key }), ...score }),
+    );
+  return list.length === 0 ? [] : [text('standing.profile.opponents', { parts: joinList(list) })];
+};
+
+const openings: Part = async ({ app, results: { rows } }) => {
+  const lines: string[] = [];
+  for (const { key: game } of countBy(rows, (row) => row.game).slice(0, 2)) {
+    const own = rows.filter((row) => row.game === game).slice(0, OPENING_GAMES);
+    const setups = findGame(game)?.setups?.kind;
+    // Decks aren't openings, and plain chess has none.
+    const played = setups === 'deck' ? own.filter(({ variant }) => variant === 'off') : own;
+    const actions = await app.standing.results.listOpenings(
+      played.map(({ tableId }) => tableId),
+      OPENING_ACTIONS,
+    );
+    const found = findOpenings(
+      played,
+      actions,
+      setups === 'men' ? 'own-set-up' : 'first-turns',
+      MOST_OPENINGS,
+    );
+    lines.push(
+      ...found
+        .filter(({ moves }) => moves.length <= OPENING_LENGTH)
+        .map(({ moves, count }) => text('standing.profile.opening', { moves, count })),
+    );
+  }
+  return lines.length === 0 ? [] : [text('standing.profile.openings', { parts: lines.join(' · ') })];
+};
+
+const longestGame: Part = async ({ app, results: { rows } }) => {
+  const [longest] = rows.toSorted((one, other) => other.plies - one.plies);
+  if (longest === undefined || longest.plies === 0) return [];
+  const table = await app.tables.load(longest.tableId);
+  const values = { count: longest.plies };
+  return [
+    table === null
+      ? text('standing.profile.longestPlain', values)
+      : text('standing.profile.longest', { ...values, link: linkTo(table) }),
+  ];
+};
+
+const headToHead: Part = async ({ app, view, results: { rows }, against }) => {
+  if (against === null) return [];
+  if (isHidden(against, await app.standing.ratings.hiddenPeople()))
+    return [text('standing.profile.hidden', { who: subjectText(against) })];
+  const theirs = (await app.standing.results.of(against.id)).filter(
+    ({ guildId }) => guildId === view.guildId,
+  );
+  const score = countAgainst(rows, onePerGame(theirs));
+  const games = score.won + score.drawn + score.lost;
+  const who = subjectText(against);
+  return [
+    games === 0
+      ? text('standing.profile.againstNone', { who })
+      : text('standing.profile.against', {
+          who,
+          ...score,
+          games: plainText('standing.leaderboard.games', { count: games }),
+        }),
+  ];
+};
+
+/** In the order of the profile. A streak of puzzles belongs after the streak of games. */
+const PARTS: readonly Part[] = [ratings, headToHead, resultsByGame, streak, opponents, openings, longestGame];
+
+/** The lines of all parts. */
+export async function profileLines(input: ProfileInput): Promise<readonly string[]> {
+  const lines: string[] = [];
+  for (const part of PARTS) lines.push(...(await part(input)));
+  return lines;
+}

@@ -1,0 +1,140 @@
+/** A profile: its lines, the curve of one rating, and what the reader can open from there. */
+import { type APIStringSelectComponent, ComponentType } from 'discord.js';
+import { ACCENT } from '../../../discord/messages/accents.js';
+import { button, container, paragraph, picture, row, rows } from '../../../discord/messages/blocks.js';
+import { clip, MENU_OPTION_LENGTH, MENU_OPTIONS, TEXT_LENGTH } from '../../../discord/messages/limits.js';
+import { note, type Screen } from '../../../discord/messages/screen.js';
+import { achievementNames, isAchievement } from '../../../standing/achievements/catalogue.js';
+import type { Subject } from '../../../standing/ratings/ladder.js';
+import type { PersonId } from '../../../table/model/actor.js';
+import { plainText, text } from '../../../texts/index.js';
+import { freeId } from '../../shared/app/verbs.js';
+import { type LadderName, ladderTitle } from '../../shared/standing/ladders.js';
+import { subjectText } from '../../shared/standing/words.js';
+import type { ProfilePage } from '../../shared/verbs/standing.js';
+import { drawCurve } from './curve.js';
+import { listLaddersOf, type ProfileServices, profileLines } from './parts.js';
+import { isClosed, loadResults, type ProfileView } from './seen-results.js';
+
+/** A request for a profile. */
+export interface ProfileRequest {
+  readonly guildId: string;
+  /** Null for everyone: without private parts and *Share*. */
+  readonly reader: PersonId | null;
+  readonly against: Subject | null;
+  readonly page: ProfilePage;
+}
+
+export async function profileScreen(
+  app: ProfileServices,
+  { guildId, reader, against, page }: ProfileRequest,
+): Promise<Screen> {
+  const subject: Subject = { kind: page.kind, id: page.id };
+  const isOwn = subject.kind === 'person' && subject.id === reader;
+  const view: ProfileView = { guildId, subject, reader, isOwn };
+  if (await isClosed(app, view)) return note(text('standing.profile.hidden', { who: subjectText(subject) }));
+  const head = text(subject.kind === 'role' ? 'standing.profile.role' : 'standing.profile.title', {
+    who: subjectText(subject),
+  });
+  const own = isOwn ? await ownLines(app, subject.id) : [];
+  if (page.tab === 'achievements') return achievementsScreen(app, view, page, [head, ...own]);
+  const results = await loadResults(app, view);
+  if (results.rows.length === 0) {
+    const said = text('standing.profile.none', { who: subjectText(subject) });
+    return screenOf([paragraph([head, said, ...own].join('\n')), ...rows(await buttonsFor(app, view, page))]);
+  }
+  const opponent = against ?? (reader === null || isOwn ? null : ({ kind: 'person', id: reader } as const));
+  const lines = await profileLines({ app, view, results, against: opponent });
+  const ladders = listLaddersOf(results);
+  const shown =
+    ladders.find(
+      ({ game, variant }) => game === page.game && (page.variant === '' || variant === page.variant),
+    ) ?? (page.game === '' ? ladders[0] : undefined);
+  const curve = shown === undefined ? null : await drawCurve(app, view, shown);
+  const parts = [
+    paragraph(clip([head, ...lines, ...own].join('\n'), TEXT_LENGTH)),
+    ...(curve === null ? [] : [picture(curve)]),
+    ...(reader === null ? [] : ladderMenu(page, ladders, shown)),
+    ...rows(await buttonsFor(app, view, page)),
+  ];
+  return screenOf(parts, curve === null ? [] : [curve]);
+}
+
+function screenOf(parts: Parameters<typeof container>[1], files: Screen['files'] = []): Screen {
+  return { components: [container(ACCENT.house, [...parts])], files, ping: [] };
+}
+
+/** What only the person is told: that private games count, and whether others see them. */
+async function ownLines({ settings }: ProfileServices, id: PersonId): Promise<readonly string[]> {
+  const isListed = (await settings.personSettings(id)).listed !== false;
+  return [text(isListed ? 'standing.profile.own' : 'standing.profile.hiddenNow')];
+}
+
+async function achievementsScreen(
+  app: ProfileServices,
+  { guildId, subject }: ProfileView,
+  page: ProfilePage,
+  head: readonly string[],
+): Promise<Screen> {
+  const earned = (await app.standing.achievements.of(subject.id, guildId)).filter(({ name }) =>
+    isAchievement(name),
+  );
+  const lines = achievementNames.flatMap((name) =>
+    earned.some((row) => row.name === name)
+      ? [
+          text('standing.profile.achievement', {
+            title: text(`standing.achievements.${name}.title`),
+            about: text(`standing.achievements.${name}.about`),
+          }),
+        ]
+      : [],
+  );
+  const count = text('standing.profile.achievements', { count: earned.length, all: achievementNames.length });
+  return screenOf([
+    paragraph([...head, count, ...lines].join('\n')),
+    ...rows([
+      button(plainText('standing.profile.buttons.overview'), freeId('profile', { ...page, tab: 'overview' })),
+    ]),
+  ]);
+}
+
+async function buttonsFor({ settings }: ProfileServices, view: ProfileView, page: ProfilePage) {
+  const { reader, subject, isOwn } = view;
+  if (reader === null) return [];
+  const isListed = !isOwn || (await settings.personSettings(reader)).listed !== false;
+  return [
+    ...(subject.kind === 'person'
+      ? [
+          button(
+            plainText('standing.profile.buttons.achievements'),
+            freeId('profile', { ...page, tab: 'achievements' }),
+          ),
+        ]
+      : []),
+    ...(isListed ? [button(plainText('standing.profile.buttons.share'), freeId('profile-share', page))] : []),
+    ...(isOwn
+      ? [
+          button(
+            plainText(isListed ? 'standing.profile.buttons.hide' : 'standing.profile.buttons.show'),
+            freeId('profile-listed', isListed ? 'off' : 'on'),
+          ),
+        ]
+      : []),
+  ];
+}
+
+/** The menu of ladders for the curve, if there are several. */
+function ladderMenu(page: ProfilePage, ladders: readonly LadderName[], shown: LadderName | undefined) {
+  if (ladders.length < 2) return [];
+  const menu: APIStringSelectComponent = {
+    type: ComponentType.StringSelect,
+    custom_id: freeId('profile-pick', { ...page, game: '', variant: '' }),
+    placeholder: plainText('standing.leaderboard.ladders'),
+    options: ladders.slice(0, MENU_OPTIONS).map((ladder) => ({
+      value: `${ladder.game}/${ladder.variant}`,
+      label: clip(ladderTitle(ladder), MENU_OPTION_LENGTH),
+      default: ladder === shown,
+    })),
+  };
+  return [row(menu)];
+}

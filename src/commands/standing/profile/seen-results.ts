@@ -1,0 +1,50 @@
+/** The results of a profile as its reader may see them. */
+import type { ResultRow } from '../../../db/rows.js';
+import { onePerGame } from '../../../standing/profile.js';
+import type { Subject } from '../../../standing/ratings/ladder.js';
+import type { PersonId } from '../../../table/model/actor.js';
+import type { App } from '../../shared/app/app.js';
+
+/** Games that opponents and openings are counted in, the latest. */
+const MOST_GAMES = 500;
+
+/** A profile and its reader; null means everyone. */
+export interface ProfileView {
+  readonly guildId: string;
+  readonly subject: Subject;
+  readonly reader: PersonId | null;
+  /** True if the reader looks at their own profile. */
+  readonly isOwn: boolean;
+}
+
+/** Results of the profile. */
+export interface SeenResults {
+  /** One per game in the server, latest first. Private games are only in one's own. */
+  readonly rows: readonly ResultRow[];
+  /** Results of all players of the latest of these games. */
+  readonly all: readonly ResultRow[];
+}
+
+/** True if the profile isn't shown: the person is not listed, and somebody else looks. */
+export async function isClosed({ settings }: Pick<App, 'settings'>, view: ProfileView): Promise<boolean> {
+  const { kind, id } = view.subject;
+  return kind === 'person' && !view.isOwn && (await settings.personSettings(id)).listed === false;
+}
+
+export async function loadResults(
+  { standing }: Pick<App, 'standing'>,
+  { guildId, subject, isOwn }: ProfileView,
+): Promise<SeenResults> {
+  const { results } = standing;
+  const hidden = new Set(isOwn ? [] : await results.listPrivate(subject.id));
+  const here = (await results.of(subject.id)).filter(
+    (row) => row.guildId === guildId && !hidden.has(row.tableId) && isOf(row, subject),
+  );
+  const rows = onePerGame(here);
+  const all = await results.ofTables(rows.slice(0, MOST_GAMES).map(({ tableId }) => tableId));
+  return { rows, all };
+}
+
+function isOf({ holder }: ResultRow, { kind }: Subject): boolean {
+  return (holder === 'role') === (kind === 'role');
+}

@@ -1,0 +1,47 @@
+/** Achievements of people. */
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { type Calls, type Database, namedPlaceholders } from './database.js';
+import { achievements } from './schema.js';
+import { type Call, statement } from './statement.js';
+import type { AchievementStore } from './store.js';
+
+export interface AchievementRepository extends Calls<Omit<AchievementStore, 'award'>> {
+  /** Adds the achievement unless the person has it in the server. */
+  add(row: typeof achievements.$inferInsert): Call<unknown>;
+  /** Deletes those that the table earned. */
+  clear(tableId: string): Call<unknown>;
+}
+
+export function createAchievementRepository(db: Database): AchievementRepository {
+  const add = statement(
+    db.insert(achievements).values(namedPlaceholders(achievements)).onConflictDoNothing(),
+  );
+  const clear = statement(
+    db.delete(achievements).where(eq(achievements.tableId, sql.placeholder('tableId'))),
+  );
+  const of = statement(
+    db
+      .select()
+      .from(achievements)
+      .where(
+        and(
+          eq(achievements.personId, sql.placeholder('personId')),
+          eq(achievements.guildId, sql.placeholder('guildId')),
+        ),
+      )
+      .orderBy(asc(achievements.at), asc(achievements.name)),
+  );
+  const earnedIn = statement(
+    db
+      .select()
+      .from(achievements)
+      .where(eq(achievements.tableId, sql.placeholder('tableId')))
+      .orderBy(asc(achievements.name), asc(achievements.personId)),
+  );
+  return {
+    add: (row) => add.run({ ...row }),
+    clear: (tableId) => clear.run({ tableId }),
+    of: (personId, guildId) => of.all({ personId, guildId }),
+    earnedIn: (tableId) => earnedIn.all({ tableId }),
+  };
+}

@@ -1,0 +1,30 @@
+/** What people tried of the puzzles. */
+import { desc, eq } from 'drizzle-orm';
+import { type Calls, type Database, namedPlaceholder, namedPlaceholders } from './database.js';
+import { puzzleAttempts } from './schema.js';
+import { statement } from './statement.js';
+import type { PuzzleStore } from './store.js';
+
+export type PuzzleRepository = Calls<PuzzleStore>;
+
+export function createPuzzleRepository(db: Database): PuzzleRepository {
+  const of = statement(
+    db
+      .select({
+        game: puzzleAttempts.game,
+        puzzle: puzzleAttempts.puzzle,
+        isSolved: puzzleAttempts.isSolved,
+        at: puzzleAttempts.at,
+      })
+      .from(puzzleAttempts)
+      .where(eq(puzzleAttempts.personId, namedPlaceholder('personId', puzzleAttempts.personId)))
+      .orderBy(desc(puzzleAttempts.at)),
+  );
+  const add = statement(
+    db.insert(puzzleAttempts).values(namedPlaceholders(puzzleAttempts)).onConflictDoNothing(),
+  );
+  return {
+    attempts: (personId) => of.all({ personId }),
+    addAttempt: (personId, attempt) => add.run({ personId, ...attempt }),
+  };
+}

@@ -1,0 +1,188 @@
+/**
+ * Forms of the gateway's messages, as far as the library and this program read them (developer documentation,
+ * "Gateway Events"). They are lenient: unknown fields pass, and most may be missing, since Discord sends
+ * partial objects. A wrong form would be kept in the library's caches, or throw where nobody expects it.
+ */
+import { GatewayDispatchEvents as Event, GatewayOpcodes as Op } from 'discord.js';
+import { z } from 'zod';
+
+const id = z.string().regex(/^\d{1,20}$/);
+const bits = z.string().regex(/^\d{1,30}$/);
+const url = z.string().regex(/^wss?:\/\/\S+$/);
+/** Longest interval that timers take, in milliseconds. */
+const LONGEST_TIMER = 2 ** 31 - 1;
+
+const user = z.looseObject({
+  id,
+  username: z.string().nullish(),
+  global_name: z.string().nullish(),
+  discriminator: z.string().nullish(),
+  bot: z.boolean().nullish(),
+});
+const member = z.looseObject({
+  user: user.nullish(),
+  nick: z.string().nullish(),
+  roles: z.array(id).nullish(),
+  joined_at: z.string().nullish(),
+  permissions: bits.nullish(),
+});
+const role = z.looseObject({
+  id,
+  name: z.string(),
+  permissions: bits,
+  position: z.number(),
+  color: z.number().nullish(),
+  colors: z.looseObject({}).nullish(),
+  tags: z.looseObject({}).nullish(),
+});
+const channel = z.looseObject({
+  id,
+  type: z.int(),
+  guild_id: id.nullish(),
+  parent_id: id.nullish(),
+  owner_id: id.nullish(),
+  name: z.string().nullish(),
+  position: z.number().nullish(),
+  last_message_id: id.nullish(),
+  permission_overwrites: z.array(z.looseObject({ id, type: z.int(), allow: bits, deny: bits })).nullish(),
+  available_tags: z.array(z.looseObject({ id })).nullish(),
+  recipients: z.array(user).nullish(),
+  thread_metadata: z
+    .looseObject({
+      archived: z.boolean(),
+      locked: z.boolean().nullish(),
+      auto_archive_duration: z.number().nullish(),
+      archive_timestamp: z.string().nullish(),
+      create_timestamp: z.string().nullish(),
+    })
+    .nullish(),
+  member: z.looseObject({ user_id: id.nullish(), flags: z.int().nullish() }).nullish(),
+});
+const guild = z.looseObject({
+  id,
+  unavailable: z.boolean().nullish(),
+  name: z.string().nullish(),
+  owner_id: id.nullish(),
+  features: z.array(z.string()).nullish(),
+  roles: z.array(role).nullish(),
+  channels: z.array(channel).nullish(),
+  threads: z.array(channel).nullish(),
+  members: z.array(member).nullish(),
+  emojis: z.array(z.looseObject({})).nullish(),
+  stickers: z.array(z.looseObject({})).nullish(),
+  presences: z.array(z.looseObject({})).nullish(),
+  voice_states: z.array(z.looseObject({})).nullish(),
+  stage_instances: z.array(z.looseObject({})).nullish(),
+  guild_scheduled_events: z.array(z.looseObject({})).nullish(),
+  soundboard_sounds: z.array(z.looseObject({})).nullish(),
+});
+const typed = z.looseObject({ type: z.int() });
+const message = z.looseObject({
+  id,
+  channel_id: id,
+  guild_id: id.nullish(),
+  type: z.int(),
+  author: user,
+  member: member.nullish(),
+  content: z.string(),
+  flags: z.int().nullish(),
+  timestamp: z.string().nullish(),
+  mentions: z.array(user).nullish(),
+  mention_roles: z.array(id).nullish(),
+  mention_channels: z.array(z.looseObject({ id })).nullish(),
+  attachments: z.array(z.looseObject({ id })).nullish(),
+  embeds: z.array(z.looseObject({})).nullish(),
+  components: z.array(typed).nullish(),
+  reactions: z.array(z.looseObject({})).nullish(),
+  sticker_items: z.array(z.looseObject({ id })).nullish(),
+  message_reference: z.looseObject({ message_id: id.nullish(), channel_id: id.nullish() }).nullish(),
+  referenced_message: z.looseObject({ id, channel_id: id, author: user }).nullish(),
+  thread: channel.nullish(),
+});
+const interaction = z.looseObject({
+  id,
+  application_id: id.nullish(),
+  type: z.int(),
+  token: z.string(),
+  data: z.looseObject({}).nullish(),
+  guild_id: id.nullish(),
+  channel_id: id.nullish(),
+  channel: channel.nullish(),
+  member: member.extend({ user, roles: z.array(id) }).nullish(),
+  user: user.nullish(),
+  message: z.looseObject({ id, channel_id: id, author: user }).nullish(),
+  app_permissions: bits.nullish(),
+  entitlements: z.array(z.looseObject({})).nullish(),
+});
+
+/** Forms of the events that the program reads, or the library for it. Other events are checked by nobody. */
+export const DISPATCH_FORMS: Readonly<Record<string, z.ZodType>> = {
+  [Event.Ready]: z.looseObject({
+    session_id: z.string(),
+    resume_gateway_url: url,
+    user,
+    guilds: z.array(z.looseObject({ id })),
+    application: z.looseObject({ id, flags: z.int().nullish() }),
+  }),
+  [Event.InteractionCreate]: interaction,
+  [Event.MessageCreate]: message,
+  [Event.MessageUpdate]: message.partial().required({ id: true, channel_id: true }),
+  [Event.MessageDelete]: z.looseObject({ id, channel_id: id, guild_id: id.nullish() }),
+  [Event.MessageDeleteBulk]: z.looseObject({ ids: z.array(id), channel_id: id, guild_id: id.nullish() }),
+  [Event.GuildCreate]: guild,
+  [Event.GuildUpdate]: guild,
+  [Event.GuildDelete]: guild,
+  [Event.GuildRoleCreate]: z.looseObject({ guild_id: id, role }),
+  [Event.GuildRoleUpdate]: z.looseObject({ guild_id: id, role }),
+  [Event.GuildRoleDelete]: z.looseObject({ guild_id: id, role_id: id }),
+  [Event.GuildMemberAdd]: member.extend({ guild_id: id, user }),
+  [Event.GuildMemberUpdate]: member.extend({ guild_id: id, user }),
+  [Event.GuildMemberRemove]: z.looseObject({ guild_id: id, user }),
+  [Event.GuildMembersChunk]: z.looseObject({
+    guild_id: id,
+    members: z.array(member.extend({ user })),
+    chunk_index: z.int(),
+    chunk_count: z.int(),
+    not_found: z.array(z.unknown()).nullish(),
+    presences: z.array(z.looseObject({})).nullish(),
+    nonce: z.string().nullish(),
+  }),
+  [Event.ChannelCreate]: channel,
+  [Event.ChannelUpdate]: channel,
+  [Event.ChannelDelete]: channel,
+  [Event.ChannelPinsUpdate]: z.looseObject({ channel_id: id, last_pin_timestamp: z.string().nullish() }),
+  [Event.ThreadCreate]: channel,
+  [Event.ThreadUpdate]: channel,
+  [Event.ThreadDelete]: z.looseObject({ id, guild_id: id }),
+  [Event.ThreadListSync]: z.looseObject({
+    guild_id: id,
+    channel_ids: z.array(id).nullish(),
+    threads: z.array(channel),
+    members: z.array(z.looseObject({ id: id.nullish(), user_id: id.nullish() })),
+  }),
+  [Event.ThreadMembersUpdate]: z.looseObject({
+    id,
+    guild_id: id,
+    member_count: z.number().nullish(),
+    added_members: z.array(z.looseObject({ user_id: id })).nullish(),
+    removed_member_ids: z.array(id).nullish(),
+  }),
+  [Event.UserUpdate]: user,
+};
+
+const dispatch = z.looseObject({
+  op: z.literal(Op.Dispatch),
+  // The name becomes that of an event in this process.
+  t: z.string().regex(/^[A-Z][A-Z_]{2,99}$/),
+  s: z.int().min(0),
+});
+
+/** Forms of the messages by opcode. The library reads no other. */
+export const FRAME_FORMS: ReadonlyMap<unknown, z.ZodType> = new Map<unknown, z.ZodType>([
+  [Op.Dispatch, dispatch],
+  [Op.Heartbeat, z.looseObject({})],
+  [Op.Reconnect, z.looseObject({})],
+  [Op.InvalidSession, z.looseObject({ d: z.boolean() })],
+  [Op.Hello, z.looseObject({ d: z.looseObject({ heartbeat_interval: z.int().min(1).max(LONGEST_TIMER) }) })],
+  [Op.HeartbeatAck, z.looseObject({})],
+]);

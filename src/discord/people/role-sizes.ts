@@ -1,0 +1,32 @@
+/** Numbers of members of a server's roles, which need no privileged intent ("Get Guild Role Member Counts"). */
+import type { Client } from 'discord.js';
+import type { Logger } from '../../base/log.js';
+import type { RoleId } from '../../table/model/actor.js';
+
+/** Requests the members of each role of the server. Null if Discord doesn't tell. Never rejects. */
+export type RoleSizes = (guildId: string) => Promise<ReadonlyMap<RoleId, number> | null>;
+
+/** Opens the lookup. Requests for one server at a time share an answer. */
+export function openRoleSizes(
+  { guilds }: Pick<Client, 'guilds'>,
+  { log }: { readonly log: Logger },
+): RoleSizes {
+  const asked = new Map<string, ReturnType<RoleSizes>>();
+
+  async function ask(guildId: string): ReturnType<RoleSizes> {
+    try {
+      return (await guilds.cache.get(guildId)?.roles.fetchMemberCounts()) ?? null;
+    } catch (error) {
+      log.info({ err: error, guild: guildId }, 'the members of roles could not be counted');
+      return null;
+    } finally {
+      asked.delete(guildId);
+    }
+  }
+
+  return (guildId) => {
+    const running = asked.get(guildId) ?? ask(guildId);
+    asked.set(guildId, running);
+    return running;
+  };
+}

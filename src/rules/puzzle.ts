@@ -1,0 +1,154 @@
+/** Puzzles: positions in which exactly one first move forces a win. One a line, made by `npm run puzzles`. */
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { z } from 'zod';
+import type { Path } from '../engine/choices.js';
+import { games } from '../engine/index.js';
+import { createExamplePosition, type ExamplePosition } from './example-position.js';
+
+const puzzleSchema = z
+  .object({
+    /** Options of the game that aren't the default. */
+    options: z.record(z.string(), z.string()),
+    /** In the game's notation. */
+    position: z.string(),
+    /** The side to move and win. */
+    side: z.string(),
+    /** Own moves until the win. No other first move forces it in as few, and none in fewer. */
+    moves: z.int().min(1).max(3),
+    /** Reason of the end, by the game's code. */
+    ends: z.string(),
+    /** Tokens of the first move; several if it may change a side besides, such as an arrow. */
+    solutions: z.array(z.string()).min(1).readonly(),
+    /** The win against the longest resistance, in the game's notation. */
+    line: z.array(z.string()).min(1).readonly(),
+  })
+  .readonly();
+
+export type PuzzleData = z.infer<typeof puzzleSchema>;
+
+export interface Puzzle extends PuzzleData {
+  readonly game: string;
+  /** Eight hexadecimal digits. They stay the same as long as options and position do. */
+  readonly id: string;
+}
+
+/** Grades by own moves until the win: easy, medium, hard. */
+export type PuzzleGrade = 1 | 2 | 3;
+export const puzzleGrades: readonly PuzzleGrade[] = [1, 2, 3];
+
+const ID_LENGTH = 8;
+
+/** Parses a file of puzzles. Throws if one isn't of the form. */
+export function parsePuzzles(lines: string): readonly PuzzleData[] {
+  return lines
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => puzzleSchema.parse(JSON.parse(line)));
+}
+
+/** Address of a game's puzzles. */
+export function puzzleFile(game: string): URL {
+  return new URL(`${game}/puzzles.jsonl`, import.meta.url);
+}
+
+/** Games with puzzles. */
+export const puzzleGames: readonly string[] = games
+  .map(({ id }) => id)
+  .filter((id) => existsSync(puzzleFile(id)));
+
+/** Puzzles by game, read when the first one of the game is asked for. */
+const read = new Map<string, ReadonlyMap<string, Puzzle>>();
+
+/** Puzzles of a game by id; none for a game without puzzles. */
+export function puzzlesOf(game: string): ReadonlyMap<string, Puzzle> {
+  if (!puzzleGames.includes(game)) return new Map();
+  const known = read.get(game);
+  if (known !== undefined) return known;
+  const puzzles = parsePuzzles(readFileSync(puzzleFile(game), 'utf8')).map((data) => {
+    const id = digest(JSON.stringify([data.options, data.position])).slice(0, ID_LENGTH);
+    return [id, { ...data, game, id }] as const;
+  });
+  const byId = new Map(puzzles);
+  read.set(game, byId);
+  return byId;
+}
+
+export function openPuzzle({
+  game,
+  options,
+  position,
+}: Pick<Puzzle, 'game' | 'options' | 'position'>): ExamplePosition {
+  return createExamplePosition(game, { options, position });
+}
+
+/** The right first moves in canonical notation. */
+export function answersOf(puzzle: Puzzle, { game, position, side }: ExamplePosition): readonly string[] {
+  return puzzle.solutions.map((tokens) => game.format(position, side, tokens.split(' ') as Path));
+}
+
+/** A person's first try at a puzzle, newest first in lists. */
+interface Attempt {
+  readonly game: string;
+  readonly puzzle: string;
+  readonly isSolved: boolean;
+}
+
+/**
+ * The next puzzle of a grade: one that the person hasn't tried, in an order of their own. Then those that
+ * they missed, and then all others, the oldest try first. Null if the game has none of the grade.
+ */
+export function choosePuzzle(
+  game: string,
+  grade: PuzzleGrade,
+  person: string,
+  attempts: readonly Attempt[],
+): Puzzle | null {
+  const puzzles = [...puzzlesOf(game).values()].filter(({ moves }) => moves === grade);
+  const tried = attempts.filter((attempt) => attempt.game === game);
+  const rankOf = ({ id }: Puzzle) => {
+    const index = tried.findIndex(({ puzzle }) => puzzle === id);
+    if (index === -1) return [0, 0] as const;
+    return [tried[index]?.isSolved === true ? 2 : 1, -index] as const;
+  };
+  const ranked = puzzles.map((puzzle) => ({
+    puzzle,
+    key: [...rankOf(puzzle), digest(`${person} ${puzzle.id}`)] as const,
+  }));
+  ranked.sort((one, other) => {
+    const [oneRank, oneAge, oneKey] = one.key;
+    const [otherRank, otherAge, otherKey] = other.key;
+    return oneRank - otherRank || oneAge - otherAge || (oneKey < otherKey ? -1 : 1);
+  });
+  return ranked[0]?.puzzle ?? null;
+}
+
+/** The grade of the person's last puzzle in the game; easy at first. */
+export function lastGrade(game: string, attempts: readonly Attempt[]): PuzzleGrade {
+  const last = attempts.find((attempt) => attempt.game === game);
+  const moves = last === undefined ? 1 : puzzlesOf(game).get(last.puzzle)?.moves;
+  return puzzleGrades.find((grade) => grade === moves) ?? 1;
+}
+
+export interface PuzzleScore {
+  /** Puzzles solved at the first try without a miss between them, up to the last one. */
+  readonly streak: number;
+  readonly bestStreak: number;
+  readonly solved: number;
+  readonly tried: number;
+}
+
+/** Sums up a person's first tries, newest first. */
+export function scorePuzzles(attempts: readonly Pick<Attempt, 'isSolved'>[]): PuzzleScore {
+  let [run, bestStreak] = [0, 0];
+  for (const { isSolved } of attempts.toReversed()) {
+    run = isSolved ? run + 1 : 0;
+    bestStreak = Math.max(bestStreak, run);
+  }
+  const solved = attempts.filter(({ isSolved }) => isSolved).length;
+  return { streak: run, bestStreak, solved, tried: attempts.length };
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

@@ -1,0 +1,93 @@
+/**
+ * Achievements. A game is searched for them once, when its end is shown; older games when somebody looks at the profile
+ * of a player. Nothing is lost if the process dies before: the game counts as not searched.
+ */
+import type { AchievementRow, ResultRow } from '../../db/rows.js';
+import type { AchievementStore, ResultStore } from '../../db/store.js';
+import type { LoadedTable } from '../../table/core/loaded-table.js';
+import type { Tables } from '../../table/core/services.js';
+import type { Ratings } from '../ratings/ratings.js';
+import { toPoints } from '../ratings/skill.js';
+import { listEarned } from './catalogue.js';
+import { factsOf, type PersonalFacts } from './facts.js';
+
+/** What achievements are found with. */
+export interface AchievementServices {
+  readonly tables: Pick<Tables, 'load' | 'ballots'>;
+  readonly results: Pick<ResultStore, 'of' | 'ofTables'>;
+  readonly achievements: AchievementStore;
+  readonly ratings: Ratings;
+}
+
+/** Older games that are searched at once. */
+const MOST_OLDER = 20;
+
+export class Achievements {
+  readonly #services: AchievementServices;
+
+  constructor(services: AchievementServices) {
+    this.#services = services;
+  }
+
+  /** What the finished game earned its people for the first time. */
+  async earnedIn(table: LoadedTable): Promise<readonly AchievementRow[]> {
+    const { results, achievements } = this.#services;
+    const rows = await results.ofTables([table.id]);
+    if (rows.some(({ isReviewed }) => !isReviewed)) await this.#review(table, rows);
+    return achievements.earnedIn(table.id);
+  }
+
+  /** The person's achievements in the server. Searches some of their older games first, the oldest on. */
+  async of(person: string, guildId: string): Promise<readonly AchievementRow[]> {
+    const { results, achievements, tables } = this.#services;
+    const all = await results.of(person);
+    const older = all.filter((row) => !row.isReviewed && row.guildId === guildId).toReversed();
+    for (const { tableId } of older.slice(0, MOST_OLDER)) {
+      const table = await tables.load(tableId);
+      if (table !== null) await this.#review(table, await results.ofTables([tableId]));
+    }
+    return achievements.of(person, guildId);
+  }
+
+  async #review(table: LoadedTable, rows: readonly ResultRow[]): Promise<void> {
+    const { tables, achievements } = this.#services;
+    const [first] = rows;
+    if (first === undefined) return;
+    const game = factsOf(table, first, await tables.ballots(table.id));
+    const earned: AchievementRow[] = [];
+    for (const own of rows.filter(({ holder }) => holder !== 'role')) {
+      const { personId: person, guildId, tableId, endedAt: at } = own;
+      const facts: PersonalFacts = {
+        ...game,
+        person,
+        own,
+        actsOfTheirs: game.actions.filter(({ by }) => by === person),
+        before: await this.#earlierResults(own),
+        pointsBehind: await this.#pointsBehind(own),
+      };
+      for (const name of await listEarned(facts))
+        earned.push({ personId: person, guildId: guildId ?? '', name, tableId, at });
+    }
+    await achievements.award(table.id, earned);
+  }
+
+  /** Earlier results in the same server, one per game, latest first. */
+  async #earlierResults({ personId, tableId, guildId, endedAt }: ResultRow): Promise<readonly ResultRow[]> {
+    const all = await this.#services.results.of(personId);
+    const earlier = all.filter(
+      (row) => row.guildId === guildId && row.tableId !== tableId && row.endedAt <= endedAt,
+    );
+    return earlier.filter((row, place) => earlier.findIndex((one) => one.tableId === row.tableId) === place);
+  }
+
+  /** How far the best opponent was ahead before the game, in points; 0 if the game isn't rated. */
+  async #pointsBehind({ tableId, personId, game, variant, guildId, isRated }: ResultRow): Promise<number> {
+    if (!isRated || guildId === null) return 0;
+    const changes = await this.#services.ratings.allChangesBy(tableId, { game, variant, guildId });
+    const own = changes.find(({ id }) => id === personId);
+    if (own === undefined) return 0;
+    const others = changes.filter(({ id }) => id !== personId);
+    const best = Math.max(...others.map(({ change }) => toPoints(change.before)));
+    return others.length === 1 ? Math.max(0, best - toPoints(own.change.before)) : 0;
+  }
+}

@@ -1,0 +1,120 @@
+/** The achievements: what a finished game must have to earn them. */
+import type { Part } from '../../engine/description.js';
+import type { PersonalFacts } from './facts.js';
+
+/** Ids in the order in which a profile shows them; worded in the texts. */
+export const achievementNames = [
+  'first-win',
+  'escape',
+  'ring',
+  'king-caught',
+  'few-attackers',
+  'throne',
+  'four-kings',
+  'crown-taken',
+  'fools-gambit',
+  'conqueror',
+  'rescue',
+  'card-mate',
+  'coup',
+  'plain-mate',
+  'castled-win',
+  'swift',
+  'marathon',
+  'underdog',
+  'five-in-row',
+  'all-games',
+  'hundred',
+  'one-voice',
+  'fifty-votes',
+  'of-one-mind',
+] as const;
+
+export type AchievementName = (typeof achievementNames)[number];
+
+/** Turns, votes and games that count as many. */
+const MARATHON = 200;
+const SWIFT = 20;
+const STREAK = 5;
+const GAMES = 5;
+const HUNDRED = 100;
+const VOTES = 50;
+const ALL_VOTES = 10;
+const POINTS_BEHIND = 200;
+
+type Fact = (facts: PersonalFacts) => boolean;
+
+const hasWon: Fact = ({ own }) => own.result === 'won';
+
+/** A win in a game for one of the reasons. */
+function wonBy(game: string, ...reasons: readonly string[]): Fact {
+  return (facts) => hasWon(facts) && facts.game === game && reasons.includes(facts.reason);
+}
+
+/** True if the person did an action with such a part. */
+function did({ actsOfTheirs }: PersonalFacts, fits: (part: Part) => boolean): boolean {
+  return actsOfTheirs.some(({ parts }) => parts.some(fits));
+}
+
+/** True if the person did the last action, with a part of this type. */
+function endedWith({ actions, person }: PersonalFacts, type: Part['type']): boolean {
+  const last = actions.at(-1);
+  return last?.by === person && last.parts.some((part) => part.type === type);
+}
+
+/** Votes that the person's proposal won, with its votes and those of all. */
+function wonVotes({
+  ballots,
+  person,
+}: PersonalFacts): readonly { readonly own: number; readonly all: number }[] {
+  return ballots.flatMap(({ subject, chosen, proposals, votes, discounted }) => {
+    const proposal = proposals.find(({ number }) => number === chosen);
+    if (subject !== 'move' || proposal?.by !== person) return [];
+    const counted = votes.filter(({ by }) => !discounted.includes(by));
+    return [{ own: counted.filter((vote) => vote.proposal === chosen).length, all: counted.length }];
+  });
+}
+
+const tests: Readonly<Record<AchievementName, (facts: PersonalFacts) => boolean | Promise<boolean>>> = {
+  'first-win': hasWon,
+  escape: wonBy('kings-table', 'escape'),
+  ring: (facts) => wonBy('kings-table', 'escape')(facts) && facts.wasKingShutIn(),
+  'king-caught': wonBy('kings-table', 'king-captured'),
+  'few-attackers': wonBy('kings-table', 'attrition'),
+  throne: wonBy('kings-gauntlet', 'throne'),
+  'four-kings': wonBy('kings-gauntlet', 'kings-taken'),
+  'crown-taken': wonBy('kings-mate', 'conquered'),
+  'fools-gambit': wonBy('kings-mate', 'fools-gambit'),
+  conqueror: (facts) =>
+    wonBy('conquer-the-kings', 'conquered', 'checkmate')(facts) && facts.variant === 'four',
+  rescue: (facts) =>
+    facts.game === 'conquer-the-kings' &&
+    did(facts, (part) => part.type === 'rescues' && part.rescued.kind === 'queen'),
+  'card-mate': (facts) => wonBy('knightmare', 'checkmate')(facts) && endedWith(facts, 'card'),
+  coup: wonBy('knightmare', 'king-handed-over'),
+  'plain-mate': (facts) => wonBy('knightmare', 'checkmate')(facts) && facts.variant === 'off',
+  'castled-win': (facts) => hasWon(facts) && did(facts, ({ type }) => type === 'castles'),
+  swift: (facts) => hasWon(facts) && facts.plies < SWIFT && facts.actions.at(-1)?.kind === 'action',
+  marathon: ({ plies }) => plies >= MARATHON,
+  underdog: (facts) => hasWon(facts) && facts.pointsBehind >= POINTS_BEHIND,
+  'five-in-row': ({ own, before }) =>
+    [own, ...before].slice(0, STREAK).filter(({ result }) => result === 'won').length === STREAK,
+  'all-games': ({ own, before }) =>
+    new Set([own, ...before].filter(({ result }) => result === 'won').map(({ game }) => game)).size >= GAMES,
+  hundred: ({ before }) => before.length + 1 >= HUNDRED,
+  'one-voice': ({ own }) => own.holder === 'member' && own.result === 'won',
+  'fifty-votes': (facts) => wonVotes(facts).some(({ all }) => all >= VOTES),
+  'of-one-mind': (facts) => wonVotes(facts).some(({ own, all }) => own === all && all >= ALL_VOTES),
+};
+
+/** Lists what the game earns the person, whether they have it already or not. */
+export async function listEarned(facts: PersonalFacts): Promise<readonly AchievementName[]> {
+  const earned: AchievementName[] = [];
+  for (const name of achievementNames) if (await tests[name](facts)) earned.push(name);
+  return earned;
+}
+
+/** True for an achievement of this version. */
+export function isAchievement(name: string): name is AchievementName {
+  return achievementNames.some((one) => one === name);
+}

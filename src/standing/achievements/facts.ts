@@ -1,0 +1,86 @@
+/** What a finished game says about one of its people, from its record. */
+import { Pace } from '../../base/pace.js';
+import type { ResultRow } from '../../db/rows.js';
+import { positionsOf } from '../../engine/footage.js';
+import { findGame } from '../../engine/index.js';
+import type { View } from '../../engine/view.js';
+import type { LoadedTable } from '../../table/core/loaded-table.js';
+import type { Ballot } from '../../table/model/ballot.js';
+import type { DescribedAction } from '../../table/model/types.js';
+
+/** A finished game as achievements see it. */
+export interface GameFacts {
+  readonly game: string;
+  readonly variant: string;
+  /** Reason of the outcome, as the game names it. */
+  readonly reason: string;
+  readonly plies: number;
+  /** All actions that count, described. */
+  readonly actions: readonly DescribedAction[];
+  readonly ballots: readonly Ballot[];
+  /** True if a king that got away was shut in before, at some step of the game. */
+  readonly wasKingShutIn: () => Promise<boolean>;
+}
+
+/** The same for one person. */
+export interface PersonalFacts extends GameFacts {
+  readonly person: string;
+  readonly own: ResultRow;
+  /** Their actions. */
+  readonly actsOfTheirs: readonly DescribedAction[];
+  /** Their earlier results in the server, latest first. */
+  readonly before: readonly ResultRow[];
+  /** The greatest number of rating points by which a beaten opponent was ahead; 0 if none was. */
+  readonly pointsBehind: number;
+}
+
+/** Collects the facts of a finished game. */
+export function factsOf(
+  table: LoadedTable,
+  { variant, plies }: Pick<ResultRow, 'variant' | 'plies'>,
+  ballots: readonly Ballot[],
+): GameFacts {
+  return {
+    game: table.game,
+    variant,
+    plies,
+    reason: table.outcome?.reason ?? '',
+    actions: table.described(table.actions(null)),
+    ballots,
+    wasKingShutIn: () => findShutInKing(table),
+  };
+}
+
+/** Plays the game again, with pauses, until the king is shut in. */
+async function findShutInKing(table: LoadedTable): Promise<boolean> {
+  const game = findGame(table.game);
+  if (game === undefined) return false;
+  const pace = new Pace();
+  let wasFree = false;
+  for (const position of positionsOf(game, table.footage)) {
+    const isShutIn = isKingShutIn(game.view(position, null));
+    // Some starts shut the king in.
+    if (isShutIn && wasFree) return true;
+    wasFree ||= !isShutIn;
+    await pace.pauseIfDue();
+  }
+  return false;
+}
+
+type Seen = Pick<View, 'board' | 'pieces'>;
+
+/** True if no path over empty squares and friends leads from the king to the edge. */
+export function isKingShutIn({ board: { columns, rows, cells }, pieces }: Seen): boolean {
+  const king = pieces.find(({ kind }) => kind === 'king');
+  if (king === undefined) return false;
+  const hostile = new Set(pieces.filter(({ side }) => side !== king.side).map(({ square }) => square));
+  const reached = new Set([king.square]);
+  for (const square of reached) {
+    const column = square % columns;
+    const row = Math.floor(square / columns);
+    if (column === 0 || row === 0 || column === columns - 1 || row === rows - 1) return false;
+    for (const next of [square - 1, square + 1, square - columns, square + columns])
+      if (!hostile.has(next) && cells[next] !== null) reached.add(next);
+  }
+  return true;
+}

@@ -1,0 +1,168 @@
+/**
+ * Ratings, computed from the results of games when somebody asks. Nothing of them is stored, so a move writes nothing,
+ * and a result that a moderator reverses, or that is deleted, leaves no trace. Rated games are remembered: what ended
+ * since is added, and everything is computed again if results were removed or changed.
+ */
+import { LRUCache } from 'lru-cache';
+import { Pace } from '../../base/pace.js';
+import { KeyedQueue } from '../../base/queue.js';
+import type { ResultRow } from '../../db/rows.js';
+import type { Ladder, LadderRows, ResultStore } from '../../db/store.js';
+import { isTombstone } from '../../db/tombstone.js';
+import { gamesOf, LadderRatings, type RatedPlayer, type RatingChange, type Subject } from './ladder.js';
+import { isProvisional, loadModel, NEW_SKILL, type RateGame, type Skill, toPoints } from './skill.js';
+
+/** Ladders kept in memory. */
+const MOST_LADDERS = 64;
+
+/** A ladder in memory, with what tells whether it is still complete. */
+interface Remembered {
+  readonly ratings: LadderRatings;
+  readonly changes: number;
+  readonly count: number;
+  readonly worldwide: string;
+  /** The game rated last. */
+  readonly last: Pick<ResultRow, 'endedAt' | 'tableId'>;
+}
+
+const NO_GAME = { endedAt: 0, tableId: '' };
+
+/** A rating for a program that seeds or pairs players. */
+export interface Rating {
+  readonly skill: Skill;
+  readonly points: number;
+  readonly games: number;
+  readonly isProvisional: boolean;
+}
+
+/** A rating that a game changed. */
+export interface ToldChange extends Subject {
+  /** Number of the player's rated games so far. */
+  readonly games: number;
+  readonly change: RatingChange;
+}
+
+type Store = Pick<ResultStore, 'readLadder' | 'listHidden'>;
+
+export class Ratings {
+  readonly #store: Store;
+  readonly #queue = new KeyedQueue();
+  readonly #remembered = new LRUCache<string, Remembered>({ max: MOST_LADDERS });
+  #model: Promise<RateGame> | null = null;
+
+  constructor(store: Store) {
+    this.#store = store;
+  }
+
+  /** The ladder after all its games. */
+  async find(ladder: Ladder): Promise<LadderRatings> {
+    const key = JSON.stringify([ladder.game, ladder.variant, ladder.guildId]);
+    return this.#queue.run(key, async () => {
+      const remembered = this.#remembered.get(key);
+      const next =
+        (remembered === undefined ? null : await this.#continue(ladder, remembered)) ??
+        (await this.#begin(ladder));
+      this.#remembered.set(key, next);
+      return next.ratings;
+    });
+  }
+
+  /** The subject's rating; that of a new player without rated games. */
+  async ratingOf(subject: Subject, ladder: Ladder): Promise<Rating> {
+    const player = (await this.find(ladder)).find(subject);
+    const { skill, games } = player ?? { skill: NEW_SKILL, games: 0 };
+    return { skill, points: toPoints(skill), games, isProvisional: isProvisional({ games }) };
+  }
+
+  /** Players that everybody may see, settled ratings first, the best on top. */
+  async list(ladder: Ladder, kind: Subject['kind']): Promise<readonly RatedPlayer[]> {
+    const hidden = await this.hiddenPeople();
+    const players = (await this.find(ladder)).list(kind).filter((player) => !isHidden(player, hidden));
+    return [
+      ...players.filter((player) => !isProvisional(player)),
+      ...players.filter((player) => isProvisional(player)),
+    ];
+  }
+
+  /** What the game changed for its players, without members of roles and people who aren't listed. */
+  async changesBy(tableId: string, ladder: Ladder): Promise<readonly ToldChange[]> {
+    const changes = await this.allChangesBy(tableId, ladder);
+    const hidden = await this.hiddenPeople();
+    return changes.filter((change) => !isHidden(change, hidden));
+  }
+
+  /** The same with people who aren't listed, for what nobody else is shown. */
+  async allChangesBy(tableId: string, ladder: Ladder): Promise<readonly ToldChange[]> {
+    const ratings = await this.find(ladder);
+    const rated = ratings.ratedIn(tableId).filter(({ isMember }) => !isMember);
+    return rated.flatMap(({ kind, id }) => {
+      const player = ratings.find({ kind, id });
+      const change = player?.changes.find((one) => one.tableId === tableId);
+      return player === undefined || change === undefined ? [] : [{ kind, id, change, games: player.games }];
+    });
+  }
+
+  /** People who don't want to be listed. */
+  async hiddenPeople(): Promise<ReadonlySet<string>> {
+    return new Set(await this.#store.listHidden());
+  }
+
+  async #begin(ladder: Ladder): Promise<Remembered> {
+    const found = await this.#store.readLadder(ladder, 0);
+    return this.#add(new LadderRatings(await this.#loadModel()), NO_GAME, ladder, found, found.rows);
+  }
+
+  /** The ladder with the games since; null if it has to be computed again. */
+  async #continue(ladder: Ladder, { ratings, last, ...before }: Remembered): Promise<Remembered | null> {
+    const found = await this.#store.readLadder(ladder, last.endedAt);
+    const isSame = found.changes === before.changes && worldwideKey(found) === before.worldwide;
+    const added = found.rows.filter((row) => isLater(row, last));
+    if (!isSame || before.count + added.length !== found.count) return null;
+    return this.#add(ratings, last, ladder, found, added);
+  }
+
+  async #add(
+    ratings: LadderRatings,
+    last: Remembered['last'],
+    { guildId }: Ladder,
+    found: LadderRows,
+    added: readonly ResultRow[],
+  ): Promise<Remembered> {
+    const pace = new Pace();
+    const worldwide = new Set(found.worldwide);
+    for (const rows of gamesOf(added)) {
+      if (guildId !== null || isWorldwide(rows, worldwide)) ratings.add(rows);
+      await pace.pauseIfDue();
+    }
+    return {
+      ratings,
+      changes: found.changes,
+      count: found.count,
+      worldwide: worldwideKey(found),
+      last: added.at(-1) ?? last,
+    };
+  }
+
+  #loadModel(): Promise<RateGame> {
+    this.#model ??= loadModel();
+    return this.#model;
+  }
+}
+
+/** True for people who aren't listed, and for deleted ones. */
+export function isHidden({ kind, id }: Subject, hidden: ReadonlySet<string>): boolean {
+  return kind === 'person' && (hidden.has(id) || isTombstone(id));
+}
+
+/** Over all servers, games count in which everybody wants that. Roles belong to one server. */
+function isWorldwide(rows: readonly ResultRow[], people: ReadonlySet<string>): boolean {
+  return rows.every(({ holder, personId }) => holder === 'person' && people.has(personId));
+}
+
+function worldwideKey({ worldwide }: LadderRows): string {
+  return worldwide.join(' ');
+}
+
+function isLater(row: ResultRow, last: Remembered['last']): boolean {
+  return row.endedAt > last.endedAt || (row.endedAt === last.endedAt && row.tableId > last.tableId);
+}

@@ -1,0 +1,45 @@
+/** Skills by the Weng-Lin model of openskill, and how they are shown. */
+import type { rate } from 'openskill';
+
+/** An estimate of a player's skill: its mean and its uncertainty. */
+export interface Skill {
+  readonly mu: number;
+  readonly sigma: number;
+}
+
+/** Rates a game. Skills come back as they were given: a list of players for each team. */
+export type RateGame = (teams: readonly (readonly Skill[])[], ranks: readonly number[]) => readonly Skill[][];
+
+/** Skill of a player without games: openskill's own. */
+export const NEW_SKILL: Skill = { mu: 25, sigma: 25 / 3 };
+
+/** Rated games before a rating is settled. */
+export const SETTLED_AFTER = 5;
+
+/** The rating of a new player, and the points that a unit of skill is worth. */
+const BASE = 1500;
+const POINTS = 40;
+
+/** Loads the model. It takes a while, so processes that rate nothing do without. */
+export async function loadModel(): Promise<RateGame> {
+  const openskill = await import('openskill');
+  return toRateGame(openskill.rate);
+}
+
+function toRateGame(rateTeams: typeof rate): RateGame {
+  return (teams, ranks) =>
+    rateTeams(
+      teams.map((team) => team.map(({ mu, sigma }) => ({ mu, sigma }))),
+      { rank: [...ranks] },
+    ) as Skill[][];
+}
+
+/** The rating as people read it: whole points around 1500. */
+export function toPoints({ mu }: Skill): number {
+  return Math.round(BASE + POINTS * (mu - NEW_SKILL.mu));
+}
+
+/** True while the rating says little: the player has few rated games. */
+export function isProvisional({ games }: { readonly games: number }): boolean {
+  return games < SETTLED_AFTER;
+}

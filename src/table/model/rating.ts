@@ -1,0 +1,24 @@
+/** Which games are rated. */
+import type { Game } from '../../engine/game.js';
+import { isComputer } from './holders.js';
+import { allowsHints, gameOptions, isCasual, startPosition } from './table-options.js';
+import type { Table } from './types.js';
+
+/**
+ * Reasons for an unrated game, in order of precedence: the host's wish, a start of the players' own, hints, and
+ * computer players.
+ */
+export const unratedReasons = ['casual', 'own-start', 'hints', 'computer'] as const;
+
+export type UnratedReason = (typeof unratedReasons)[number];
+
+/** Finds the reason why the game isn't rated; null for a rated one. */
+export function findUnratedReason(
+  game: Game,
+  table: Pick<Table, 'options' | 'seats' | 'hints'>,
+): UnratedReason | null {
+  if (isCasual(table)) return 'casual';
+  if (startPosition(table) !== null || game.hasOwnStart?.(gameOptions(table)) === true) return 'own-start';
+  if (allowsHints(table) || table.hints.length > 0) return 'hints';
+  return table.seats.some(isComputer) ? 'computer' : null;
+}

@@ -1,0 +1,62 @@
+/** What a record tells of a table besides the game: its server, its times, and votes. */
+import type { SideId } from '../../engine/game.js';
+import type { Ballot } from '../model/ballot.js';
+import type { TimeControl } from '../model/clock.js';
+import { headerText } from '../model/header-text.js';
+import { timeControl } from '../model/table-options.js';
+import type { Table } from '../model/types.js';
+
+/** Facts that the table doesn't hold. */
+export interface RecordDetails {
+  /** Names of the holders. */
+  readonly players?: Readonly<Record<SideId, string>>;
+  /** Name of the server; null in a direct message. */
+  readonly server?: string | null;
+  /** All ballots of the table. */
+  readonly ballots?: readonly Ballot[];
+}
+
+/** Closed votes on moves with at least one vote; none while the game is on. */
+export function listMoveVotes({ endedAt }: Table, { ballots = [] }: RecordDetails): readonly Ballot[] {
+  if (endedAt === null) return [];
+  return ballots.filter(
+    ({ subject, closedAt, votes }) => subject === 'move' && closedAt !== null && votes.length > 0,
+  );
+}
+
+/** The totals of a vote, most votes first: `e2-e4 5, d2-d4 2`. Who voted isn't told. */
+export function formatVoteTotals({ proposals, votes, discounted }: Ballot): string {
+  const totals = proposals.map(({ number, notation }) => ({
+    notation,
+    count: votes.filter(({ proposal, by }) => proposal === number && !discounted.includes(by)).length,
+  }));
+  const sorted = totals.toSorted((one, other) => other.count - one.count);
+  return sorted.map(({ notation, count }) => `${notation} ${count}`).join(', ');
+}
+
+/** Headers with the server, the clock and the times of the game. */
+export function placeTags(table: Table, { server = null }: RecordDetails): Readonly<Record<string, string>> {
+  const { startedAt, endedAt } = table;
+  const control = formatTimeControl(timeControl(table));
+  return {
+    ...(server === null ? {} : { Server: headerText(server) }),
+    ...(control === '-' ? {} : { Clock: control }),
+    ...(startedAt === null ? {} : { Started: formatTime(startedAt) }),
+    ...(endedAt === null ? {} : { Ended: formatTime(endedAt) }),
+  };
+}
+
+/**
+ * The clock as PGN writes it (9.6.1): `1/604800` for a time per move, `900+10` with an increment. PGN has no notation
+ * for a delay. `-` for none.
+ */
+export function formatTimeControl(control: TimeControl | null): string {
+  if (control === null) return '-';
+  if (control.kind === 'move') return `1/${control.seconds}`;
+  return control.kind === 'increment' ? `${control.seconds}+${control.more}` : String(control.seconds);
+}
+
+/** `2026-11-20T18:00:00Z`. */
+function formatTime(at: number): string {
+  return `${new Date(at).toISOString().slice(0, 'yyyy-mm-ddThh:mm:ss'.length)}Z`;
+}

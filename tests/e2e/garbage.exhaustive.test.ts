@@ -1,0 +1,2 @@
+/** Garbage from the gateway, in full. */
+import './garbage.test.js';

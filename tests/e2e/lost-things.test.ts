@@ -1,0 +1,302 @@
+/**
+ * Everything that the bot posts, and every way in which a server takes it away: the message or its thread is
+ * deleted, the thread is locked, the channel is deleted, permissions are taken. Nothing stays open where nobody
+ * sees it, and people go on as soon as they can.
+ */
+import { type APIMessage, PermissionFlagsBits as Can } from 'discord.js';
+import { expect, it } from 'vitest';
+import { MINUTE } from '../../src/base/durations.js';
+import { actor } from '../actors.js';
+import { sample } from '../effort.js';
+import {
+  boards,
+  buttons,
+  eventually,
+  isPrivate,
+  known,
+  latestBoard,
+  letPass,
+  messageOf,
+  openStage,
+  pressMore,
+  type Stage,
+  shows,
+  tableOf,
+  typeMove,
+  words,
+} from './stage.js';
+
+/** A posted thing. */
+interface Posted {
+  readonly message: Pick<APIMessage, 'id' | 'channel_id'>;
+  /** The thread in which it is. */
+  readonly thread: string;
+}
+
+type Loss = 'message deleted' | 'thread deleted' | 'thread locked' | 'channel deleted' | 'permissions taken';
+
+interface Kind {
+  readonly name: string;
+  readonly post: (stage: Stage) => Promise<Posted>;
+  /** Expects what the loss comes to. A lock or a taken permission is over by then. */
+  readonly expect: Readonly<Record<Loss, (stage: Stage, posted: Posted) => Promise<void>>>;
+}
+
+const RIGHTS = Can.SendMessages | Can.SendMessagesInThreads | Can.AttachFiles;
+
+/** Takes the thing away. A lock and taken permissions last for some minutes. */
+async function lose(stage: Stage, loss: Loss, { message, thread }: Posted): Promise<void> {
+  const { discord, channel } = stage;
+  const { faults, world } = discord;
+  if (loss === 'message deleted') faults.deleteMessage(message.channel_id, message.id);
+  if (loss === 'thread deleted') faults.deleteThread(thread);
+  if (loss === 'channel deleted') faults.deleteChannel(channel);
+  if (loss === 'thread locked') {
+    faults.archiveThread(thread);
+    faults.lockThread(thread);
+  }
+  if (loss === 'permissions taken') faults.revoke(channel, RIGHTS);
+  await letPass(stage, 3 * MINUTE, MINUTE);
+  if (loss === 'thread locked')
+    world.threads.edit(known(world.threads.get(thread)), { archived: false, locked: false });
+  if (loss === 'permissions taken') faults.restore(channel, RIGHTS);
+  await letPass(stage, 2 * MINUTE, MINUTE);
+}
+
+/** The only thread of the channel that isn't the lost one. */
+const freshThread = (stage: Stage, lost: string) =>
+  stage.discord.waitFor(
+    () => stage.discord.world.channels.listThreads(stage.channel).find(({ id }) => id !== lost)?.id,
+  );
+
+/** Anna's tables that wait for players or are played. */
+const openTables = async (stage: Stage) =>
+  (await stage.tables().of(actor(stage.anna.id))).filter(({ status }) => status !== 'closed');
+
+async function expectClosed(stage: Stage, why: string): Promise<void> {
+  const { anna, discord, seeded } = stage;
+  expect(await openTables(stage)).toEqual([]);
+  const elsewhere = seeded.channels.tower.id;
+  messageOf(await anna.slash(elsewhere, 'help'));
+  const told = await discord.waitForMessage(anna, elsewhere, (one) => words(one).includes('was closed'));
+  expect(words(told)).toContain(why);
+  expect(isPrivate(told)).toBe(true);
+}
+
+const isPaused = async (stage: Stage) => expect((await tableOf(stage, stage.anna)).restsSince).not.toBeNull();
+
+/** One board has buttons, of the stored version. */
+async function expectBoard(stage: Stage, thread: string): Promise<APIMessage> {
+  const table = await tableOf(stage, stage.anna);
+  const live = boards(stage, thread).filter((board) => buttons(board).length > 0);
+  expect(live.map((board) => shows(board, table))).toEqual([true]);
+  return known(live[0]);
+}
+
+/** The lobby stands in a thread that somebody opened, as in a forum. */
+function openPost({ anna, channel }: Stage): string {
+  return anna.openThread(channel, 'a talk', 'about this');
+}
+
+function lobbyKind(name: string, button: string, isChallenge: boolean): Kind {
+  async function canJoin(stage: Stage, { message, thread }: Posted): Promise<void> {
+    messageOf(await stage.ben.press(known(stage.ben.refetchMessage(message)), button));
+    await latestBoard(stage, thread, 0);
+  }
+  return {
+    name,
+    async post(stage) {
+      const thread = openPost(stage);
+      const options = { side: 'attackers', ...(isChallenge ? { opponent: stage.ben.id } : {}) };
+      const message = messageOf(await stage.anna.slash(thread, 'play kings-table', options));
+      return { message, thread };
+    },
+    expect: {
+      'message deleted': (stage) => expectClosed(stage, 'its message was deleted'),
+      'thread deleted': (stage) => expectClosed(stage, 'its channel was deleted'),
+      'channel deleted': (stage) => expectClosed(stage, 'its channel was deleted'),
+      'thread locked': canJoin,
+      'permissions taken': canJoin,
+    },
+  };
+}
+
+/** A game between Anna and Ben. */
+async function openGame(stage: Stage): Promise<Posted> {
+  const { anna, ben, channel } = stage;
+  const lobby = messageOf(await anna.slash(channel, 'play kings-table', { side: 'attackers' }));
+  messageOf(await ben.press(lobby, 'Join'));
+  return { message: await latestBoard(stage, lobby.id, 0), thread: lobby.id };
+}
+
+async function canPlay(stage: Stage, thread: string): Promise<void> {
+  await expectBoard(stage, thread);
+  await typeMove(stage.anna, thread, 'D1-D3');
+  await latestBoard(stage, thread, 1);
+}
+
+const boardKind: Kind = {
+  name: 'a board',
+  post: openGame,
+  expect: {
+    'message deleted': (stage, { thread }) => canPlay(stage, thread),
+    'thread deleted': async (stage, { thread }) => canPlay(stage, await freshThread(stage, thread)),
+    'thread locked': (stage, { thread }) => canPlay(stage, thread),
+    'channel deleted': isPaused,
+    'permissions taken': (stage, { thread }) => canPlay(stage, thread),
+  },
+};
+
+async function canAgree(stage: Stage, thread: string): Promise<void> {
+  const { ben, discord } = stage;
+  const offers = ben.listMessages(thread).filter((one) => buttons(one).includes('Agree'));
+  expect(offers).toHaveLength(1);
+  messageOf(await ben.press(known(offers[0]), 'Agree'));
+  await latestBoard(stage, thread, 1).catch(() => null);
+  await discord.waitFor(() => words(known(boards(stage, thread).at(-1))).includes('draw'));
+}
+
+const offerKind: Kind = {
+  name: 'an offer',
+  async post(stage) {
+    const { message, thread } = await openGame(stage);
+    await pressMore(stage.anna, known(stage.anna.refetchMessage(message)), 'Offer draw');
+    const offer = await stage.discord.waitForMessage(stage.ben, thread, (one) =>
+      buttons(one).includes('Agree'),
+    );
+    return { message: offer, thread };
+  },
+  expect: {
+    'message deleted': (stage, { thread }) => canAgree(stage, thread),
+    'thread deleted': async (stage, { thread }) => canAgree(stage, await freshThread(stage, thread)),
+    'thread locked': (stage, { thread }) => canAgree(stage, thread),
+    'channel deleted': isPaused,
+    'permissions taken': (stage, { thread }) => canAgree(stage, thread),
+  },
+};
+
+/** A game of Anna's against a role, of which David and Edda are. */
+async function openTeamGame(stage: Stage): Promise<Posted> {
+  const { anna, channel, seeded } = stage;
+  const options = { board: 'irish', side: 'defenders', opponent: seeded.roles.wolves };
+  const lobby = messageOf(await anna.slash(channel, 'play kings-table', options));
+  messageOf(await anna.press(lobby, 'Start'));
+  return { message: await latestBoard(stage, lobby.id, 0), thread: lobby.id };
+}
+
+const councilOf = async (stage: Stage) => known((await tableOf(stage, stage.anna)).seats[0]?.council);
+
+async function askForCouncil(stage: Stage): Promise<void> {
+  const david = stage.discord.actor('David');
+  const { place } = await tableOf(stage, stage.anna);
+  const board = known(boards(stage, known(place.threadId)).at(-1));
+  const panel = messageOf(await david.press(board, 'Your side'));
+  expect(words(messageOf(await david.press(panel, 'Council')))).toContain('Your council is open');
+}
+
+async function isTold(stage: Stage): Promise<void> {
+  const { place } = await tableOf(stage, stage.anna);
+  await typeMove(stage.discord.actor('Edda'), known(place.threadId), 'D1-C1');
+  const david = stage.discord.actor('David');
+  const council = await councilOf(stage);
+  await eventually(
+    async () => david.listMessages(council).some((one) => words(one).includes('proposes')),
+    'the council to be told',
+  );
+}
+
+const councilKind: Kind = {
+  name: 'a council',
+  async post(stage) {
+    await openTeamGame(stage);
+    await askForCouncil(stage);
+    const thread = await councilOf(stage);
+    const david = stage.discord.actor('David');
+    const message = await stage.discord.waitForMessage(david, thread, () => true);
+    return { message, thread };
+  },
+  expect: {
+    'message deleted': isTold,
+    async 'thread deleted'(stage, { thread }) {
+      await askForCouncil(stage);
+      expect(await councilOf(stage)).not.toBe(thread);
+      await isTold(stage);
+    },
+    'thread locked': isTold,
+    'channel deleted': isPaused,
+    'permissions taken': isTold,
+  },
+};
+
+/** A finished game stays as people leave it. */
+const stays = async (stage: Stage, { message, thread }: Posted) => {
+  const { discord, channel } = stage;
+  const { threads, channels } = discord.world;
+  const others = channels.get(channel) === undefined ? [] : channels.listThreads(channel);
+  expect(others.filter(({ id }) => id !== thread)).toEqual([]);
+  if (threads.get(thread) === undefined) return;
+  const shown = boards(stage, thread).filter((board) => words(board).includes('resign'));
+  expect(shown.filter(({ id }) => id !== message.id)).toEqual([]);
+};
+
+const finalKind: Kind = {
+  name: 'a final board',
+  async post(stage) {
+    const { thread } = await openGame(stage);
+    const { anna } = stage;
+    await anna.press(messageOf(await anna.slash(thread, 'game resign')), 'Yes, resign');
+    return { message: await latestBoard(stage, thread, 1), thread };
+  },
+  expect: {
+    'message deleted': stays,
+    'thread deleted': stays,
+    'thread locked': stays,
+    'channel deleted': stays,
+    'permissions taken': stays,
+  },
+};
+
+const KINDS: readonly Kind[] = [
+  lobbyKind('a lobby', 'Join', false),
+  lobbyKind('an invitation', 'Accept', true),
+  boardKind,
+  offerKind,
+  councilKind,
+  finalKind,
+];
+const LOSSES = [
+  'message deleted',
+  'thread deleted',
+  'thread locked',
+  'channel deleted',
+  'permissions taken',
+] as const;
+const CASES = KINDS.flatMap((kind) => LOSSES.map((loss) => [kind.name, loss, kind] as const));
+
+it.each(sample(CASES))('%s: %s', async (_, loss, kind) => {
+  const stage = await openStage();
+  try {
+    const posted = await kind.post(stage);
+    await stage.discord.waitUntilIdle();
+    await lose(stage, loss, posted);
+    await kind.expect[loss](stage, posted);
+    await letPass(stage, MINUTE);
+    expect(await stage.tables().unposted()).toEqual([]);
+    expect(stage.complaints.filter((line) => JSON.parse(line).level > 40)).toEqual([]);
+  } finally {
+    await stage.close();
+  }
+});
+
+it('a lobby whose message was deleted while the bot was away is closed at its start', async () => {
+  const stage = await openStage();
+  const { anna, channel, discord } = stage;
+  const lobby = messageOf(await anna.slash(channel, 'play kings-table'));
+  await discord.waitUntilIdle();
+  await stage.stop();
+  discord.faults.deleteMessage(channel, lobby.id);
+  await stage.start();
+  await eventually(async () => (await openTables(stage)).length === 0, 'a closed table');
+  await expectClosed(stage, 'its message was deleted');
+  await stage.close();
+});

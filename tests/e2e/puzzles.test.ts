@@ -1,0 +1,96 @@
+/** `/puzzle`, as a person solves it: choices and typed moves, wrong tries, the solution, the streak. */
+import type { APIMessage } from 'discord.js';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listActions } from '../../src/engine/actions.js';
+import { openPuzzle, type Puzzle, puzzleGames, puzzlesOf } from '../../src/rules/puzzle.js';
+import {
+  altTexts,
+  buttons,
+  isPrivate,
+  known,
+  messageOf,
+  offers,
+  openStage,
+  pick,
+  type Stage,
+  words,
+} from './stage.js';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(async () => {
+  expect(stage.complaints).toEqual([]);
+  await stage.close();
+});
+
+/** The puzzle of a message, by its custom ids. */
+function puzzleIn(message: APIMessage, game: string): Puzzle {
+  const [, id = ''] = new RegExp(`${game}:([0-9a-f]{8}):`).exec(JSON.stringify(message.components)) ?? [];
+  return known(puzzlesOf(game).get(id));
+}
+
+/** Tokens of a first move that is no solution. */
+function wrongPath(puzzle: Puzzle): readonly string[] {
+  const { game, position, side } = openPuzzle(puzzle);
+  for (const path of listActions(game, position, side)) {
+    if (!puzzle.solutions.includes(path.join(' '))) return path;
+  }
+  throw new Error('there is no wrong move');
+}
+
+async function choose(message: APIMessage, path: readonly string[]): Promise<APIMessage> {
+  let shown = message;
+  for (const token of path) if (offers(shown, token)) shown = await pick(stage.anna, shown, token);
+  return shown;
+}
+
+const solutionOf = ({ solutions }: Puzzle) => known(solutions[0]).split(' ');
+
+it.each(puzzleGames)('a puzzle of %s is missed, solved, and followed by the next one', async (game) => {
+  const { anna, channel } = stage;
+  const first = messageOf(await anna.slash(channel, 'puzzle', { game }));
+  expect(isPrivate(first)).toBe(true);
+  expect(words(first)).toContain('Easy');
+  expect(words(first)).toContain('find the move that');
+  const puzzle = puzzleIn(first, game);
+  const wrong = await choose(first, wrongPath(puzzle));
+  expect(words(wrong)).toContain('doesn’t win by force');
+  expect(altTexts(wrong)).toEqual(altTexts(first));
+  const solved = await choose(wrong, solutionOf(puzzle));
+  expect(words(solved)).toContain('is right');
+  // The first try was wrong: no streak.
+  expect(words(solved)).toContain('doesn’t count again');
+  expect(altTexts(solved)).not.toEqual(altTexts(first));
+  expect(buttons(solved)).toEqual(['Next puzzle', 'Harder', 'Pieces']);
+  const next = messageOf(await anna.press(solved, 'Next puzzle'));
+  expect(next.id).toBe(first.id);
+  expect(puzzleIn(next, game).id).not.toBe(puzzle.id);
+});
+
+it('counts puzzles that are solved in a row, and ends the streak with a solution that is shown', async () => {
+  const { ben, channel } = stage;
+  const game = 'knightmare';
+  let shown = messageOf(await ben.slash(channel, 'puzzle', { game, grade: 2 }));
+  for (const streak of [1, 2]) {
+    expect(words(shown)).toContain('Medium');
+    expect(words(shown)).toContain('in 2 moves');
+    const { modal } = await ben.press(shown, 'Type…');
+    const puzzle = puzzleIn(shown, game);
+    const example = openPuzzle(puzzle);
+    const typed = example.game.format(example.position, example.side, solutionOf(puzzle));
+    shown = messageOf(await ben.submit(known(modal), { Move: typed }));
+    expect(words(shown)).toContain('The longest defense');
+    expect(words(shown)).toContain(streak === 1 ? '1 puzzle solved in a row' : '2 puzzles solved in a row');
+    shown = messageOf(await ben.press(shown, 'Next puzzle'));
+  }
+  const given = messageOf(await ben.press(shown, 'Show solution'));
+  expect(words(given)).toContain('The solution:');
+  expect(words(given)).not.toContain('in a row');
+  const { modal } = await ben.press(messageOf(await ben.press(given, 'Easier')), 'Type…');
+  const unread = messageOf(await ben.submit(known(modal), { Move: 'hello' }));
+  expect(words(unread)).toContain('I cannot read that as a move');
+  const again = messageOf(await ben.slash(channel, 'puzzle', {}));
+  expect(words(again)).toContain('Medium');
+});

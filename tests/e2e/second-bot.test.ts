@@ -1,0 +1,88 @@
+/** Two bots with one token and separate databases notice each other. A single bot notices none. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openLog } from '../../src/base/log.js';
+import { type Bot, startBot } from '../../src/commands/bot.js';
+import { games } from '../../src/engine/index.js';
+import { openTables } from '../../src/table/open.js';
+import { analystHere } from '../analyst.js';
+import { chooserHere } from '../chooser.js';
+import { filmerHere } from '../filmer.js';
+import { openTestStore } from '../test-store.js';
+import { beginGame, eventually, latestBoard, messageOf, openStage, type Stage, typeMove } from './stage.js';
+
+const WARNING = /^Another program uses this bot's token with a database of its own\./;
+
+let stage: Stage;
+beforeEach(async () => {
+  stage = await openStage();
+});
+afterEach(() => stage.close());
+
+const count = (lines: readonly string[]) =>
+  lines.map((line): { msg: string; level: number } => JSON.parse(line)).filter(({ msg }) => WARNING.test(msg))
+    .length;
+
+/** A bot with the stage's token and a database of its own, and its log. */
+async function openSecond(): Promise<{ readonly bot: Bot; readonly lines: string[] }> {
+  const { api, token } = stage.discord;
+  const { clock } = stage;
+  const store = openTestStore();
+  const lines: string[] = [];
+  const bot = await startBot({
+    api,
+    token,
+    ...openTables({ store, clock, games }),
+    settings: store.settings,
+    setups: store.setups,
+    lessons: store.lessons,
+    people: store.people,
+    puzzles: store.puzzles,
+    results: store.results,
+    achievements: store.achievements,
+    lineStore: store.exploredLines,
+    chooser: chooserHere,
+    filmer: filmerHere,
+    analyst: analystHere,
+    analysisStore: store.analyses,
+    clock,
+    log: openLog({ logLevel: 'warn' }, { write: (line) => void lines.push(line) }),
+    ws: { buildIdentifyThrottler: async () => ({ waitForIdentify: async () => {} }) },
+  });
+  return { bot, lines };
+}
+
+it('the slower one is refused an answer, and logs once that there is another', async () => {
+  const { bot, lines } = await openSecond();
+  const warned = () => [count(stage.complaints), count(lines)];
+  await stage.anna.slash(stage.channel, 'help');
+  await eventually(async () => warned().includes(1), 'a warning');
+  for (let asked = 0; asked < 5; asked++) await stage.anna.slash(stage.channel, 'help');
+  await stage.discord.waitUntilIdle();
+  expect(Math.max(...warned())).toBe(1);
+  await bot.stop();
+});
+
+it('one that is never asked notices the messages of the other', async () => {
+  const { thread } = await beginGame(stage);
+  const { bot, lines } = await openSecond();
+  const reply = async (person: Stage['anna'], plies: number, move: string) =>
+    person.say(thread, move, { replyTo: await latestBoard(stage, thread, plies) });
+  await reply(stage.anna, 0, 'D1-D3');
+  await latestBoard(stage, thread, 1);
+  expect(count(lines)).toBe(0);
+  await reply(stage.ben, 1, 'E3-F3');
+  await latestBoard(stage, thread, 2);
+  await eventually(async () => count(lines) === 1, 'a warning');
+  await bot.stop();
+});
+
+it('none is noticed where an answer of its own is lost and repeated, nor by its own messages', async () => {
+  const { thread, board } = await beginGame(stage);
+  stage.discord.faults.next({ kind: 'lost-answer', method: 'POST', route: /callback/ });
+  messageOf(await stage.anna.press(board, 'Move'));
+  await typeMove(stage.anna, thread, 'D1-D3');
+  await latestBoard(stage, thread, 1);
+  await stage.discord.waitUntilIdle();
+  expect(stage.complaints.join()).toContain('what Discord said to it was lost');
+  expect(count(stage.complaints)).toBe(0);
+});

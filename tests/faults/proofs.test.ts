@@ -1,0 +1,41 @@
+/** Each finding of the audits has a proof that exists. */
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { ROWS } from '../../scripts/faults/table.js';
+import { FINDINGS, type Proof } from './proofs.js';
+
+const rows = new Set(ROWS.map(({ name }) => name));
+
+/** A sentence on what is wrong with the proof. Null if it exists. */
+function problemOf(proof: Proof): string | null {
+  if ('row' in proof) return rows.has(proof.row) ? null : `npm run faults has no row: ${proof.row}`;
+  const [file, name] = proof;
+  if (!existsSync(file)) return `${file} does not exist`;
+  const source = readFileSync(file, 'utf8');
+  return source.includes(name) ? null : `${file} has no test: ${name}`;
+}
+
+test.each(Object.entries(FINDINGS))('%s is proved', (_, { proofs }) => {
+  expect(proofs.length).toBeGreaterThan(0);
+  expect(proofs.flatMap((proof) => problemOf(proof) ?? [])).toEqual([]);
+});
+
+test('no finding is missing', () => {
+  const numbered = (letter: string, most: number) =>
+    Array.from({ length: most }, (_, at) => `${letter}${at + 1}`);
+  const names = [...numbered('R', 13), 'R5b', ...numbered('D', 16), ...numbered('K', 5)];
+  expect(Object.keys(FINDINGS)).toEqual(expect.arrayContaining(names));
+});
+
+test('every row of the fault table proves something', () => {
+  const named = Object.values(FINDINGS).flatMap(({ proofs }) =>
+    proofs.flatMap((proof) => ('row' in proof ? [proof.row] : [])),
+  );
+  expect([...rows].filter((name) => !named.includes(name))).toEqual([]);
+});
+
+test('a proof that does not exist is found', () => {
+  expect(problemOf({ row: 'no such row' })).toMatch('no row');
+  expect(problemOf(['tests/faults/no-such.test.ts', 'x'])).toMatch('does not exist');
+  expect(problemOf(['tests/lockfile.test.ts', 'no such test'])).toMatch('no test');
+});

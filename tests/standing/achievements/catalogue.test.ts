@@ -1,0 +1,193 @@
+/** What earns achievements, and what doesn't. */
+import { describe, expect, test } from 'vitest';
+import type { Part, SquareName } from '../../../src/engine/description.js';
+import {
+  type AchievementName,
+  achievementNames,
+  listEarned,
+} from '../../../src/standing/achievements/catalogue.js';
+import { isKingShutIn, type PersonalFacts } from '../../../src/standing/achievements/facts.js';
+import type { Ballot } from '../../../src/table/model/ballot.js';
+import type { DescribedAction } from '../../../src/table/model/types.js';
+import { text } from '../../../src/texts/index.js';
+import { resultRow } from '../../db/fixtures/rows.js';
+
+const action = (by: string, ...parts: readonly Part[]): DescribedAction => ({
+  ply: 0,
+  kind: 'action',
+  side: 'white',
+  by,
+  notation: 'a1',
+  notices: [],
+  at: 0,
+  turn: 1,
+  number: null,
+  parts,
+});
+
+/** A vote on a move that Ada's proposal won. */
+const vote = (own: number, others: number, changes: Partial<Ballot> = {}): Ballot =>
+  ({
+    subject: 'move',
+    chosen: 1,
+    discounted: [],
+    proposals: [
+      { number: 1, by: 'ada', notation: 'a1' },
+      { number: 2, by: 'bob', notation: 'a2' },
+    ],
+    votes: Array.from({ length: own + others }, (_, voter) => ({
+      by: `voter${voter}`,
+      proposal: voter < own ? 1 : 2,
+      at: 0,
+    })),
+    ...changes,
+  }) as Ballot;
+
+/** Facts of a game that Ada lost in every way, with changes. */
+const facts = (
+  changes: Partial<PersonalFacts> & { readonly result?: 'won' | 'lost' } = {},
+): PersonalFacts => {
+  const { result = 'won', ...rest } = changes;
+  const actions = rest.actions ?? [];
+  return {
+    game: 'knightmare',
+    variant: 'on',
+    reason: 'resignation',
+    plies: 50,
+    ballots: [],
+    wasKingShutIn: async () => false,
+    person: 'ada',
+    own: resultRow({ result }),
+    before: [resultRow({ result: 'won' })],
+    pointsBehind: 0,
+    ...rest,
+    actions,
+    actsOfTheirs: actions.filter(({ by }) => by === 'ada'),
+  };
+};
+
+const man = { side: 'white', kind: 'queen' };
+const at: SquareName = 'a1';
+const results = (count: number, result: 'won' | 'lost' = 'won') =>
+  Array.from({ length: count }, () => resultRow({ result }));
+
+/** A game that earns each, and one that comes near. */
+const EXAMPLES: Readonly<Record<AchievementName, readonly [PersonalFacts, PersonalFacts]>> = {
+  'first-win': [facts(), facts({ result: 'lost' })],
+  escape: [
+    facts({ game: 'kings-table', reason: 'escape' }),
+    facts({ game: 'kings-table', reason: 'escape', result: 'lost' }),
+  ],
+  ring: [
+    facts({ game: 'kings-table', reason: 'escape', wasKingShutIn: async () => true }),
+    facts({ game: 'kings-table', reason: 'escape' }),
+  ],
+  'king-caught': [
+    facts({ game: 'kings-table', reason: 'king-captured' }),
+    facts({ game: 'kings-table', reason: 'attrition' }),
+  ],
+  'few-attackers': [facts({ game: 'kings-table', reason: 'attrition' }), facts({ reason: 'attrition' })],
+  throne: [
+    facts({ game: 'kings-gauntlet', reason: 'throne' }),
+    facts({ game: 'kings-gauntlet', reason: 'timeout' }),
+  ],
+  'four-kings': [
+    facts({ game: 'kings-gauntlet', reason: 'kings-taken' }),
+    facts({ game: 'kings-gauntlet', reason: 'throne' }),
+  ],
+  'crown-taken': [
+    facts({ game: 'kings-mate', reason: 'conquered' }),
+    facts({ game: 'kings-mate', reason: 'stalemate' }),
+  ],
+  'fools-gambit': [
+    facts({ game: 'kings-mate', reason: 'fools-gambit' }),
+    facts({ game: 'kings-mate', reason: 'conquered' }),
+  ],
+  conqueror: [
+    facts({ game: 'conquer-the-kings', variant: 'four', reason: 'conquered' }),
+    facts({ game: 'conquer-the-kings', variant: 'two-across', reason: 'conquered' }),
+  ],
+  rescue: [
+    facts({
+      game: 'conquer-the-kings',
+      actions: [action('ada', { type: 'rescues', man, at, rescued: man })],
+    }),
+    facts({
+      game: 'conquer-the-kings',
+      actions: [action('bob', { type: 'rescues', man, at, rescued: man })],
+    }),
+  ],
+  'card-mate': [
+    facts({ reason: 'checkmate', actions: [action('ada', { type: 'card', card: 'vulture', targets: [] })] }),
+    facts({ reason: 'checkmate', actions: [action('ada', { type: 'takes', man, at })] }),
+  ],
+  coup: [facts({ reason: 'king-handed-over' }), facts({ reason: 'checkmate' })],
+  'plain-mate': [facts({ reason: 'checkmate', variant: 'off' }), facts({ reason: 'checkmate' })],
+  'castled-win': [
+    facts({
+      actions: [
+        action('ada', { type: 'castles', man, from: at, to: at, rook: { man, from: at, to: at } }),
+        action('bob'),
+      ],
+    }),
+    facts({ actions: [action('ada', { type: 'takes', man, at })] }),
+  ],
+  swift: [facts({ plies: 19, actions: [action('ada')] }), facts({ plies: 20, actions: [action('ada')] })],
+  marathon: [facts({ plies: 200, result: 'lost' }), facts({ plies: 199 })],
+  underdog: [facts({ pointsBehind: 200 }), facts({ pointsBehind: 300, result: 'lost' })],
+  'five-in-row': [facts({ before: results(4) }), facts({ before: [...results(3), ...results(9, 'lost')] })],
+  'all-games': [
+    facts({ before: ['a', 'b', 'c', 'd'].map((game) => resultRow({ game })) }),
+    facts({ before: ['a', 'b', 'c', 'c'].map((game) => resultRow({ game })) }),
+  ],
+  hundred: [facts({ before: results(99, 'lost') }), facts({ before: results(98) })],
+  'one-voice': [facts({ own: resultRow({ holder: 'member' }) }), facts()],
+  'fifty-votes': [facts({ ballots: [vote(30, 20)] }), facts({ ballots: [vote(30, 19)] })],
+  'of-one-mind': [facts({ ballots: [vote(10, 0)] }), facts({ ballots: [vote(10, 1)] })],
+};
+
+describe('achievements', () => {
+  test.each(Object.entries(EXAMPLES))('%s', async (name, [earning, missing]) => {
+    expect(await listEarned(earning)).toContain(name);
+    expect(await listEarned(missing)).not.toContain(name);
+  });
+
+  test('are at most thirty, each with a title and a condition', () => {
+    expect(achievementNames.length).toBeLessThanOrEqual(30);
+    const titles = achievementNames.map((name) => text(`standing.achievements.${name}.title`));
+    expect(new Set(titles).size).toBe(achievementNames.length);
+  });
+
+  test('of a vote go to the proposer whose move was chosen by votes that count', async () => {
+    expect(await listEarned(facts({ ballots: [vote(50, 0, { chosen: 2 })] }))).not.toContain('fifty-votes');
+    expect(await listEarned(facts({ ballots: [vote(50, 0, { subject: 'draw' })] }))).not.toContain(
+      'fifty-votes',
+    );
+    const discounted = ['voter0'];
+    expect(await listEarned(facts({ ballots: [vote(50, 0, { discounted })] }))).not.toContain('fifty-votes');
+  });
+});
+
+describe('a king', () => {
+  const board = (columns: number, rows: number) =>
+    ({ columns, rows, cells: Array.from({ length: columns * rows }, () => 'plain') }) as never;
+  const seen = (text: readonly string[]) => ({
+    board: board(text[0]?.length ?? 0, text.length),
+    pieces: text.flatMap((row, y) =>
+      [...row].flatMap((letter, x) => {
+        const square = y * row.length + x;
+        if (letter === 'K') return [{ square, kind: 'king', side: 'defenders' }];
+        if (letter === 'd') return [{ square, kind: 'defender', side: 'defenders' }];
+        return letter === 'a' ? [{ square, kind: 'attacker', side: 'attackers' }] : [];
+      }),
+    ),
+  });
+
+  test('is shut in by a closed ring, and not by one with a gap or behind friends', () => {
+    expect(isKingShutIn(seen(['.....', '.aaa.', '.aKa.', '.aaa.', '.....']))).toBe(true);
+    expect(isKingShutIn(seen(['.aaa.', 'a...a', 'adK.a', 'a...a', '.aaa.']))).toBe(true);
+    expect(isKingShutIn(seen(['.....', '.aaa.', '.aKa.', '.a.a.', '.....']))).toBe(false);
+    expect(isKingShutIn(seen(['.....', '.aaa.', '.aKd.', '.aaa.', '.....']))).toBe(false);
+    expect(isKingShutIn(seen(['...', '...', '...']))).toBe(false);
+  });
+});
