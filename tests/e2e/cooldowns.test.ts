@@ -93,7 +93,7 @@ describe('new tables', () => {
     await discord.waitUntilIdle();
     await eventually(async () => {
       await clock.advance(1_000);
-      return buttons(known(anna.refetchMessage(over))).join() === 'Replay,Record';
+      return buttons(known(anna.refetchMessage(over))).join() === 'Replay,Record,Analyze,More…';
     }, 'an end board without Rematch');
   });
 

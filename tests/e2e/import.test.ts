@@ -199,9 +199,9 @@ it('takes pasted text in a form', async () => {
 });
 
 it.each([
-  ['nonsense @everyone', 'Line 1: This is no game that I know'],
+  ['nonsense @everyone', 'Line 1: I don’t know this format'],
   [PGN.replace('Qxf7#', 'Qxf8'), 'Line 6, 4\\. Qxf8: A queen does not move'],
-  [PGN.replace('Nc6', '--'), 'Line 6, 2… --: A move that passes'],
+  [PGN.replace('Nc6', '--'), 'isn’t a legal chess move: nobody can pass'],
   ['[Game "kings-table"]\n\n1. attackers A1-A2', 'Line 3, attackers A1-A2: There is no piece on A1.'],
 ])('says what is wrong, and keeps nothing (%#)', async (text, why) => {
   const said = await open(text);

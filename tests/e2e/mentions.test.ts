@@ -370,7 +370,7 @@ describe('a game of roles', () => {
   it('mentions any role where the bot may mention everyone, and says in the settings that it may', async () => {
     const { anna, channel, discord, seeded } = stage;
     const check = async () => words(messageOf(await anna.slash(channel, 'settings check')));
-    expect(await check()).toContain('With **Mention Everyone** I can mention those too');
+    expect(await check()).toContain('with **Mention Everyone** I can also mention roles');
     setMentionable('wolves', false);
     const id = discord.world.botId;
     const overwrite = { id, kind: 'member', deny: 0n } as const;

@@ -229,7 +229,7 @@ it('a double press of Resign gives up once', async () => {
   ];
   expect((await tableOf(stage, anna)).status).toBe('playing');
   expect(words(messageOf(await ben.press(asked, 'Yes, resign')))).toContain('You resigned');
-  expect(words(messageOf(await ben.press(again, 'Yes, resign')))).toContain('not in play');
+  expect(words(messageOf(await ben.press(again, 'Yes, resign')))).toContain('isn’t being played');
   await latestBoard(stage, thread, 1);
 });
 

@@ -90,7 +90,7 @@ it('counts puzzles that are solved in a row, and ends the streak with a solution
   expect(words(given)).not.toContain('in a row');
   const { modal } = await ben.press(messageOf(await ben.press(given, 'Easier')), 'Type…');
   const unread = messageOf(await ben.submit(known(modal), { Move: 'hello' }));
-  expect(words(unread)).toContain('I cannot read that as a move');
+  expect(words(unread)).toContain('I can’t read that as a move');
   const again = messageOf(await ben.slash(channel, 'puzzle', {}));
   expect(words(again)).toContain('Medium');
 });

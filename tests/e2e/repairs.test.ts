@@ -166,7 +166,7 @@ it('a moderator reverses a loss on time: the game, its results, its clock and it
   const { id } = await tableIn(stage, thread);
   discord.faults.archiveThread(thread);
   const [asked, done] = await moderate(stage, 'reverse', { table: id });
-  expect(asked).toContain('Undo loss of');
+  expect(asked).toContain('Undo the loss of');
   expect(asked).toContain('Players who ran out of time get all their time back.');
   expect(asked).toContain('The results of the game are deleted.');
   expect(done).toContain('is back in');

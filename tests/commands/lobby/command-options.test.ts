@@ -90,7 +90,7 @@ describe('an option that answers several questions', () => {
     expect(told[0]).toBe(
       'A card is played instead of the move and does nothing. Is the move used up? *yes* (`d3=lost`)',
     );
-    expect(optionMarkdown('knightmare', 'decisions', 'usual')).toBe('Nothing');
+    expect(optionMarkdown('knightmare', 'decisions', 'usual')).toBe('Default answers');
     const all = optionAnswers('knightmare', 'decisions', 'd3=lost');
     expect(all).toHaveLength(15);
     expect(all[0]).toMatch(/\*no, only cards held before\* \(`d2=no\|yes`\)$/);

@@ -78,7 +78,7 @@ describe('an interaction that fails', () => {
     expect(said).toContain('don’t know whether this counted');
     const [{ id, err }] = lines.map((line) => JSON.parse(line));
     expect(said).toContain(id);
-    expect(err.message).toContain('did not take what was written');
+    expect(err.message).toContain('The disk failed while saving');
   });
 
   it.each([

@@ -528,9 +528,10 @@ test('ruling 15: the throne has to be safe for a team with both kings too', () =
 });
 
 test('ruling 16: table talk is a matter of the players; the lobby says so', () => {
+  const notes = { off: 'No talking', on: 'You can talk' };
   for (const talk of ['off', 'on'] as const) {
     expect(kingsGauntlet.resolve({ 'table-talk': talk })).toMatchObject({ ok: true });
-    expect(texts.notes[`table-talk=${talk}`]).toContain('Agreed');
+    expect(texts.notes[`table-talk=${talk}`]).toContain(notes[talk]);
   }
   expect(kingsGauntlet.resolve({})).toMatchObject({ value: { 'table-talk': 'off' } });
 });

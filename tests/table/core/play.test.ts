@@ -44,13 +44,15 @@ describe('an action', () => {
     for (const { id: seat, sides, holder } of over.seats) {
       const result = sides.some((side) => over.outcome?.winners.includes(side)) ? 'won' : 'lost';
       const [row, ...more] = repositories.results.of(idOf(holder) ?? '');
-      expect(row).toEqual({
+      expect(row).toMatchObject({
         tableId: over.id,
         seat,
         personId: idOf(holder),
         game: over.game,
         result,
         endedAt: clock.now(),
+        placement: result === 'won' ? 1 : 2,
+        isRated: true,
       });
       expect(more).toEqual([]);
     }

@@ -134,6 +134,7 @@ export const personPages: readonly PersonPage[] = [
     ],
   },
   { label: plainText('preferences.pages.calling'), settings: callingSettings },
+  { label: plainText('preferences.pages.people'), settings: [challenges, blocked] },
   {
     label: plainText('preferences.pages.standing'),
     settings: [
@@ -142,7 +143,6 @@ export const personPages: readonly PersonPage[] = [
       toggleSetting('achievements', 'achievements', 'on'),
     ],
   },
-  { label: plainText('preferences.pages.people'), settings: [challenges, blocked] },
 ];
 
 interface PersonPage extends Page<PersonSettings, PersonAround> {

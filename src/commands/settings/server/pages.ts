@@ -293,11 +293,11 @@ export const serverPages: readonly Page<GuildSettings, ServerAround>[] = [
     label: plainText('settings.server.pages.playing'),
     settings: [clock, votePreset, theme, pings, announces, films, archive],
   },
+  { label: plainText('settings.server.pages.moderating'), settings: [moderators, moderationChannel] },
   {
     label: plainText('settings.server.pages.standing'),
     settings: [rated, achievements],
   },
-  { label: plainText('settings.server.pages.moderating'), settings: [moderators, moderationChannel] },
 ];
 
 function counted(count: number) {
