@@ -131,6 +131,7 @@ export async function startBot({
   }
   services.watch.start();
   services.computers.start();
+  services.turnout.start();
   const following = followServers(connected.client, services.app, (done) => work.track(done));
 
   const isConnected = () => client.ws.shards.every(isReady);
