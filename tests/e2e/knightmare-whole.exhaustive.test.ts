@@ -55,7 +55,7 @@ it('is played by two to a mate that no card averts', async () => {
   expect(words(board)).toMatch(/Kings: White d2\b/);
   await play(RESCUE.slice(-2, -1));
   expect(words(board)).toContain('plays Fog of War, which undoes Mystic Shield');
-  expect(words(board)).toContain(`The move of <@${anna.id}> is taken back.\nAnother move has to be made.`);
+  expect(words(board)).toContain(`The move of <@${anna.id}> is taken back.\nAnother move must be made.`);
   expect(words(board)).toMatch(/Kings: White e1\b/);
   expect(called(board)).toEqual([anna.id]);
   await play(RESCUE.slice(-1));

@@ -112,8 +112,8 @@ async function costOf(
 it.each<[string, Readonly<Record<string, string>>, number]>([
   ['kings-table', { board: 'tablut', side: 'attackers' }, 3],
   ['kings-mate', { side: 'white' }, 3],
-  // The first move of a pawn that sets out also chooses the way that it marches.
-  ['kings-gauntlet', { mode: 'two-players', first: 'south' }, 4],
+  // One press chooses the square of a pawn that sets out, and the way that it marches.
+  ['kings-gauntlet', { mode: 'two-players', first: 'south' }, 3],
   ['conquer-the-kings', { mode: 'two-across', setup: 'preset' }, 3],
   ['knightmare', { cards: 'off', side: 'white' }, 3],
 ])('%s: a press for each choice and one to begin, and one message', async (game, options, most) => {

@@ -183,7 +183,7 @@ describe('a line of a message', () => {
       { type: 'checks', sides: ['east'] },
     );
     expect(line).toBe(
-      "Ben (Black): queen c9 takes <@1>'s rook e8, the arrow now points ↑ (towards file a), check to <@4>",
+      "Ben (Black): queen c9 takes <@1>'s rook e8, the arrow now points ↑ (towards file a), <@4> in check",
     );
   });
 
@@ -198,7 +198,7 @@ describe('a line of a message', () => {
     );
     const own: readonly Part[] = [...parts.slice(0, 1), { type: 'checks', sides: ['white', 'black'] }];
     expect(announcementLine('knightmare', { side: 'white', parts: own }, two)).toBe(
-      'Ben (White): queen d1 to h5, leaving their own king in check, check to black',
+      'Ben (White): queen d1 to h5, leaving their own king in check, black in check',
     );
   });
 

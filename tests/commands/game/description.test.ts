@@ -287,11 +287,11 @@ describe('what is asked for', () => {
   it('tells with how men move how they take and which squares are closed to them', async () => {
     const mate = await hear('kings-mate', 'men');
     expect(mate).toMatch(
-      /one square straight forward or backward[\s\S]*How they take[\s\S]*one square diagonally/,
+      /one square straight forward or backward[\s\S]*How they capture[\s\S]*one square diagonally/,
     );
     expect(mate).toMatch(/What is special[\s\S]*raised squares/);
     expect(mate).not.toContain('How it ends');
-    expect(await hear('kings-table', 'men')).toContain('How they take');
+    expect(await hear('kings-table', 'men')).toContain('How they capture');
     expect(await hear('kings-gauntlet', 'men')).toContain('no en passant');
     expect(await hear('conquer-the-kings', 'men')).toContain('What is special');
   });

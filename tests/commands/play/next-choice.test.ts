@@ -316,6 +316,26 @@ describe('directions', () => {
   });
 });
 
+it('lets a pawn of the Gauntlet move and face by one press', async () => {
+  const house = openHouse();
+  const table = await playing(house, { first: 'south' }, 'kings-gauntlet');
+  const ask = async () => {
+    const screen = await askNext(house, { table, actor: actor(ANNA), side: 'south' }, ['d2']);
+    return screen === null ? expect.unreachable() : { ...shownIn(screen), said: JSON.stringify(screen) };
+  };
+  const { picks, walks, said } = await ask();
+  expect(picks.map(({ label, path }) => [label, ...path])).toEqual([
+    ['d4 ↑', 'd2', 'd4', '@n'],
+    ['d4 ←', 'd2', 'd4', '@w'],
+    ['d4 →', 'd2', 'd4', '@e'],
+    ['d3', 'd2', 'd3'],
+  ]);
+  expect(walks.map(({ label }) => label)).toEqual(['Back']);
+  expect(said).toContain('Where to, and facing where?');
+  await house.settings.setPerson(ANNA, { words: true });
+  expect((await ask()).picks.map(({ label }) => label)).toContain('d4, facing towards rank 15');
+});
+
 describe('going back', () => {
   const labels = async (options: Readonly<Record<string, string>>, game: string, path: readonly string[]) => {
     const house = openHouse();

@@ -3,7 +3,7 @@ export const standing = {
   /** The lobby's line for a game that isn't rated. */
   unrated: {
     casual: '-# Unrated: a casual game.',
-    'own-start': '-# Unrated: the start or a handicap is the players’ own.',
+    'own-start': '-# Unrated: the players chose the start or a handicap.',
     hints: '-# Unrated: hints are allowed.',
     computer: '-# Unrated: a computer plays.',
   },

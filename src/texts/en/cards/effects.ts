@@ -116,7 +116,7 @@ export const effects = {
     effect:
       'Build a wall on two touching edges between squares, in line or around a corner, unless the host has chosen another shape. Only leaps, such as a knight’s, and cards that jump can cross it.',
     until: TO_THE_END,
-    legend: 'only leaps get across a wall',
+    legend: 'only leaps cross a wall',
   },
   'fatal-attraction': {
     name: 'Fatal Attraction',

@@ -28,7 +28,7 @@ export const moreRulings = {
   X26: 'A second Haunting Memories in a row copies the card that the first one copied. It can’t if that card is a unique one of your own.',
   X27: 'Your opponent can’t move a neutral piece in the Dungeon, but you can. Meanwhile it can check their king, not yours.',
   X28: 'A king may use Evil Eye even on a protected piece, because he doesn’t move.',
-  X29: 'If Fireball follows your move by Plots Within Plots, the piece that you moved explodes.',
+  X29: 'If you play Fireball after your move with Plots Within Plots, the piece that you moved explodes.',
   X30: 'After castling, you may play Merciless or Fireball on the rook, and Mystic Shield on either piece.',
   X31: 'With Plots Within Plots, two cancelling cards can cancel two cards of your opponent.',
   X32: 'If Fog of War cancels the first card of Plots Within Plots, the second must stay as chosen. If no card is left that is the move, an ordinary move is made.',
