@@ -112,6 +112,8 @@ export interface BallotRow {
   readonly ply: number | null;
   /** People whose votes don't count. */
   readonly discounted: readonly string[];
+  /** Who may see the counts, by the rule when it opened. Null in ballots of earlier versions. */
+  readonly tally: 'public' | 'hidden' | 'voted' | null;
 }
 
 export interface ProposalRow {

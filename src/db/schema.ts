@@ -27,6 +27,8 @@ const HOLDER_KINDS = ['person', 'people', 'role', 'computer'] as const;
 const BALLOT_SUBJECTS = ['move', 'draw', 'abort', 'adjourn', 'resume', 'resign', 'captain'] as const;
 /** `EndReason` in src/table/model/ballot.ts. */
 const END_REASONS = ['time', 'decided', 'complete', 'closed'] as const;
+/** `Tally` in src/table/model/decision-rule.ts. */
+const TALLIES = ['public', 'hidden', 'voted'] as const;
 const OUTBOX_KINDS = ['lobby', 'board', 'offer', 'reminder'] as const;
 /** See `OutboxEntry` in src/table/model/types.ts. */
 const OUTBOX_STATES = ['pending', 'sending', 'live', 'stray', 'retired', 'skipped'] as const;
@@ -306,6 +308,8 @@ export const ballots = sqliteTable(
     chosen: integer('chosen'),
     ply: integer('ply'),
     discounted: text('discounted', { mode: 'json' }).$type<readonly string[]>().notNull(),
+    /** Null in ballots of earlier versions. */
+    tally: text('tally', { enum: TALLIES }),
   },
   (ballot) => [
     primaryKey({ columns: [ballot.tableId, ballot.number] }),

@@ -4,6 +4,7 @@ import type { PersonId } from '../../table/model/actor.js';
 import type { Ballot } from '../../table/model/ballot.js';
 import { plainText } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
+import { isTallyPublic } from '../shared/votes/seat-votes.js';
 import { seatName } from '../shared/wording/words.js';
 
 /**
@@ -24,9 +25,10 @@ export function voteRecord(
 
 function ballotLines(
   { game, seats }: LoadedTable,
-  { number, seat: id, subject, turn, candidate, proposals, votes, discounted, unconfirmed, chosen }: Ballot,
+  ballot: Ballot,
   nameOf: (person: PersonId) => string,
 ): readonly string[] {
+  const { number, seat: id, subject, turn, candidate, proposals, votes, discounted, unconfirmed, chosen } = ballot;
   const seat = seats.find((one) => one.id === id);
   const what =
     subject === 'move'
@@ -34,7 +36,6 @@ function ballotLines(
       : plainText(`votes.what.${subject}`, {
           person: candidate === null ? '' : plainText('votes.record.name', { person: nameOf(candidate) }),
         });
-  const isPublic = seat?.rule.kind !== 'vote' || seat.rule.tally === 'public';
   const left = discounted.map(nameOf).join(', ');
   const said = plainText('votes.record.vote', {
     number,
@@ -45,7 +46,7 @@ function ballotLines(
   const end =
     chosen === null ? plainText('votes.record.open') : plainText('votes.record.chosen', { number: chosen });
   const countOf = (place: number) => votes.filter(({ proposal }) => proposal === place).length;
-  if (!isPublic) {
+  if (!isTallyPublic(seat, ballot)) {
     const totals = proposals.map(({ number: place, notation }) => {
       const count = plainText('votes.votes', { count: countOf(place) });
       return plainText('votes.record.total', { number: place, notation, votes: count });

@@ -8,7 +8,7 @@ type Given = Pick<Ballot, 'seat' | 'subject'> & { readonly isClosed?: boolean };
 function ballots(...all: readonly Given[]): readonly Ballot[] {
   const opened: Ballot[] = [];
   for (const { seat, subject, isClosed = false } of all) {
-    const ballot = newBallot(opened, { seat, subject, turn: 1, openedAt: 0, closesAt: 60 });
+    const ballot = newBallot(opened, { seat, subject, turn: 1, openedAt: 0, closesAt: 60, tally: 'public' });
     opened.push(isClosed ? { ...ballot, closedAt: 5 } : ballot);
   }
   return opened;

@@ -28,6 +28,7 @@ function ballotOf(votes: readonly number[], more: Partial<Ballot> = {}): Ballot 
     turn: 0,
     openedAt: 0,
     closesAt: null,
+    tally: 'public',
     proposals: PROPOSALS,
   });
   const cast = votes.map((proposal, nth) => ({ by: `person${nth}`, proposal, at: nth }));
