@@ -40,7 +40,7 @@ it('is played by two to a mate that no card averts', async () => {
         : await person.slash(lobby.id, 'move', { notation: [first, ...rest].join(' ') });
       if (isCardId(first)) cards.add(first);
       expect(words(messageOf(answer)), step).toMatch(
-        /You (?:played|chose) \*\*|Turn ended\.|You passed\.|Your time is running/,
+        /You (?:played|chose) \*\*|Turn ended\.|You passed\.|You didn’t answer\.|Your time is running/,
       );
       board = await latestBoard(
         stage,

@@ -170,7 +170,20 @@ const offerKind: Kind = {
     'message deleted': (stage, { thread }) => canAgree(stage, thread),
     'thread deleted': async (stage, { thread }) => canAgree(stage, await freshThread(stage, thread)),
     'thread locked': (stage, { thread }) => canAgree(stage, thread),
-    'channel deleted': isPaused,
+    async 'channel deleted'(stage) {
+      await isPaused(stage);
+      await letPass(stage, MINUTE);
+      expect(await stage.tables().unposted()).toEqual([]);
+      const { anna, discord, seeded } = stage;
+      const elsewhere = seeded.channels.tower.id;
+      messageOf(await anna.slash(elsewhere, 'game resume'));
+      const thread = await discord.waitFor(() => discord.world.channels.listThreads(elsewhere).at(0)?.id);
+      await latestBoard(stage, thread, 0);
+      await discord.waitUntilIdle();
+      // The pause closed the offer.
+      const offers = stage.ben.listMessages(thread).filter((one) => words(one).includes('offer'));
+      expect(offers).toEqual([]);
+    },
     'permissions taken': (stage, { thread }) => canAgree(stage, thread),
   },
 };

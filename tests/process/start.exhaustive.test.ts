@@ -96,7 +96,9 @@ it('a database that is deleted while the bot runs ends the process with where it
   const { status, errors } = await bot.ended;
   expect([status, errors]).toEqual([
     WRONG_CONFIGURATION,
-    expect.stringMatching(/^The database bot\.sqlite was deleted .* is saved as bot\.sqlite\.rescued-.*\n$/),
+    expect.stringMatching(
+      /^The database bot\.sqlite was deleted .* saved everything as bot\.sqlite\.rescued-.*\n$/,
+    ),
   ]);
   const again = await run('main', folder, { DISCORD_TOKEN: 'none', DATABASE: 'bot.sqlite' });
   expect([again.status, again.errors]).toEqual([
