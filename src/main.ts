@@ -182,13 +182,15 @@ function openServices(
 ): ServiceOptions {
   const clock = systemClock;
   const thinking = new ThinkingWatch();
+  const thinker = monitoring.countThinker(
+    createThinker(pools.workers, (error) => log.warn({ err: error }, 'a worker has not answered')),
+  );
+  const filmer = monitoring.countFilmer(toFilmer(pools.filmWorkers));
   const tables = openTables({
     store,
     clock,
     games,
-    thinker: monitoring.countThinker(
-      createThinker(pools.workers, (error) => log.warn({ err: error }, 'a worker has not answered')),
-    ),
+    thinker: { answer: (game, question) => thinking.follow(thinker.answer(game, question)) },
     limits: config.limits,
     onUnreadable: (table, error) => log.error({ err: error, table }, 'a table cannot be read'),
   });
@@ -206,7 +208,8 @@ function openServices(
         createChooser(pools.thinkers, { clock, onThreadWait: monitoring.observer.onThreadWait }),
       ),
     ),
-    filmer: monitoring.countFilmer(toFilmer(pools.filmWorkers)),
+    // The board of the end waits for its moving picture.
+    filmer: { film: (...asked) => thinking.follow(filmer.film(...asked)) },
     analyst: monitoring.countAnalyst(toAnalyst(pools.analysisWorkers, thinking)),
     analysisStore: store.analyses,
     lineStore: store.exploredLines,
