@@ -107,6 +107,7 @@ const WRITTEN: readonly (readonly [written: string, made: string])[] = [
   ['v1:replay-go:K7QM2XWD:12:7', tableId('replay-go', table, 7)],
   ['v1:replay-went:K7QM2XWD:12:7', tableId('replay-went', table, 7)],
   ['v1:replay-share:K7QM2XWD:12:7', tableId('replay-share', table, 7)],
+  ['v1:replay-text:K7QM2XWD:12:7', tableId('replay-text', table, 7)],
   ['v1:explore:K7QM2XWD:12:7', tableId('explore', table, 7)],
   ['v1:explore-allowed:K7QM2XWD:12:off', tableId('explore-allowed', table, 'off')],
   [

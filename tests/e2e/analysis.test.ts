@@ -109,6 +109,19 @@ it('shows a reader the graph and the turning points, whose buttons open the repl
   expect(words(step)).toMatch(/Step [1-8] of 8/);
 });
 
+it('says the better moves in words to a reader of words', async () => {
+  const { clara, channel } = stage;
+  const signs = words(await analyze());
+  messageOf(await clara.slash(channel, 'preferences', { words: 'on' }));
+  const said = words(await analyze());
+  messageOf(await clara.slash(channel, 'preferences', { words: 'off' }));
+  expect(signs).toMatch(/Attackers\*\*: [A-I]\d-[A-I]\d/);
+  const worded =
+    /: (?:attacker|defender|king) [A-I]\d to [A-I]\d\S* cost \d+ %\. Better: \w+ [A-I]\d to [A-I]\d/g;
+  expect(said.match(worded)).toHaveLength((signs.match(/Better: /g) ?? []).length);
+  expect(words(await analyze())).toBe(signs);
+});
+
 it('is made once, also for a later process', async () => {
   const before = analyzed;
   const first = await analyze();

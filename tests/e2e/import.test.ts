@@ -140,6 +140,7 @@ it('shows names and notes of a file as they are written, and plays nothing on fr
     'Go to…',
     'Play',
     'Explore',
+    'Position',
     'New game',
   ]);
   await expect(clara.press(last, 'New game')).rejects.toThrow();

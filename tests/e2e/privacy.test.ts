@@ -8,6 +8,7 @@ import {
   buttons,
   changeByMore,
   eventually,
+  fileIn,
   isPrivate,
   latestBoard,
   messageOf,
@@ -123,6 +124,11 @@ it('what is deleted stands nowhere, and the games of others can still be looked 
 
   const record = messageOf(await anna.press(board, 'Record'));
   expect(JSON.stringify(record)).toMatch(/"url":"http[^"]*kings-table-[^"]*\.txt/);
+  const file = await fileIn(record);
+  expect(file).toContain('[Attackers "Anna"]\n[Defenders "a player"]');
+  const tafl = await fileIn(messageOf(await anna.press(record, 'OpenTafl')), 'otg');
+  expect(tafl).toContain('[defenders:a player]');
+  for (const text of [file, tafl]) expect(text).not.toMatch(new RegExp(`Ben|${ben.id}`));
   // Nobody is there to be asked for a rematch.
   expect(words(messageOf(await anna.press(board, 'Rematch')))).toContain('is not in this server');
   expect((await exportOf(ben)).tables).toEqual([]);

@@ -65,7 +65,16 @@ it('goes from the final board through the game, step by step, for the reader alo
   expect(isPrivate(start)).toBe(true);
   expect(words(start)).toContain(`Step 0 of ${ESCAPE.length}`);
   expect(words(start)).toContain('The game begins');
-  expect(open(start)).toEqual(['Next ▶', 'Last', 'Go to…', 'Play', 'Share', 'Explore from here', 'Analyze']);
+  expect(open(start)).toEqual([
+    'Next ▶',
+    'Last',
+    'Go to…',
+    'Play',
+    'Share',
+    'Explore from here',
+    'Analyze',
+    'Position',
+  ]);
 
   const first = messageOf(await clara.press(start, 'Next ▶'));
   expect(first.id).toBe(start.id);
@@ -76,7 +85,16 @@ it('goes from the final board through the game, step by step, for the reader alo
   expect(words(messageOf(await clara.press(second, '◀ Back')))).toContain('Step 1 of');
 
   const last = messageOf(await clara.press(second, 'Last'));
-  expect(open(last)).toEqual(['First', '◀ Back', 'Go to…', 'Play', 'Share', 'Explore', 'Analyze']);
+  expect(open(last)).toEqual([
+    'First',
+    '◀ Back',
+    'Go to…',
+    'Play',
+    'Share',
+    'Explore',
+    'Analyze',
+    'Position',
+  ]);
   expect(readBy(stage, last)).toContain('Ben (Defenders) won against Anna (Attackers)');
   expect(words(messageOf(await clara.press(last, 'First')))).toContain('Step 0 of');
 });
@@ -143,6 +161,39 @@ it('plays the game as a moving picture, for the reader alone, then shared', asyn
   expect(posted.mentions).toEqual([]);
   expect(buttons(posted)).toEqual([]);
   expect(decodeGif(await gifIn(posted)).frames).toHaveLength(ESCAPE.length + 2);
+});
+
+it('gives the position of a step as text, which starts a new game there', async () => {
+  const { clara, channel } = stage;
+  const replay = messageOf(await clara.slash(finished.thread, 'replay', { turn: '#2' }));
+  const sent = messageOf(await clara.press(replay, 'Position'));
+  expect(isPrivate(sent)).toBe(true);
+  const position = known(/```\n(.+)\n```/.exec(words(sent))?.[1]);
+  expect(position).not.toMatch(/dice:|ply:/);
+  const lobby = messageOf(await clara.slash(channel, 'play kings-table', { position, side: 'attackers' }));
+  expect(words(lobby)).toContain('Starts from a position chosen by the host.');
+  const last = messageOf(await clara.press(replay, 'Last'));
+  expect(words(messageOf(await clara.press(last, 'Position')))).toContain(
+    'The game is over in this position',
+  );
+});
+
+it('gives no text of a position with hidden cards, but of chess as FEN', async () => {
+  const { anna, ben, channel } = stage;
+  const chess = await anna.slash(channel, 'play knightmare', { cards: 'off', side: 'white' });
+  const lobby = messageOf(chess);
+  messageOf(await ben.press(lobby, 'Join'));
+  await latestBoard(stage, lobby.id, 0);
+  await typeMove(anna, lobby.id, 'e4');
+  const now = messageOf(await ben.slash(lobby.id, 'replay'));
+  const fen = 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq -';
+  expect(words(messageOf(await ben.press(now, 'Position')))).toContain(fen);
+  messageOf(await ben.press(messageOf(await ben.slash(lobby.id, 'game resign')), 'Yes, resign'));
+  const cards = messageOf(await anna.slash(channel, 'play knightmare', { side: 'white' }));
+  messageOf(await ben.press(cards, 'Join'));
+  await latestBoard(stage, cards.id, 0);
+  messageOf(await ben.press(messageOf(await ben.slash(cards.id, 'game resign')), 'Yes, resign'));
+  expect(buttons(messageOf(await ben.slash(cards.id, 'replay')))).not.toContain('Position');
 });
 
 it('goes on after a restart of the bot', async () => {

@@ -64,7 +64,7 @@ export class PageDriver {
   }
 
   /** Shows the channel or thread with this name. */
-  async show(channel: string): Promise<void> {
+  async show(channel: string | RegExp): Promise<void> {
     await this.#showChannels();
     await this.page
       .getByRole('navigation', { name: 'Channels' })

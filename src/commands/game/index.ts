@@ -28,7 +28,7 @@ import { more } from './more-panel.js';
 import { moves } from './moves.js';
 import { plan, planClear, planEdit, planTyped } from './plans.js';
 import { rematch } from './rematch.js';
-import { replay, replayGo, replayShare, replayWent } from './replay/buttons.js';
+import { replay, replayGo, replayShare, replayText, replayWent } from './replay/buttons.js';
 import { replayCommand, replayPick } from './replay/command.js';
 import { replayPlay } from './replay/film.js';
 import { stayOut, takeOver } from './substitute.js';
@@ -59,6 +59,7 @@ export const game: Feature = {
     replayGo,
     replayPlay,
     replayShare,
+    replayText,
     resign,
     resume,
     stayOut,

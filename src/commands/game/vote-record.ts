@@ -28,7 +28,18 @@ function ballotLines(
   ballot: Ballot,
   nameOf: (person: PersonId) => string,
 ): readonly string[] {
-  const { number, seat: id, subject, turn, candidate, proposals, votes, discounted, unconfirmed, chosen } = ballot;
+  const {
+    number,
+    seat: id,
+    subject,
+    turn,
+    candidate,
+    proposals,
+    votes,
+    discounted,
+    unconfirmed,
+    chosen,
+  } = ballot;
   const seat = seats.find((one) => one.id === id);
   const what =
     subject === 'move'

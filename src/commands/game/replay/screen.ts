@@ -16,6 +16,7 @@ import { footer } from '../footer.js';
 import { newsText } from '../news-lines.js';
 import { isPlaceOf } from '../sharing.js';
 import { goToButton, stepButtons } from '../steps.js';
+import { positionTextButtons } from './position-text.js';
 
 export type Drawing = Pick<App, 'settings' | 'names' | 'clock' | 'game'>;
 
@@ -54,6 +55,7 @@ export async function replayScreen(
           button(text('replay.share'), tableId('replay-share', table, step)),
           ...exploreButtons(table, actor, step),
           ...analysisButtons(table),
+          ...(await positionTextButtons(app, table, step)),
         ),
       ]),
     ],

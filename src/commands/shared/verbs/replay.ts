@@ -55,6 +55,8 @@ export const replayVerbs = {
   'replay-go': NUMBER,
   'replay-went': NUMBER,
   'replay-share': NUMBER,
+  /** The position as text. */
+  'replay-text': NUMBER,
   /** The animation. */
   'replay-play': AUDIENCE,
   /** The analysis of a finished game. */

@@ -39,7 +39,8 @@ export function seatVotes(services: Services, table: Table): readonly SeatVotes[
   if (table.status !== 'playing') return [];
   return table.seats.filter(isShared).map((seat) => {
     const ballot = openBallot(table.ballots, seat.id, 'move') ?? null;
-    const proposals = ballot === null ? [] : shownProposals(services, table, ballot, isTallyPublic(seat, ballot));
+    const proposals =
+      ballot === null ? [] : shownProposals(services, table, ballot, isTallyPublic(seat, ballot));
     return {
       seat,
       ballot,
