@@ -1,6 +1,6 @@
 /** A bot in several processes: each serves the servers of its shards, and nothing is done twice. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { DAY, HOUR } from '../../src/base/durations.js';
+import { DAY, HOUR, MINUTE } from '../../src/base/durations.js';
 import { openShardedStage, type ShardedStage } from './sharded-stage.js';
 import {
   boards,
@@ -48,7 +48,7 @@ it('leaves the games of a process that is gone to the next one, which ends them 
     await begin(known(channels[1]), SHORT),
   ];
   await stage.stop(1);
-  await letPass(stage, 2 * HOUR);
+  await letPass(stage, 2 * HOUR, 5 * MINUTE);
   // The time of the first game is up. Nobody watches the second.
   await eventually(async () => headingsOf(stage, first).at(-1)?.includes('won'), 'the end of the first game');
   expect(headingsOf(stage, second)).toHaveLength(1);
@@ -56,7 +56,7 @@ it('leaves the games of a process that is gone to the next one, which ends them 
   await stage.start(1);
   await letPass(stage, 30_000);
   expect((await stage.tables().inThread(second))?.status).toBe('playing');
-  await letPass(stage, 2 * HOUR);
+  await letPass(stage, 2 * HOUR, 5 * MINUTE);
   await eventually(
     async () => headingsOf(stage, second).at(-1)?.includes('won'),
     'the end of the second game',
