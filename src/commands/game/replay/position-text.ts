@@ -2,7 +2,7 @@
 import type { APIButtonComponentWithCustomId } from 'discord.js';
 import { button, paragraph } from '../../../discord/messages/blocks.js';
 import type { Screen } from '../../../discord/messages/screen.js';
-import { withoutGameFields } from '../../../engine/position-fields.js';
+import { withoutPast } from '../../../engine/position-fields.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import { toStartText } from '../../../table/imports/imported-table.js';
 import { text } from '../../../texts/index.js';
@@ -43,7 +43,7 @@ async function findPositionText(
 ): Promise<string | null> {
   const then = await table.atStep(step);
   const game = rules(table.game);
-  if (game.hasPerfectInformation?.(then.position) === true)
-    return withoutGameFields(game.write(then.position));
-  return table.status === 'playing' ? null : toStartText(game, then);
+  if (game.hasPerfectInformation?.(then.position) === true) return withoutPast(game.write(then.position));
+  const start = table.status === 'playing' ? null : toStartText(game, then);
+  return start === null ? null : withoutPast(start);
 }
