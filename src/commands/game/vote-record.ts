@@ -2,6 +2,7 @@ import type { Attachment } from '../../discord/messages/screen.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { PersonId } from '../../table/model/actor.js';
 import type { Ballot } from '../../table/model/ballot.js';
+import { countCastVotes } from '../../table/votes/tally.js';
 import { plainText } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { isTallyPublic } from '../shared/votes/seat-votes.js';
@@ -56,13 +57,21 @@ function ballotLines(
   });
   const end =
     chosen === null ? plainText('votes.record.open') : plainText('votes.record.chosen', { number: chosen });
-  const countOf = (place: number) => votes.filter(({ proposal }) => proposal === place).length;
+  const countOf = (place: number) =>
+    votes.filter(({ proposal, by }) => proposal === place && !discounted.includes(by)).length;
   if (!isTallyPublic(seat, ballot)) {
     const totals = proposals.map(({ number: place, notation }) => {
       const count = plainText('votes.votes', { count: countOf(place) });
       return plainText('votes.record.total', { number: place, notation, votes: count });
     });
-    return [said, ...totals, end];
+    const out = votes.length - countCastVotes(ballot);
+    const count = plainText('votes.votes', { count: out });
+    return [
+      said,
+      ...totals,
+      ...(out === 0 ? [] : [plainText('votes.record.discounted', { people: count })]),
+      end,
+    ];
   }
   return [
     said,

@@ -248,10 +248,10 @@ describe('a reader of a game with cards', () => {
       const table = await playing(house, {}, 'knightmare');
       await fc.assert(
         fc.asyncProperty(games, draws, async (played, draw) => {
-          const [pair] = drawPairs(house, table, cardPositionsOf(played), draw);
-          if (pair === undefined) return;
-          const [one, other] = pair;
-          expect(await replayed(house, table, other, draw)).toEqual(await replayed(house, table, one, draw));
+          for (const [one, other] of drawPairs(house, table, cardPositionsOf(played), draw)) {
+            const shown = await replayed(house, table, one, draw);
+            expect(await replayed(house, table, other, draw)).toEqual(shown);
+          }
         }),
         { numRuns: isExhaustive ? 500 : 2 },
       );

@@ -118,11 +118,19 @@ it('goes by the rule of each vote, not by that of the seat', async () => {
   const table = await ended(house, await votedGame(house, { tally: 'hidden' }));
   const [ballot] = await house.tables.ballots(table.id);
   if (ballot === undefined) return expect.unreachable();
-  const second: Ballot = { ...ballot, number: 2, tally: 'public' };
-  const tables = { ...house.tables, ballots: async () => [ballot, second] };
-  const [hidden, open] = (await filesOf({ ...house, tables }, table)).votes.split('\n\n');
+  // Dora's vote did not count in the second vote.
+  const second: Ballot = { ...ballot, number: 3, tally: 'public', discounted: [DORA] };
+  const third: Ballot = { ...second, number: 4, tally: 'voted' };
+  const tables = { ...house.tables, ballots: async () => [ballot, second, third] };
+  const { record, votes } = await filesOf({ ...house, tables }, table);
+  const [hidden, open, voted] = votes.split('\n\n');
   expect(hidden).not.toContain(ANNA);
-  expect(open).toContain(`proposed by ${ANNA}`);
+  expect(open).toContain(`proposed by ${ANNA} · 1 vote`);
+  expect(open).toContain(`not counted: ${DORA}`);
+  expect(voted).toContain(`1. ${FIRST} · 1 vote\n`);
+  expect(voted).toContain('not counted: 1 vote\n');
+  expect(voted).not.toContain(DORA);
+  expect(record).toContain(`[Vote3 "white after 0: ${FIRST} 1, ${SECOND} 1"]\n[Vote4 `);
 });
 
 it('goes by the seat’s rule in votes of earlier versions, and tells nobody’s where that is lost', () => {
