@@ -5,6 +5,7 @@
 import type { APIMessage } from 'discord.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Answer } from '../../playground/src/index.js';
+import { Sqlite } from '../../src/db/driver.js';
 import { ESCAPE } from './lines.js';
 import {
   altTexts,
@@ -39,6 +40,27 @@ afterAll(async () => {
   await stage.close();
   expect(stage.complaints).toEqual([]);
 });
+
+/** Number of rows of each table of the database that is about games or people. */
+function rowsOfGames(): Readonly<Record<string, number>> {
+  const file = new Sqlite(stage.database, { readonly: true });
+  const tables = [
+    'tables',
+    'seats',
+    'actions',
+    'results',
+    'achievements',
+    'analyses',
+    'explored_lines',
+    'outbox',
+  ];
+  const counts = tables.map((name) => {
+    const row = file.prepare(`SELECT count(*) AS count FROM ${name}`).get() as { readonly count: number };
+    return [name, row.count] as const;
+  });
+  file.close();
+  return Object.fromEntries(counts);
+}
 
 function fileOf(text: string) {
   return { filename: 'game.txt', data: Buffer.from(text) };
@@ -210,6 +232,22 @@ it.each([
   expect(readBy(stage, said)).toContain(why);
   expect(buttons(said)).toEqual([]);
   expect(said.mentions).toEqual([]);
+});
+
+it('stores nothing and counts nowhere, whatever is done with it', async () => {
+  const { clara, anna, channel } = stage;
+  const profile = async () => words(messageOf(await clara.slash(channel, 'profile', { of: anna.id })));
+  const [before, ranked] = [rowsOfGames(), await profile()];
+  const last = messageOf(await clara.press(await open(record), 'Last'));
+  await finished(await clara.press(last, 'Play'));
+  const explored = messageOf(
+    await clara.press(messageOf(await clara.press(last, 'First')), 'Explore from here'),
+  );
+  const { modal } = await clara.press(explored, 'Type…');
+  messageOf(await clara.submit(known(modal), { Move: 'D1-D3' }));
+  await open(record.replace('H5-H4', 'H5-H9'));
+  expect(rowsOfGames()).toEqual(before);
+  expect(await profile()).toBe(ranked);
 });
 
 it('refuses a file that is too large before it is fetched', async () => {

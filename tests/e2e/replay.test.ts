@@ -178,24 +178,6 @@ it('gives the position of a step as text, which starts a new game there', async 
   );
 });
 
-it('gives no text of a position with hidden cards, but of chess as FEN', async () => {
-  const { anna, ben, channel } = stage;
-  const chess = await anna.slash(channel, 'play knightmare', { cards: 'off', side: 'white' });
-  const lobby = messageOf(chess);
-  messageOf(await ben.press(lobby, 'Join'));
-  await latestBoard(stage, lobby.id, 0);
-  await typeMove(anna, lobby.id, 'e4');
-  const now = messageOf(await ben.slash(lobby.id, 'replay'));
-  const fen = 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq -';
-  expect(words(messageOf(await ben.press(now, 'Position')))).toContain(fen);
-  messageOf(await ben.press(messageOf(await ben.slash(lobby.id, 'game resign')), 'Yes, resign'));
-  const cards = messageOf(await anna.slash(channel, 'play knightmare', { side: 'white' }));
-  messageOf(await ben.press(cards, 'Join'));
-  await latestBoard(stage, cards.id, 0);
-  messageOf(await ben.press(messageOf(await ben.slash(cards.id, 'game resign')), 'Yes, resign'));
-  expect(buttons(messageOf(await ben.slash(cards.id, 'replay')))).not.toContain('Position');
-});
-
 it('goes on after a restart of the bot', async () => {
   const { clara } = stage;
   const replay = messageOf(await clara.slash(finished.thread, 'replay', { turn: '#2' }));
@@ -250,6 +232,24 @@ it('opens by a link to the board, by the number of the table, and from the list 
   expect(words(messageOf(await clara.slash(channel, 'games', { date: '2026-02-30' })))).toContain(
     'isn’t a date',
   );
+});
+
+it('gives no text of a position with hidden cards, but of chess as FEN', async () => {
+  const { anna, ben, channel } = stage;
+  const chess = await anna.slash(channel, 'play knightmare', { cards: 'off', side: 'white' });
+  const lobby = messageOf(chess);
+  messageOf(await ben.press(lobby, 'Join'));
+  await latestBoard(stage, lobby.id, 0);
+  await typeMove(anna, lobby.id, 'e4');
+  const now = messageOf(await ben.slash(lobby.id, 'replay'));
+  const fen = 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq -';
+  expect(words(messageOf(await ben.press(now, 'Position')))).toContain(fen);
+  messageOf(await ben.press(messageOf(await ben.slash(lobby.id, 'game resign')), 'Yes, resign'));
+  const cards = messageOf(await anna.slash(channel, 'play knightmare', { side: 'white' }));
+  messageOf(await ben.press(cards, 'Join'));
+  await latestBoard(stage, cards.id, 0);
+  messageOf(await ben.press(messageOf(await ben.slash(cards.id, 'game resign')), 'Yes, resign'));
+  expect(buttons(messageOf(await ben.slash(cards.id, 'replay')))).not.toContain('Position');
 });
 
 it('stays closed while the game can cover its board, and before it has begun', async () => {

@@ -17,7 +17,7 @@ import { accentOf } from '../../shared/choosing/side-to-act.js';
 import { sideName } from '../../shared/wording/words.js';
 import { exploreButtons } from '../explore/access.js';
 import { newsText } from '../news-lines.js';
-import { positionTextButtons } from '../replay/position-text.js';
+import { positionTextButtons } from '../position-text.js';
 import { goToButton, stepButtons } from '../steps.js';
 
 /** Most characters of a name in a file. */

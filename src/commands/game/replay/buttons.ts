@@ -7,9 +7,9 @@ import { defineComponent, defineForm } from '../../shared/app/declarations.js';
 import { tableId } from '../../shared/app/verbs.js';
 import { enterSeats } from '../../shared/lookup/membership.js';
 import { importScreen } from '../import/screen.js';
+import { positionTextScreen } from '../position-text.js';
 import { canShareIn } from '../sharing.js';
 import { clampStep, stepAfter } from '../steps.js';
-import { positionTextScreen } from './position-text.js';
 import { explainNoReplay, replayScreen, sharedScreen } from './screen.js';
 import { parseStep } from './typed-step.js';
 

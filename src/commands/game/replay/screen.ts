@@ -14,9 +14,9 @@ import { analysisButtons } from '../analysis/access.js';
 import { exploreButtons } from '../explore/access.js';
 import { footer } from '../footer.js';
 import { newsText } from '../news-lines.js';
+import { positionTextButtons } from '../position-text.js';
 import { isPlaceOf } from '../sharing.js';
 import { goToButton, stepButtons } from '../steps.js';
-import { positionTextButtons } from './position-text.js';
 
 export type Drawing = Pick<App, 'settings' | 'names' | 'clock' | 'game'>;
 
