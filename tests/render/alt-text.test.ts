@@ -1,4 +1,4 @@
-/** Positions in words. */
+/** Alt texts of positions. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findGame } from '../../src/engine/index.js';
