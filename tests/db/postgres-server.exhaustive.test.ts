@@ -1,4 +1,4 @@
-/** The store on a real PostgreSQL server: the contract, several processes at once, and a server that dies. */
+/** The store on a real PostgreSQL server: the contract, parallel processes, and a server crash. */
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HOUR } from '../../src/base/durations.js';
@@ -14,7 +14,7 @@ const programs = findPostgres();
 if (programs === null && process.env.CI === undefined)
   process.stderr.write('PostgreSQL is not installed: its tests are skipped\n');
 
-/** The address of the server, for what isn't done through a store. */
+/** Address of the server, for statements outside the store. */
 let server: PostgresServer;
 let admin: pg.Pool;
 let store: Store;
@@ -173,7 +173,7 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
     const fault = await writing;
     await crashing;
     isOver = true;
-    // Nothing was done, or it is not known, and then the process ends.
+    // Nothing was done, or the outcome is unknown and the process ends.
     const isUnknown = !isBusy(fault);
     if (isUnknown) await writer.failed;
     const after = await store.tables.revisionOf('table001').catch(() => store.tables.revisionOf('table001'));

@@ -1,4 +1,4 @@
-/** The stage with a bot in two processes, each with a server of its own. */
+/** The stage with a bot in two processes, each with its own server. */
 import { usualPermissions } from '../../playground/src/index.js';
 import { type Share, servesGuild } from '../../src/base/shards.js';
 import type { Store } from '../../src/db/store.js';
@@ -12,9 +12,9 @@ export const SHARES: readonly Share[] = [
 
 export interface ShardedStage {
   readonly stage: Stage;
-  /** A channel of a server of each shard. */
+  /** A channel in a server of each shard. */
   readonly channels: readonly string[];
-  /** Begins a game of Anna against Ben in the channel, and returns its thread once the board is posted. */
+  /** Begins a game of Anna against Ben in the channel. Returns its thread once the board is posted. */
   begin(channel: string, options?: Readonly<Record<string, string>>): Promise<string>;
 }
 
@@ -44,7 +44,7 @@ export async function openShardedStage(
   };
 }
 
-/** Creates a server of that share with a channel, which is returned. The moment of its creation decides on its shard. */
+/** Creates a server in the share, and returns its channel. Its creation time decides the shard. */
 async function createServer({ discord, clock }: Ground, share: Share): Promise<string> {
   const { world } = discord;
   const host = discord.actor('Anna').id;

@@ -1,6 +1,6 @@
 /**
- * Kills a bot again and again, at any point of its work, while people play. Every move the bot confirmed must
- * count and be shown, nothing may be posted twice, and exactly one board of each game may have buttons.
+ * Kills a bot again and again during play, at any point. Every confirmed move must count and be shown,
+ * nothing is posted twice, and one board per game has buttons.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -31,15 +31,15 @@ export interface Figures {
   readonly faults: readonly string[];
 }
 
-/** Longest life of a bot, in milliseconds or in requests to Discord. */
+/** Longest life of a bot, in milliseconds or requests. */
 const LONGEST_LIFE = 1_000;
 const MOST_REQUESTS = 40;
-/** Time for the last bot to catch up on what the killed bots left undone, in milliseconds. */
+/** Time in milliseconds for the last bot to finish the work of the killed ones. */
 const RECOVERY = MINUTE;
 
 /**
- * Kills `kills` bots. The seed decides the moves and the moments of the kills; which of them coincide depends
- * on the machine. Rejects with the last output lines once a bot ends without being killed.
+ * Kills `kills` bots. The seed decides moves and kill times; their coincidence depends on the machine.
+ * Rejects with the last output lines if a bot ends by itself.
  */
 export async function killBots(
   kills: number,
@@ -64,7 +64,7 @@ export async function killBots(
   let connected: Promise<void> = Promise.resolve();
 
   const answered: Pair['answered'] = async (asked) => {
-    // A button that can't be pressed yet or any more counts as no answer.
+    // A button that can't be pressed yet, or any more, counts as no answer.
     const answer = await Promise.race([asked.catch(() => null), bots.dead.then(() => null)]);
     await connected;
     return answer;
@@ -83,7 +83,7 @@ export async function killBots(
     const playing = pairs.map(([host, guest]) =>
       playOn({ host, guest, channel, tables, draw, answered, confirmed, opened }, () => goesOn),
     );
-    // Once a bot ends by itself, the players fail too; `bots.failed` reports it.
+    // If a bot ends by itself, its players fail too. `bots.failed` reports it.
     for (const one of playing) one.catch(() => {});
     for (let kill = 1; kill <= kills; kill++) {
       const lived =
@@ -114,7 +114,7 @@ export async function killBots(
   }
 }
 
-/** Settles at the bot's `count`th request to Discord, before the answer to it arrives. */
+/** Resolves at the bot's `count`th request, before its answer. */
 function requests({ journal }: EmbeddedDiscord, count: number): Promise<void> {
   let left = count;
   return new Promise((resolve) => {
@@ -148,9 +148,9 @@ async function faultsOf(
   for (const id of opened) stored.set(id, await tables.load(id));
   const lost = confirmed
     .filter(({ table, ply, from, to }) => {
-      // Moves taken back later count as played.
+      // Moves undone later count as played.
       const notationAt = (at: number) => stored.get(table)?.listed(at, at + 1)[0]?.notation ?? '';
-      // A dying bot's last write may have come in between. A star marks a move for which the king was rolled.
+      // A dying bot's last write may come in between. A star marks a move with a roll for the king.
       return ![ply, ply + 1].some((at) => notationAt(at).replace('*', '').startsWith(`${from}-${to}`));
     })
     .map(({ table, ply, from, to }) => `table ${table} has lost ${ply + 1}. ${from}-${to}`);
@@ -176,19 +176,19 @@ async function faultsOf(
     const untold = moves.filter((move) => count(told, move) < moves.filter((one) => one === move).length);
     const newest = newestOf(table);
     const again = repeats(table);
-    // If nothing was taken back and the game was never adjourned, no picture occurs twice.
+    // Without undo and adjournment, no picture occurs twice.
     const shown = again === 0 ? pictures : pictures.map((one, place) => `${one}${unclocked(texts[place])}`);
     const twice = shown.filter((one, place) => shown.indexOf(one) !== place).slice(again);
     return {
       boards: all.length,
       faults: [
-        // A board that reports many actions leaves out the earliest and tells how many (see `/game moves`).
+        // A board about many actions omits the earliest and states their number (see `/game moves`).
         ...untold.slice(leftOut(told)).map((move) => `${move} is not told in ${thread}`),
         ...(newest.some((one) => texts.at(-1)?.includes(one))
           ? []
           : [`${newest.join(' or ')} is not told last in ${thread}`]),
         ...twice.map((one) => `“${one}” stands twice in ${thread}`),
-        // An offer that lapses before the bot posts it stays unposted if another one has been made since.
+        // An offer that lapses before it is posted stays unposted once another one is made.
         ...(offers.length <= table.offers.length
           ? []
           : [`${offers.length} messages for ${table.offers.length} offers in ${thread}`]),
@@ -207,37 +207,35 @@ async function faultsOf(
   };
 }
 
-/** Matches the messages of offers. */
+/** Matches offer messages. */
 const OFFERED =
   / (offers a draw|offered a draw|asks to undo|asked to take (?:a turn )?back|offers to pause|offered to pause|asks to continue|asked to continue)\b/;
 
-/**
- * Number of boards that may look like earlier ones: one for each action taken back and for each resumed game.
- */
+/** Number of boards that may look like earlier ones: one per undone action and per resumed game. */
 function repeats(table: LoadedTable): number {
   const entries = Array.from({ length: table.plies }, (_, ply) => ply);
   const undone = entries.filter((ply) => table.listed(ply, ply + 1).length === 0).length;
   return undone + table.offers.filter(({ kind, state }) => kind === 'resume' && state === 'agreed').length;
 }
 
-/** Number of actions that the boards leave out. */
+/** Number of actions that the boards omit. */
 function leftOut(told: string): number {
   const counts = [...told.matchAll(/and (\d+) actions? before that/g)].map(([, count]) => Number(count));
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** Drops the timestamps from a text. */
+/** The text without timestamps. */
 function unclocked(said = ''): string {
   return said.replaceAll(/<t:\d+:\w>/g, '');
 }
 
-/** Moves of an action as messages tell them. */
+/** An action's moves as messages describe them. */
 function movesOf({ parts }: DescribedAction): readonly string[] {
   return parts.flatMap((part) => (part.type === 'moves' ? [`${part.from} to ${part.to}`] : []));
 }
 
 /**
- * Texts of which the last message must contain at least one. An action taken back is reported only if it was
+ * Texts of which the last message must contain at least one. An undone action is reported only if it was
  * reported before. A resigned game is won, and a game ended by agreement is drawn.
  */
 function newestOf(table: LoadedTable): readonly string[] {

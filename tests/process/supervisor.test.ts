@@ -1,4 +1,4 @@
-/** Several processes of the bot on one machine: dealt, restarted, and stopped together. */
+/** Several processes of the bot on one machine: assigned shards, restarted, and stopped together. */
 import type { ChildProcess } from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import { describe, expect, test } from 'vitest';
@@ -136,5 +136,5 @@ test('a restart takes one process after the other, each once the one before is c
   expect(lines.at(-1)).toContain('all processes are restarted');
 });
 
-/** Lets all that is ready run. */
+/** Runs everything that is ready. */
 const turn = () => new Promise(setImmediate);
