@@ -31,7 +31,8 @@ export function readProcesses(args: readonly string[]): number | null {
 export async function runProcesses(config: Config, count: number): Promise<void> {
   const { token, databaseUrl, metrics } = config;
   if (token === null || databaseUrl === null) throw new ConfigError(plainText('config.processesNeed'));
-  const log = openLog(config);
+  // Its lines are about all processes.
+  const log = openLog({ logLevel: config.logLevel });
   const total = Math.max(count, config.share?.total ?? (await findShardCount(token, log)));
   const shares = dealShards(total, count);
   log.info({ shares: shares.map(formatShare) }, 'starting the processes');

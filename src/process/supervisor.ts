@@ -121,10 +121,11 @@ class Worker {
 
   start(): void {
     this.#isWanted = true;
-    const { clock, start } = this.#options;
+    const { clock, log, start } = this.#options;
     const began = clock.monotonic();
     const child = start(this.#environment);
     this.#child = child;
+    log.info({ shards: formatShare(this.#share), pid: child.pid }, 'a process is started');
     this.#ended = new Promise((resolve) => {
       const end = (status: number | null, signal: NodeJS.Signals | null): void => {
         if (this.#child !== child) return;
