@@ -39,7 +39,9 @@ async function killTwo(kills: number, tables: number, seed: number): Promise<rea
   const { faults, takeovers, ...figures } = await killFleet({ programs, kills, tables, seed, say });
   for (const [name, value] of Object.entries(figures)) say(`${name}: ${Number(value.toFixed(2))}`);
   const sorted = takeovers.map((time) => Math.round(time)).toSorted((one, other) => one - other);
-  say(`from a kill to the next connection: median ${sorted[sorted.length >> 1]} ms, most ${sorted.at(-1)} ms`);
+  say(
+    `from a kill to the next connection: median ${sorted[sorted.length >> 1]} ms, most ${sorted.at(-1)} ms`,
+  );
   return faults;
 }
 

@@ -4,8 +4,8 @@
  * fired once.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { BotProcess } from '../../scripts/faults/bot.js';
 import type { EmbeddedDiscord } from '../../playground/src/index.js';
+import type { BotProcess } from '../../scripts/faults/bot.js';
 import { MINUTE, SECOND } from '../../src/base/durations.js';
 import { formatShare, type Share } from '../../src/base/shards.js';
 import { advance, rollBelow } from '../../src/engine/dice.js';
@@ -56,7 +56,13 @@ interface Options {
 }
 
 /** Rejects with the last lines of a process that ends without being killed. */
-export async function killFleet({ programs, kills, tables, seed, say = () => {} }: Options): Promise<FleetFigures> {
+export async function killFleet({
+  programs,
+  kills,
+  tables,
+  seed,
+  say = () => {},
+}: Options): Promise<FleetFigures> {
   const ground = await openFleetGround({ programs, shares: SHARES, channels: CHANNELS, concurrency: 2 });
   const { discord } = ground;
   let state = seed;
@@ -208,7 +214,10 @@ async function checkEnds(
 }
 
 /** Replays every record from its first action, and compares the end with the stored position. */
-async function listBrokenRecords(tables: TablesById, opened: ReadonlySet<string>): Promise<readonly string[]> {
+async function listBrokenRecords(
+  tables: TablesById,
+  opened: ReadonlySet<string>,
+): Promise<readonly string[]> {
   const broken: string[] = [];
   for (const id of opened) {
     const table = await tables.load(id);
