@@ -75,7 +75,7 @@ test('a process that ends is started again, after longer and longer pauses while
     await clock.advance(1);
     expect(started).toHaveLength(round + 2);
   }
-  expect(lines).toHaveLength(3);
+  expect(lines.filter((line) => line.includes('a process has ended'))).toHaveLength(3);
   await clock.advance(61 * SECOND);
   child(-1).emit('exit', null, 'SIGKILL');
   await clock.advance(SECOND);
