@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { BotProcess } from '../../scripts/faults/bot.js';
 import { formatShare } from '../../src/base/shards.js';
+import { isServed } from '../../src/db/postgres/claims.js';
 import { dealShards } from '../../src/process/supervisor.js';
 import { findPostgres } from '../db/fixtures/postgres-server.js';
 import { CAPTURE } from '../e2e/lines.js';
@@ -125,5 +126,9 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
     // Each ended by itself within ten seconds.
     expect(said('a process has not stopped in time and is killed')).toEqual([]);
     expect(said('a process has ended; it is started again')).toHaveLength(1);
+    // Processes without the one that restarts them stop, and leave their shards to others.
+    expect(await isServed(ground.admin)).toBe(true);
+    await bot.kill();
+    await eventually(async () => !(await isServed(ground.admin)), 'the end of all processes');
   });
 });
