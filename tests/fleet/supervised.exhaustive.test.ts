@@ -3,6 +3,7 @@
  * different shards. A fork that is killed comes back, and a rolling restart loses and doubles nothing.
  */
 import { setTimeout as pause } from 'node:timers/promises';
+import { GatewayCloseCodes } from 'discord.js';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { BotProcess } from '../../scripts/faults/bot.js';
 import { formatShare } from '../../src/base/shards.js';
@@ -20,6 +21,7 @@ interface Line {
   readonly msg: string;
   readonly time: number;
   readonly shards?: string;
+  readonly shares?: readonly string[];
   readonly pid?: number;
 }
 
@@ -130,5 +132,22 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
     expect(await isServed(ground.admin)).toBe(true);
     await bot.kill();
     await eventually(async () => !(await isServed(ground.admin)), 'the end of all processes');
+  });
+
+  it('a bot that needs more shards is stopped, dealt again, and goes on', async () => {
+    ground = await openFleetGround({ programs: known(programs), shares: dealShards(2, 2), concurrency: 4 });
+    bot = ground.launch(['--processes', '2']);
+    await eventually(async () => said('connected to Discord').length === 2, 'two connections');
+    const games: Game[] = [];
+    for (const [channel = ''] of ground.channels) games.push(await begin(channel));
+    const { gateway } = ground.discord;
+    gateway.requireShards(4);
+    gateway.closeConnections(GatewayCloseCodes.ShardingRequired);
+    for (const game of games) await play(game);
+    expect(said('starting the processes').map(({ shares }) => shares)).toEqual([
+      ['0/2', '1/2'],
+      ['0-1/4', '2-3/4'],
+    ]);
+    for (const game of games) await play(game);
   });
 });

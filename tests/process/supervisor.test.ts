@@ -82,10 +82,13 @@ test('a process that ends is started again, after longer and longer pauses while
   expect(started).toHaveLength(5);
 });
 
-test('a configuration that can’t be used ends all', async () => {
+test.each([
+  ['a configuration that can’t be used', 78],
+  ['a number of shards that Discord refuses', 75],
+])('%s ends all', async (_, status) => {
   const { supervisor, child, clock, started } = open(2);
-  child(1).emit('exit', 78, null);
-  expect(await supervisor.failed).toBe(78);
+  child(1).emit('exit', status, null);
+  expect(await supervisor.failed).toBe(status);
   await clock.advance(60 * SECOND);
   expect(started).toHaveLength(2);
 });
