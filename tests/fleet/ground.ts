@@ -21,6 +21,7 @@ import { createServerOf } from './server-of-shard.js';
 const LOGIN_PACE = 5_000;
 
 export interface FleetGround {
+  readonly databaseUrl: string;
   readonly discord: EmbeddedDiscord;
   readonly people: readonly Actor[];
   /** Channels of a server for each share. */
@@ -75,6 +76,7 @@ export async function openFleetGround({
   const folder = mkdtempSync(join(tmpdir(), 'castellan-fleet-'));
   const started: BotProcess[] = [];
   return {
+    databaseUrl: connectionString,
     discord,
     people: ['Anna', 'Ben', 'Clara'].map((name) => discord.actor(name)),
     channels: places,

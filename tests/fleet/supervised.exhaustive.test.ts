@@ -9,9 +9,11 @@ import type { BotProcess } from '../../scripts/faults/bot.js';
 import { formatShare } from '../../src/base/shards.js';
 import { isServed } from '../../src/db/postgres/claims.js';
 import { dealShards } from '../../src/process/supervisor.js';
+import { actor } from '../actors.js';
 import { findPostgres } from '../db/fixtures/postgres-server.js';
 import { CAPTURE } from '../e2e/lines.js';
 import { boards, buttons, eventually, headingsOf, known, messageOf, words } from '../e2e/stage.js';
+import { emptyFolder, start } from '../process/run.js';
 import { buildProgram, type FleetGround, openFleetGround } from './ground.js';
 
 const programs = findPostgres();
@@ -149,5 +151,35 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
       ['0-1/4', '2-3/4'],
     ]);
     for (const game of games) await play(game);
+  });
+
+  it('computer players are answered by a thinker, and by their own process once it is gone', async () => {
+    ground = await openFleetGround({ programs: known(programs), shares: dealShards(1, 1), concurrency: 1 });
+    bot = ground.launch([]);
+    const thinker = start('thinker', emptyFolder(), { DATABASE_URL: ground.databaseUrl, LOG_LEVEL: 'debug' });
+    await Promise.all([
+      bot.connected,
+      eventually(async () => thinker.output().includes('thinking for the bot'), 'the thinker'),
+    ]);
+    const anna = known(ground.people[0]);
+    const options = { side: 'attackers', computer: 1 };
+    const channel = known(ground.channels[0]?.[0]);
+    const { id: thread } = messageOf(await anna.slash(channel, 'play kings-table', options));
+    const plies = async () => ((await ground.tables.inThread(thread))?.lastAction?.ply ?? -1) + 1;
+    const answered = (count: number) => eventually(async () => (await plies()) === count, `${count} plies`);
+    const move = async () => {
+      const table = known(await ground.tables.inThread(thread));
+      const from = known((await ground.tables.choices(table.id, actor(anna.id), []))[0]).token;
+      const to = known((await ground.tables.choices(table.id, actor(anna.id), [from]))[0]).token;
+      await anna.slash(thread, 'move', { notation: `${from}-${to}` });
+    };
+    await eventually(async () => ground.tables.inThread(thread), 'the table');
+    await move();
+    await answered(2);
+    await eventually(async () => thinker.output().includes('a job is done'), 'the job');
+    thinker.process.kill('SIGKILL');
+    await thinker.ended;
+    await move();
+    await answered(4);
   });
 });
