@@ -57,7 +57,7 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
     expect(found.failures).toBe(0);
     expect(discord.gateway.identifies).toBe(1);
     const { rows } = await admin.query('SELECT process, failures, times FROM logins');
-    expect(rows).toEqual([{ process: '1/2', failures: 0, times: expect.stringMatching(/^\[\d+\]$/) }]);
+    expect(rows).toEqual([{ process: '1/2', failures: '0', times: expect.stringMatching(/^\[\d+\]$/) }]);
   });
 
   it('names a bot that runs on another machine', async () => {

@@ -58,7 +58,7 @@ export async function connectToJobs(
   channel: string,
   { onNotice, onEnd }: { readonly onNotice: (payload: string) => void; readonly onEnd: () => void },
 ): Promise<pg.Client> {
-  const client = new pg.Client({ ...options, keepAlive: true });
+  const client = new pg.Client({ ...options, keepAlive: true, pipeline: true });
   client.on('error', () => {});
   client.on('notification', ({ payload = '' }) => onNotice(payload));
   try {
