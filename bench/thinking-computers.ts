@@ -16,8 +16,9 @@ import type { Tables } from '../src/table/core/services.js';
 import { randomAction } from '../src/table/game/random-action.js';
 import { openTables } from '../src/table/open.js';
 import { actor } from '../tests/actors.js';
+import { actPatiently } from '../tests/fleet/patience.js';
 import { median, quantile, rounded, type Survey } from './measure.js';
-import { patiently, type Seated, sitDown, typeMove } from './press-to-answer/players.js';
+import { type Seated, sitDown, typeMove } from './press-to-answer/players.js';
 import { type LoopDelay, openPrograms, type Programs } from './press-to-answer/programs.js';
 
 const ROUNDS = 2;
@@ -83,7 +84,7 @@ async function played(programs: Programs, computers: 'thinking' | 'idle'): Promi
       .flatMap(({ id }) => [id, id])
       .map((game) => ({ game, person: people.pop() ?? fail() }));
     for (const { game, person } of alone)
-      await patiently(() => person.slash(channel, `play ${game}`, { computer: LEVEL }));
+      await actPatiently(() => person.slash(channel, `play ${game}`, { computer: LEVEL }));
     await discord.waitUntilIdle(PACE);
     const answers: number[] = [];
     const playing = Promise.all([

@@ -16,8 +16,9 @@ import { type DecisionRule, defaultRule } from '../src/table/model/decision-rule
 import { openTables } from '../src/table/open.js';
 import { actor } from '../tests/actors.js';
 import { messageOf, words } from '../tests/e2e/stage.js';
+import { actPatiently } from '../tests/fleet/patience.js';
 import { median, quantile, rounded, type Survey } from './measure.js';
-import { chanceFrom, patiently, quietMove, type Seated, typeMove } from './press-to-answer/players.js';
+import { chanceFrom, quietMove, type Seated, typeMove } from './press-to-answer/players.js';
 import { openPrograms, type Program, timeOf } from './press-to-answer/programs.js';
 
 const TABLES = 100;
@@ -215,7 +216,7 @@ async function sitDown(
   const places = Array.from({ length: TABLES }, (_, nth) => nth);
   await runLimited(places, AT_ONCE, async (nth) => {
     const host = hosts[nth % HOSTS] ?? fail();
-    const lobby = await patiently(() => host.slash(channel, 'play kings-table'));
+    const lobby = await actPatiently(() => host.slash(channel, 'play kings-table'));
     const [, table = ''] = /"v1:join:(\w+):/.exec(JSON.stringify(lobby.components)) ?? [];
     for (const [place, seat] of ['attackers', 'defenders'].entries()) {
       await sides.give(table, actor(host.id), seat, { kind: 'role', id: roles[place] ?? fail() });

@@ -8,10 +8,9 @@ import type { Game, Position } from '../../src/engine/game.js';
 import { kingsTable as tafl } from '../../src/engine/kings-table/game.js';
 import { formatTurnNumber } from '../../src/texts/told.js';
 import { choosing, messageOf, offers, words } from '../../tests/e2e/stage.js';
+import { actPatiently, joinPatiently } from '../../tests/fleet/patience.js';
 
 const kingsTable: Game = tafl;
-/** Attempts to get an answer before a game begins. */
-const ATTEMPTS = 20;
 const SIDES: readonly string[] = ['attackers', 'defenders'];
 
 /** A game of two people in a thread. */
@@ -48,22 +47,13 @@ export function chanceFrom(seed: number): () => number {
 /** Opens a table in the channel, fills it and starts the game. Asks again where an answer comes too late. */
 export async function sitDown(people: Seated['people'], channel: string, seed: number): Promise<Seated> {
   const [host, guest] = people;
-  const lobby = await patiently(() => host.slash(channel, 'play kings-table', { side: 'attackers' }));
+  const lobby = await actPatiently(() => host.slash(channel, 'play kings-table', { side: 'attackers' }));
   const [, table = ''] = /"v1:join:(\w+):/.exec(JSON.stringify(lobby.components)) ?? [];
-  // Without the button, an earlier press was late and counted.
-  await patiently(() => guest.press(lobby, 'Join').catch((): Answer => ({ message: lobby })));
+  await joinPatiently(guest, lobby);
   const options = kingsTable.resolve({});
   if (!options.ok) throw new Error(options.reason.code);
   const { position } = kingsTable.start(options.value, 0);
   return { table, thread: lobby.id, people, chance: chanceFrom(seed), position, planned: [], doubted: null };
-}
-
-/** Repeats what isn't answered in time. */
-export async function patiently(act: () => Promise<Answer>): Promise<APIMessage> {
-  for (let attempt = 1; ; attempt++) {
-    const answer = await act();
-    if (answer.failed === undefined || attempt === ATTEMPTS) return messageOf(answer);
-  }
 }
 
 /** A move without capture that doesn't end the game, so that games outlast the measurement. */

@@ -2,9 +2,10 @@
 import type { Actor, EmbeddedDiscord } from '../../playground/src/index.js';
 import { runLimited } from '../../src/base/queue.js';
 import { actor } from '../actors.js';
-import { messageOf, words } from '../e2e/stage.js';
+import { words } from '../e2e/stage.js';
 import type { Confirmed } from '../kills/players.js';
 import type { TablesById } from '../table/fixtures/tables-by-id.js';
+import { actPatiently, joinPatiently } from './patience.js';
 
 /** Tables opened at once, in each server. */
 const AT_ONCE = 4;
@@ -85,9 +86,9 @@ export class Crowd {
     if (host === undefined || guest === undefined) throw new Error('somebody is missing');
     const leavesAfter = nth % LEFT === 0 ? draw(MOST_MOVES_BEFORE_LEAVING) : null;
     const options = { side: 'attackers', ...(leavesAfter === null ? {} : { clock: SHORTEST }) };
-    const lobby = messageOf(await host.slash(channel, 'play kings-table', options));
+    const lobby = await actPatiently(() => host.slash(channel, 'play kings-table', options));
     const [, table = ''] = /"v1:join:(\w+):/.exec(JSON.stringify(lobby.components)) ?? [];
-    messageOf(await guest.press(lobby, 'Join'));
+    await joinPatiently(guest, lobby);
     return { table, thread: lobby.id, people: [host, guest], leavesAfter };
   }
 
