@@ -131,6 +131,8 @@ async function measureBots(
       bots.push(await programs.start('bot', discord.api, discord.token, database, 'idle', shards));
     }
     const seated = await sitAtTables(discord, channels);
+    // The bot opens the threads after the answer.
+    await discord.waitUntilIdle(QUIET);
     for (let move = 0; move < WARM; move++) await Promise.all(seated.map(typeMove));
     await discord.waitUntilIdle(QUIET);
     for (const one of seated) planMoves(one, 100);
