@@ -127,7 +127,9 @@ describe('/help', () => {
       /game-icons\.net[\s\S]*\(https:\/\/creativecommons\.org\/licenses\/by\/3\.0\/\), changed/,
     );
     const card = messageOf(await anna.press(messageOf(await anna.slash(channel, 'help')), 'Open a table'));
-    expect(words(messageOf(await anna.press(card, 'How to play')))).toContain('How to play');
+    const again = messageOf(await anna.press(card, 'How to play'));
+    expect(words(again)).toContain('How to play');
+    expect(buttons(again)).toContain('Open a table');
   });
 
   it('opens no table in a conversation with the bot', async () => {
@@ -142,6 +144,11 @@ describe('/help', () => {
     );
     expect(isPrivate(answer)).toBe(true);
     expect(words(answer)).toContain('server');
+    const shown = messageOf(
+      await anna.press({ ...direct, components }, 'How to play', { useShownState: true }),
+    );
+    expect(words(shown)).toContain('How to play');
+    expect(buttons(shown)).not.toContain('Open a table');
   });
 });
 
