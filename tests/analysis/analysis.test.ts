@@ -1,4 +1,4 @@
-/** Analyses: shares of the thinking time, giving way, turning points, and what is read of stored ones. */
+/** Analyses: time budget, yielding to tables that wait, turning points, and reading stored ones. */
 import { constants, getPriority } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import {
@@ -31,7 +31,7 @@ function gameOf(entries: number): FinishedGame {
   return { footage, steps: { first: 0, last: entries }, rulesVersion: 3 };
 }
 
-/** Analyzes with a worker that needs so long for a thousand nodes. Returns its slices. */
+/** Analyzes with a worker that takes `msPerThousand` for a thousand nodes. Returns its slices. */
 async function slicesOf(entries: number, msPerThousand: number) {
   const slices: Slice[] = [];
   let took = 0;
@@ -237,7 +237,7 @@ it('reviews a whole game in a worker, with a place for each action and the bette
   expect(next).toBe(ESCAPE.length);
   expect(reviews.map(({ step }) => step)).toEqual([13, 14, 15, 16, 17, 18]);
   expect(reviews.map(({ side }) => side)).toEqual(footage.entries.slice(2).map(({ side }) => side));
-  // The last move is the king's escape: nothing is better.
+  // The last move is the king's escape, so nothing is better.
   expect(reviews.at(-1)).toMatchObject({ better: null, best: 1, played: 1 });
   expect(reviews.some(({ better }) => better !== null)).toBe(true);
   expect(reviewSlice(slice).reviews).toEqual(reviews);

@@ -1,7 +1,4 @@
-/**
- * Custom ids as written in posted messages: none may change, and every verb has a handler. A button of last
- * year still works.
- */
+/** Custom ids of posted messages: none may change, and every verb has a handler, so that old buttons work. */
 import { expect, it } from 'vitest';
 import { components, forms, freeComponents, freeForms } from '../../src/commands/index.js';
 import { articleButtonId, learnButton, readButton } from '../../src/commands/shared/app/library-links.js';
