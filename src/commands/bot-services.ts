@@ -33,10 +33,12 @@ import { rolesSearch, type SeenRoles } from '../discord/people/roles.js';
 import type { Game } from '../engine/game.js';
 import { findGame, games } from '../engine/index.js';
 import type { Filmer } from '../films/filming.js';
-import { openStanding } from '../standing/standing.js';
+import { openStanding, type Standing } from '../standing/standing.js';
+import { findSeedRatings } from '../standing/tournaments/seed-ratings.js';
 import { openTournaments, type TournamentMeans, type Tournaments } from '../standing/tournaments/service.js';
 import type { Each, TableServices, Tables } from '../table/core/services.js';
 import { cryptoRandom } from '../table/game/random.js';
+import { findVariant } from '../table/model/results.js';
 import type { TableId } from '../table/model/types.js';
 import { plainText } from '../texts/index.js';
 import { ComputerWatch } from './computer-watch.js';
@@ -103,9 +105,9 @@ export function openBotServices(
   const emojis = new EmojiStock({ ...options, games });
   const services = { ...options, ...withDiscordEffects(client, options), game: requireGame, emojis };
   const names = namesOf(client);
-  const tournaments = createTournaments(services);
-  const ephemeral = new EphemeralViews(options);
   const standing = openStanding(services);
+  const tournaments = createTournaments(services, standing);
+  const ephemeral = new EphemeralViews(options);
   const unheard = new UnheardAnswers(options.clock);
   const waitForAnswers = () => answers.waitForAnswers();
   const backlog = new Backlog(waitForAnswers);
@@ -165,6 +167,7 @@ export function openBotServices(
 
 function createTournaments(
   services: Pick<ServiceOptions, 'tournamentStore' | 'clock'> & Pick<App, 'tables' | 'moderating' | 'game'>,
+  { ratings }: Standing,
 ): Tournaments {
   return openTournaments({
     ...services,
@@ -172,8 +175,10 @@ function createTournaments(
     random: cryptoRandom,
     titleOf: tableTitle,
     endReason: plainText('tournament.endReason'),
-    // Without ratings everyone is seeded at random.
-    ratingsOf: async () => () => null,
+    ratingsOf: ({ game, options, guildId, entrants }) => {
+      const ladder = { game, variant: findVariant(services.game(game), { options }), guildId };
+      return findSeedRatings(ratings, ladder, entrants);
+    },
   });
 }
 

@@ -152,7 +152,7 @@ function prepareQueries(db: Database, served: Served) {
       .select(id)
       .from(tournaments)
       .where(and(lte(tournaments.dueAt, namedPlaceholder('now', tournaments.dueAt)), isPresent))
-      .orderBy(asc(tournaments.dueAt)),
+      .orderBy(asc(tournaments.dueAt), asc(tournaments.id)),
   );
   const next = statement(
     db
@@ -167,14 +167,14 @@ function prepareQueries(db: Database, served: Served) {
       .select(id)
       .from(tournaments)
       .where(and(ne(tournaments.shownRevision, tournaments.revision), isPresent))
-      .orderBy(asc(tournaments.createdAt)),
+      .orderBy(asc(tournaments.createdAt), asc(tournaments.id)),
   );
   const inGuild = statement(
     db
       .select(id)
       .from(tournaments)
       .where(eq(tournaments.guildId, namedPlaceholder('guildId', tournaments.guildId)))
-      .orderBy(desc(tournaments.createdAt))
+      .orderBy(desc(tournaments.createdAt), asc(tournaments.id))
       .limit(LISTED),
   );
   const ending = statement(
@@ -182,7 +182,8 @@ function prepareQueries(db: Database, served: Served) {
       .selectDistinct({ id: pairings.tournamentId })
       .from(pairings)
       .innerJoin(tournaments, eq(tournaments.id, pairings.tournamentId))
-      .where(and(eq(pairings.isEnding, true), isPresent)),
+      .where(and(eq(pairings.isEnding, true), isPresent))
+      .orderBy(asc(pairings.tournamentId)),
   );
   return {
     listDue: (now: number) => due.all({ now }).map(toIds),

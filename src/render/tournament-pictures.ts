@@ -8,14 +8,14 @@ import { paletteOf } from './theme-palettes.js';
 import { defaultTheme, type ThemeId, themeData } from './themes/index.js';
 import type { Theme } from './themes/theme.js';
 
-/** One of the two of a game in a bracket. Without a name, nobody is known yet. */
+/** Somebody at a game in a bracket. Without a name, nobody is known yet. */
 export interface BracketSeat {
   readonly name: string;
   readonly score: string;
   readonly isWinner: boolean;
 }
 
-/** Games of a round from top to bottom. Two of them lead to one of the next round, or each to one. */
+/** Games of a round from top to bottom. Of two seats, they lead to one of the next round, or each to one. */
 export interface BracketColumn {
   readonly title: string;
   readonly games: readonly (readonly BracketSeat[])[];
@@ -43,15 +43,17 @@ const STRIPE = 0.06;
 
 /** Draws up to three rounds side by side. */
 export function drawBracket(columns: readonly BracketColumn[], theme: ThemeId = defaultTheme): Buffer {
+  const rows = Math.max(...columns.map(({ games }) => games.reduce((sum, seats) => sum + seats.length, 0)));
   const most = Math.max(1, ...columns.map(({ games }) => games.length));
-  const height = 2 * MARGIN + ROW + most * (2 * LINE + GAP);
+  const height = 2 * MARGIN + ROW + rows * LINE + most * GAP;
   const width = (WIDTH - 2 * MARGIN - LINK * (columns.length - 1)) / columns.length;
   return drawPicture(height, theme, (ctx, colours) => {
     columns.forEach((column, place) => {
       const left = MARGIN + place * (width + LINK);
       drawColumn(ctx, column, { left, width, height: height - 2 * MARGIN - ROW, colours });
       const next = columns[place + 1];
-      if (next !== undefined) drawLinks(ctx, column, next, { left: left + width, height, colours });
+      if (next !== undefined && isLinked(column))
+        drawLinks(ctx, column, next, { left: left + width, height, colours });
     });
   });
 }
@@ -61,6 +63,11 @@ interface ColumnPlace {
   readonly width: number;
   readonly height: number;
   readonly colours: Theme;
+}
+
+/** True for games of two, whose winners go on to one game. */
+function isLinked({ games }: BracketColumn): boolean {
+  return games.every(({ length }) => length === 2);
 }
 
 function middleOf(game: number, games: number, height: number): number {
@@ -75,14 +82,14 @@ function drawColumn(
   ctx.fillStyle = toCss(colours.frame.label);
   drawLeft(ctx, title, { left, middle: MARGIN + ROW / 2, room: width, size: SMALL });
   games.forEach((seats, nth) => {
-    const top = middleOf(nth, games.length, height) - LINE;
+    const top = middleOf(nth, games.length, height) - (seats.length * LINE) / 2;
     ctx.fillStyle = toCss(mix(colours.frame.ground, colours.frame.text, STRIPE));
-    ctx.fillRect(left, top, width, 2 * LINE);
-    ctx.fillStyle = toCss(colours.frame.line);
-    ctx.fillRect(left, top + LINE - 1, width, 2);
+    ctx.fillRect(left, top, width, seats.length * LINE);
     seats.forEach((seat, row) => {
       drawSeat(ctx, seat, { left, width, top: top + row * LINE, colours });
     });
+    ctx.fillStyle = toCss(colours.frame.line);
+    for (let row = 1; row < seats.length; row += 1) ctx.fillRect(left, top + row * LINE - 1, width, 2);
   });
 }
 

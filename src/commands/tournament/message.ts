@@ -93,9 +93,17 @@ function winnerLine(tournament: LoadedTournament): string {
   const winners = rankTournament(tournament).filter(({ place }) => place === 1);
   if (winners.length === 0) return text('tournament.nobodyWon');
   const who = joinList(winners.map(({ entrant }) => entrantMention(tournament, entrant)));
-  return tournament.settings.format === 'conquest'
+  return isWonByKing(tournament)
     ? text('tournament.conqueror', { who })
     : text('tournament.winner', { who, name: tournament.name });
+}
+
+/** True if the last table of four was won by the last king, and not by points. */
+function isWonByKing(tournament: LoadedTournament): boolean {
+  const final = countingPairings(tournament).at(-1);
+  return (
+    tournament.settings.format === 'conquest' && final?.result?.tallies.some(({ hasWon }) => hasWon) === true
+  );
 }
 
 /** Games without a result, those that need a decision first. */
@@ -126,7 +134,7 @@ async function gameLine(
   const thread = table?.place.threadId ?? table?.place.lobbyMessageId ?? null;
   const where = [
     ...(thread === null ? [] : [text('tournament.thread', { thread })]),
-    ...(isOverdue ? [text('tournament.overdue')] : []),
+    ...(isOverdue ? [text(table === null ? 'tournament.unopened' : 'tournament.overdue')] : []),
     ...(dueAt === null || isOverdue ? [] : [text('tournament.dueAt', { time: Math.floor(dueAt / SECOND) })]),
   ];
   return text('tournament.openGame', { number, who, where: where.join(' ') });

@@ -3,13 +3,21 @@ import { ALT_TEXT_LENGTH, clip } from '../../discord/messages/limits.js';
 import type { Attachment } from '../../discord/messages/screen.js';
 import type { Names } from '../../discord/people/names.js';
 import { type BracketColumn, type BracketSeat, drawBracket, drawResultTable } from '../../render/index.js';
-import type { ResolvedSlot } from '../../standing/tournaments/bracket.js';
+import { isResetNeeded, type ResolvedSlot } from '../../standing/tournaments/bracket.js';
+import { TABLE_SIZE } from '../../standing/tournaments/conquest.js';
 import { resolveBracket } from '../../standing/tournaments/elimination.js';
+import { plannedRounds, rankRound } from '../../standing/tournaments/rounds.js';
 import { rankTournament } from '../../standing/tournaments/standings.js';
 import type { LoadedTournament } from '../../standing/tournaments/stored.js';
 import type { Standing } from '../../standing/tournaments/tie-breaks.js';
-import { countingPairings, NOBODY } from '../../standing/tournaments/tournament.js';
+import {
+  countingPairings,
+  type Format,
+  NOBODY,
+  type Pairing,
+} from '../../standing/tournaments/tournament.js';
 import { plainText } from '../../texts/index.js';
+import { joinList } from '../../texts/listing.js';
 import { entrantName } from './words.js';
 
 /** Rounds side by side, and games below each other, in one picture. */
@@ -24,12 +32,82 @@ type Named = Pick<Names, 'known' | 'role'>;
 export function drawTournament(tournament: LoadedTournament, names: Named): readonly Attachment[] {
   const { format } = tournament.settings;
   if (tournament.status === 'sign-up' || tournament.pairings.length === 0) return [];
+  if (format === 'conquest') return [drawTables(tournament, names)];
   if (format !== 'single' && format !== 'double') return [drawStandings(tournament, names, 0)];
-  const slots = resolveBracket(tournament);
+  const all = resolveBracket(tournament);
+  // The decider is known before it is needed.
+  const isDue = isResetNeeded(all.find(({ id }) => id === 'F1'));
+  const slots = all.filter(({ id }) => id !== 'F2' || isDue);
   return ['WF', 'L'].flatMap((bracket) => {
     const rounds = groupRounds(slots.filter(({ id }) => bracket.includes(id.charAt(0))));
     return rounds.length === 0 ? [] : drawRounds(tournament, rounds, names, bracket);
   });
+}
+
+/** Tables of four by round, with those who go on marked. */
+function drawTables(tournament: LoadedTournament, names: Named): Attachment {
+  const rounds = plannedRounds(tournament);
+  const columns = Array.from({ length: rounds }, (_, nth): BracketColumn => {
+    const round = nth + 1;
+    const rankings = rankRound(tournament, round);
+    const pairings = countingPairings(tournament).filter((pairing) => pairing.round === round);
+    const tables = Math.max(pairings.length, 2 ** (rounds - round));
+    const isFinal = round === rounds;
+    return {
+      title: isFinal
+        ? plainText('tournament.picture.final')
+        : plainText('tournament.picture.round', { round }),
+      games: Array.from({ length: tables }, (__, table) =>
+        toTableSeats(tournament, pairings[table], {
+          ranking: rankings[table] ?? [],
+          advancing: isFinal ? 1 : 2,
+          names,
+        }),
+      ),
+    };
+  });
+  const rows = columns.flatMap(({ title, games }) =>
+    games.flatMap((seats) => {
+      const who = seats.filter(({ name }) => name !== '').map(describeSeat);
+      return who.length === 0
+        ? []
+        : [plainText('tournament.picture.fourAlt', { round: title, who: joinList(who) })];
+    }),
+  );
+  const description = plainText('tournament.picture.tablesAlt', {
+    name: tournament.name,
+    tables: rows.join(' '),
+  });
+  return { name: 'tables.png', description: clip(description, ALT_TEXT_LENGTH), data: drawBracket(columns) };
+}
+
+/** The seats of a table, the best first once it is over. */
+function toTableSeats(
+  tournament: LoadedTournament,
+  pairing: Pairing | undefined,
+  {
+    ranking,
+    advancing,
+    names,
+  }: { readonly ranking: readonly number[]; readonly advancing: number; readonly names: Named },
+): readonly BracketSeat[] {
+  const result = pairing?.result ?? null;
+  const seats = result === null ? (pairing?.seats ?? []) : ranking;
+  return Array.from({ length: TABLE_SIZE }, (_, row): BracketSeat => {
+    const entrant = seats[row];
+    if (entrant === undefined) return { name: '', score: '', isWinner: false };
+    const points = result?.tallies[pairing?.seats.indexOf(entrant) ?? 0]?.points;
+    return {
+      name: entrantName(tournament, entrant, names),
+      score: points == null ? '' : String(points),
+      isWinner: result !== null && row < advancing,
+    };
+  });
+}
+
+function describeSeat({ name, score, isWinner }: BracketSeat): string {
+  const who = score === '' ? name : plainText('tournament.picture.seatAlt', { name, points: score });
+  return isWinner ? plainText('tournament.picture.goesOn', { who }) : who;
 }
 
 /** Slots by round: of the winners' bracket with the finals, or of the losers'. */
@@ -83,14 +161,15 @@ function toColumn(tournament: LoadedTournament, slots: readonly ResolvedSlot[], 
       };
     });
   });
-  return { title: roundTitle(slots), games };
+  return { title: roundTitle(slots, tournament.settings.format), games };
 }
 
-function roundTitle(slots: readonly ResolvedSlot[]): string {
+function roundTitle(slots: readonly ResolvedSlot[], format: Format): string {
   const [first] = slots;
   const round = first?.round ?? 1;
   if (first?.id === 'F2') return plainText('tournament.picture.decider');
-  if (first?.id === 'F1') return plainText('tournament.picture.final');
+  const isFinal = first?.id === 'F1' || (format === 'single' && slots.length === 1);
+  if (isFinal) return plainText('tournament.picture.final');
   if (first?.id.startsWith('L') === true) return plainText('tournament.picture.losers', { round });
   return plainText('tournament.picture.round', { round });
 }
@@ -136,6 +215,7 @@ export function drawStandings(tournament: LoadedTournament, names: Named, page: 
       place: row.place,
       who: entrantName(tournament, row.entrant, names),
       score: formatPoints(row.score),
+      count: row.score / 2,
     }),
   );
   const description = plainText('tournament.picture.tableAlt', {

@@ -1,9 +1,9 @@
 /** Work of tournaments that is due by itself: results, deadlines, games to end, and their messages. */
-import type { REST } from 'discord.js';
-import { SnowflakeUtil } from 'discord.js';
+import { type REST, RESTJSONErrorCodes, SnowflakeUtil } from 'discord.js';
 import { MINUTE, SECOND } from '../../base/durations.js';
 import { isBusy } from '../../db/busy.js';
 import { isStorageFault } from '../../db/storage-fault.js';
+import { isCode } from '../../discord/errors/api-errors.js';
 import { NO_TABLE } from '../../discord/messages/custom-ids.js';
 import { editMessage, findMessage, postMessage } from '../../discord/outbox/channel.js';
 import type { LoadedTournament } from '../../standing/tournaments/stored.js';
@@ -13,6 +13,8 @@ import { tournamentScreen } from './message.js';
 
 /** Least time between two edits of a message. */
 const PACE = 3 * SECOND;
+/** Longest pause after failures, each of which doubles it. */
+const LONGEST_PAUSE = 10 * MINUTE;
 /** Allowed lead of our clock over Discord's. */
 const SKEW = MINUTE;
 
@@ -58,8 +60,10 @@ async function attempt({ log }: Services, tournament: string, work: () => Promis
 export class TournamentMessages implements DueWork {
   readonly #services: Services;
   readonly #rest: REST;
-  /** Times of the last edits by the machine's clock. */
-  readonly #edited = new Map<string, number>();
+  /** Times of the last attempts by the machine's clock. */
+  readonly #tried = new Map<string, number>();
+  /** Failures in a row. */
+  readonly #failures = new Map<string, number>();
   /** Time of the next edit that had to wait. */
   #waitsUntil: number | null = null;
 
@@ -69,27 +73,45 @@ export class TournamentMessages implements DueWork {
   }
 
   async run(): Promise<void> {
-    const { tournaments, clock, log } = this.#services;
+    const { tournaments, clock } = this.#services;
     this.#waitsUntil = null;
     for (const id of await tournaments.listUnshown()) {
-      const free = (this.#edited.get(id) ?? Number.NEGATIVE_INFINITY) + PACE;
-      if (free > clock.now()) {
-        this.#waitsUntil = Math.min(free, this.#waitsUntil ?? free);
+      const pause = this.#findFreeTime(id) - clock.monotonic();
+      if (pause > 0) {
+        this.#waitsUntil = Math.min(clock.now() + pause, this.#waitsUntil ?? Number.POSITIVE_INFINITY);
         continue;
       }
-      this.#edited.set(id, clock.now());
-      try {
-        const tournament = await tournaments.load(id);
-        if (tournament !== null) await this.#show(tournament);
-      } catch (error) {
-        if (isBusy(error) || isStorageFault(error)) throw error;
+      this.#tried.set(id, clock.monotonic());
+      const tournament = await tournaments.load(id);
+      if (tournament !== null) await this.#attempt(tournament);
+    }
+  }
+
+  async #attempt(tournament: LoadedTournament): Promise<void> {
+    const { tournaments, log } = this.#services;
+    const { id, revision } = tournament;
+    try {
+      await this.#show(tournament);
+      this.#failures.delete(id);
+    } catch (error) {
+      if (isBusy(error) || isStorageFault(error)) throw error;
+      if (isCode(error, RESTJSONErrorCodes.UnknownChannel))
+        return tournaments.markShown(id, { messageId: null, shownRevision: revision });
+      const failures = this.#failures.get(id) ?? 0;
+      this.#failures.set(id, failures + 1);
+      if (failures === 0)
         log.warn({ err: error, tournament: id }, 'the message of a tournament could not be shown');
-      }
     }
   }
 
   async next(): Promise<number | null> {
     return this.#waitsUntil;
+  }
+
+  /** Time from which the message may be shown again. */
+  #findFreeTime(id: string): number {
+    const pause = Math.min(LONGEST_PAUSE, PACE * 2 ** (this.#failures.get(id) ?? 0));
+    return (this.#tried.get(id) ?? Number.NEGATIVE_INFINITY) + pause;
   }
 
   /** Edits the message, or posts it if there is none. A message that was deleted is posted again. */

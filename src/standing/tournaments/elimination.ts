@@ -43,9 +43,9 @@ function groupBySlot(tournament: Tournament): ReadonlyMap<string, readonly Pairi
   return bySlot;
 }
 
-/** The result of a slot's games, of which only the last may be undrawn. Null while it is open. */
+/** The result of a slot's games: the first that isn't drawn decides. Null while it is open. */
 function decideGames(tournament: Tournament, games: readonly Pairing[]): SlotResult | null {
-  const last = games.at(-1);
+  const last = games.find(isDecided) ?? games.at(-1);
   if (last?.result == null) return null;
   const [first = NOBODY, second = NOBODY] = last.seats;
   const [own = 0, other = 0] = last.result.scores;
@@ -54,6 +54,11 @@ function decideGames(tournament: Tournament, games: readonly Pairing[]): SlotRes
   if (games.length < MOST_DRAWS) return null;
   const seedOf = (number: number) => findEntrant(tournament, number)?.seed ?? Number.POSITIVE_INFINITY;
   return seedOf(first) < seedOf(second) ? { winner: first, loser: second } : { winner: second, loser: first };
+}
+
+/** True for a game with a winner, or that both have lost. */
+function isDecided({ result }: Pairing): boolean {
+  return result !== null && !result.scores.every((score) => score === 1);
 }
 
 /** Slots whose two entrants are known and that have no open game. */
@@ -96,12 +101,19 @@ function orderSeats(tournament: Tournament, first: number, second: number): read
   return isSecond ? [second, first] : [first, second];
 }
 
-/** Games whose entrants are no longer those of their slot, after a correction. */
+/** Games whose entrants are no longer those of their slot, or that repeat a game which isn't drawn any more. */
 export function findOutdatedGames(tournament: Tournament): readonly Pairing[] {
-  const slots = new Map(resolveBracket(tournament).map((slot) => [slot.id, slot]));
-  return countingPairings(tournament).filter(({ slot, seats }) => {
-    const resolved = slot === null ? undefined : slots.get(slot);
-    return resolved !== undefined && !seats.every((entrant) => resolved.entrants.includes(entrant));
+  const slots = resolveBracket(tournament);
+  const bySlot = groupBySlot(tournament);
+  return slots.flatMap((slot) => {
+    const games = bySlot.get(slot.id) ?? [];
+    const decided = games.findIndex(isDecided);
+    return games.filter(
+      ({ seats }, nth) =>
+        (decided >= 0 && nth > decided) ||
+        !isPlayed(slots, slot) ||
+        !seats.every((entrant) => slot.entrants.includes(entrant)),
+    );
   });
 }
 

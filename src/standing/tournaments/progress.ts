@@ -1,4 +1,5 @@
 /** Moves a running tournament on: pairs what can be paired, and ends it. */
+import { HOUR } from '../../base/durations.js';
 import { pairArena, type Waiting } from './arena.js';
 import { findOutdatedGames, isBracketOver, nextSlotGames } from './elimination.js';
 import { findOutdatedTables, isRoundOver, pairNextRound } from './rounds.js';
@@ -6,12 +7,16 @@ import {
   activeEntrants,
   countingPairings,
   findEntrant,
+  gameTime,
   type NewPairing,
   type Pairing,
   type PairingResult,
   scoreIn,
   type Tournament,
 } from './tournament.js';
+
+/** Longest time of a game among computers. */
+const COMPUTERS_TIME = 2 * HOUR;
 
 /** What pairing needs besides the tournament. */
 export interface PairingMeans {
@@ -40,7 +45,8 @@ function nextStep(tournament: Tournament, now: number): readonly NewPairing[] | 
     case 'double':
       return isBracketOver(tournament) ? 'over' : nextSlotGames(tournament);
     case 'arena':
-      return isArenaOver(tournament, now) ? 'over' : pairWaiting(tournament);
+      // Its end waits for `endArena`, because results from before it may still be on their way.
+      return isArenaOver(tournament, now) ? [] : pairWaiting(tournament);
     default:
       return isRoundOver(tournament) ? (pairNextRound(tournament) ?? 'over') : [];
   }
@@ -49,6 +55,13 @@ function nextStep(tournament: Tournament, now: number): readonly NewPairing[] | 
 /** When an arena ends; null for other formats and before the start. */
 export function arenaEndsAt({ settings, startedAt }: Tournament): number | null {
   return settings.format === 'arena' && startedAt !== null ? startedAt + (settings.time ?? 0) : null;
+}
+
+/** Ends an arena whose time is up. Games that are still played go on, but count no more. */
+export function endArena(tournament: Tournament, now: number): Tournament {
+  return tournament.status === 'running' && isArenaOver(tournament, now)
+    ? finishTournament(tournament)
+    : tournament;
 }
 
 function isArenaOver(tournament: Tournament, now: number): boolean {
@@ -79,12 +92,13 @@ function addPairings(
   added: readonly NewPairing[],
   { now, newTableId }: PairingMeans,
 ): Tournament {
-  const { pairings, settings } = tournament;
-  const dueAt = settings.time === null || settings.format === 'arena' ? null : now + settings.time;
+  const { pairings } = tournament;
   const made = added.map((pairing, nth): Pairing => {
     const result = resultWithoutGame(tournament, pairing);
     const isPlayed = result === null;
-    const table = isPlayed ? { tableId: newTableId(), dueAt } : { tableId: null, dueAt: null };
+    const table = isPlayed
+      ? { tableId: newTableId(), dueAt: dueAtOf(tournament, pairing, now) }
+      : { tableId: null, dueAt: null };
     return {
       ...pairing,
       number: pairings.length + nth + 1,
@@ -97,6 +111,16 @@ function addPairings(
   });
   const round = Math.max(tournament.round, ...added.map((pairing) => pairing.round));
   return { ...tournament, round, pairings: [...pairings, ...made] };
+}
+
+/** The deadline of a game. One among computers always has one, because it may never end. */
+function dueAtOf(tournament: Tournament, { seats }: NewPairing, now: number): number | null {
+  const time = gameTime(tournament.settings);
+  const isAmongComputers = seats.every(
+    (entrant) => findEntrant(tournament, entrant)?.holder.kind === 'computer',
+  );
+  if (isAmongComputers) return now + Math.min(time ?? COMPUTERS_TIME, COMPUTERS_TIME);
+  return time === null ? null : now + time;
 }
 
 /** A bye, or a loss of those who are out. Null if the game is played. */
@@ -117,7 +141,7 @@ export function forfeit(seats: readonly number[], isAbsent: (entrant: number) =>
   return { kind: 'forfeit', scores, tallies };
 }
 
-/** Ends the tournament. Games of an arena that are still played go on, but count no more. */
+/** Ends the tournament. */
 function finishTournament(tournament: Tournament): Tournament {
   return {
     ...tournament,

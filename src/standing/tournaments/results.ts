@@ -2,7 +2,7 @@
 import type { TableResult } from '../../db/rows.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 import { advanceTournament, findOutdated, forfeit, type PairingMeans } from './progress.js';
-import { type Pairing, type PairingResult, type Tournament, undoPairing } from './tournament.js';
+import { NOBODY, type Pairing, type PairingResult, type Tournament, undoPairing } from './tournament.js';
 
 /** What an organizer decides for a pairing: a win of a seat, a draw, or a loss for both. */
 export type Verdict =
@@ -20,10 +20,13 @@ export function toPairingResult(
 ): PairingResult | null {
   if (status !== 'finished') return null;
   const isDrawn = held.every(({ hasWon }) => !hasWon);
+  // Computers that are left alone share the first place: nobody is the last king.
+  const isShared = held.filter(({ hasWon }) => hasWon).length > 1;
   const tallies =
     seats.length === 2
       ? []
-      : held.map(({ hasWon, points, kings, fell }) => ({ hasWon, points, kings, fell }));
+      : held.map(({ hasWon, points, kings, fell }) => ({ hasWon: hasWon && !isShared, points, kings, fell }));
+  if (seats.length > 2 && isShared) return { kind: 'played', scores: seats.map(() => 0), tallies };
   return { kind: 'played', scores: held.map(({ hasWon }) => (isDrawn ? 1 : hasWon ? 2 : 0)), tallies };
 }
 
@@ -84,14 +87,35 @@ export function markOverdue(tournament: Tournament, number: number): Tournament 
   );
 }
 
+/** Moves the deadline of an open pairing; null for none. */
+export function setDeadline(tournament: Tournament, number: number, dueAt: number | null): Tournament {
+  return withPairings(tournament, (one) => (one.number === number ? { ...one, dueAt } : one));
+}
+
+/** Undoes a pairing whose game came to nothing, so that both are paired anew. */
+export function dropPairing(tournament: Tournament, number: number, means: PairingMeans): Tournament {
+  const dropped = withPairings(tournament, (one) => (one.number === number ? undoPairing(one) : one));
+  return advanceTournament(dropped, means);
+}
+
 /** Notes that the game at the pairing's table is over. */
 export function markEnded(tournament: Tournament, number: number): Tournament {
   return withPairings(tournament, (one) => (one.number === number ? { ...one, isEnding: false } : one));
 }
 
-/** The result of a table of four whose time is up: the points so far decide, and nobody is the last king. */
-export function toPointsResult({ seats }: Pairing, held: TableResult['seats']): PairingResult {
-  const tallies = held.map(({ points, kings, fell }) => ({ hasWon: false, points, kings, fell }));
+/**
+ * The result of a table of four whose time is up: the points so far decide, and nobody is the last king. Those who
+ * haven't come are the last.
+ */
+export function toPointsResult(
+  { seats }: Pairing,
+  held: TableResult['seats'],
+  absent: readonly number[],
+): PairingResult {
+  const tallies = held.map(({ points, kings, fell }, seat) => {
+    const isAbsent = absent.includes(seats[seat] ?? NOBODY);
+    return { hasWon: false, points, kings, fell: isAbsent ? 0 : fell };
+  });
   return { kind: 'adjudicated', scores: seats.map(() => 0), tallies };
 }
 

@@ -2,12 +2,14 @@
 import type { Color } from './colors.js';
 import { CONQUEST_SIZES, rankTable, seatFirstTables, seatNextTables } from './conquest.js';
 import { countRounds, listRoundPairs } from './round-robin.js';
-import { pairSwiss, type SwissPlayer } from './swiss.js';
+import { pairSwiss } from './swiss.js';
+import type { Float, SwissPlayer } from './swiss-criteria.js';
 import {
   activeEntrants,
   bySeed,
   countingPairings,
   type Entrant,
+  findEntrant,
   type NewPairing,
   NOBODY,
   type Pairing,
@@ -58,7 +60,21 @@ function seatRoundRobin({ entrants }: Tournament, round: number): readonly (read
 
 function seatConquest(tournament: Tournament, round: number): readonly (readonly number[])[] {
   if (round === 1) return seatFirstTables(bySeed(tournament.entrants).map(({ number }) => number));
-  return seatNextTables(rankRound(tournament, round - 1));
+  return seatNextTables(rankAdvancing(tournament, round - 1, new Set()));
+}
+
+/** Rankings of a round without those who have withdrawn, in whose place the next one goes on. */
+function rankAdvancing(
+  tournament: Tournament,
+  round: number,
+  seated: ReadonlySet<number>,
+): readonly (readonly number[])[] {
+  const isPresent = (number: number) =>
+    seated.has(number) || findEntrant(tournament, number)?.isOut === false;
+  return rankRound(tournament, round).map((ranking) => [
+    ...ranking.filter(isPresent),
+    ...ranking.filter((entrant) => !isPresent(entrant)),
+  ]);
 }
 
 /** Rankings of the tables of a round. */
@@ -78,36 +94,39 @@ function seatSwiss(tournament: Tournament): readonly (readonly number[])[] | nul
 }
 
 function toSwissPlayer(tournament: Tournament, { number, seed }: Entrant): SwissPlayer {
-  const pairings = countingPairings(tournament);
-  const own = pairings.filter(({ seats }) => seats.includes(number));
+  const { round } = tournament;
+  const own = countingPairings(tournament).filter(({ seats }) => seats.includes(number));
   const played = own.filter(({ seats, result }) => seats.length > 1 && result?.kind !== 'forfeit');
-  const before = (entrant: number, round: number) =>
-    pairings
-      .filter((pairing) => pairing.round < round && pairing.seats.includes(entrant))
-      .reduce((sum, pairing) => sum + scoreIn(pairing, entrant), 0);
-  const last = own.find(({ round }) => round === tournament.round);
-  const lead = last === undefined ? 0 : scoreLead(last, number, before);
+  const score = own.reduce((sum, pairing) => sum + scoreIn(pairing, number), 0);
   return {
     entrant: number,
     seed: seed ?? number,
-    score: before(number, tournament.round + 1),
+    score,
     opponents: new Set(played.flatMap(({ seats }) => seats.filter((other) => other !== number))),
     colors: played.map(({ seats }): Color => (seats[0] === number ? 'white' : 'black')),
-    hadBye: own.some((pairing) => pairing.result?.kind !== 'played' && scoreIn(pairing, number) === 2),
-    unplayed: tournament.round - played.length,
-    hasFloatedDown: lead > 0,
-    hasFloatedUp: lead < 0,
+    hadBye: own.some((pairing) => isWithoutGame(pairing) && scoreIn(pairing, number) === 2),
+    unplayed: round - played.length,
+    floats: [findFloat(tournament, number, round), findFloat(tournament, number, round - 1)],
+    // More than half of the points that there were.
+    isTopscorer: round + 1 === plannedRounds(tournament) && score > round,
   };
 }
 
-/** Half points that the entrant was ahead of the opponent when they were paired. A bye counts as moving down. */
-function scoreLead(
-  { seats, round }: Pairing,
-  entrant: number,
-  scoreBefore: (entrant: number, round: number) => number,
-): number {
-  const opponent = seats.find((other) => other !== entrant);
-  return opponent === undefined ? 1 : scoreBefore(entrant, round) - scoreBefore(opponent, round);
+function isWithoutGame({ result }: Pairing): boolean {
+  return result?.kind === 'bye' || result?.kind === 'forfeit';
+}
+
+/** The entrant's float in the round: points without a game count as one down. */
+function findFloat(tournament: Tournament, entrant: number, round: number): Float {
+  const pairings = countingPairings(tournament);
+  const pairing = pairings.find((one) => one.round === round && one.seats.includes(entrant));
+  if (pairing === undefined) return null;
+  if (isWithoutGame(pairing)) return scoreIn(pairing, entrant) > 0 ? 'down' : null;
+  const scoreBefore = (number: number) =>
+    pairings.reduce((sum, one) => (one.round < round ? sum + scoreIn(one, number) : sum), 0);
+  const opponent = pairing.seats.find((other) => other !== entrant) ?? NOBODY;
+  const lead = scoreBefore(entrant) - scoreBefore(opponent);
+  return lead > 0 ? 'down' : lead < 0 ? 'up' : null;
 }
 
 /** Tables of four whose entrants are no longer those who have gone on, after a correction. */
@@ -115,7 +134,9 @@ export function findOutdatedTables(tournament: Tournament): readonly Pairing[] {
   const later = countingPairings(tournament).filter(({ round }) => round > 1);
   return later.filter((pairing) => {
     const sameRound = later.filter(({ round }) => round === pairing.round);
-    const expected = seatNextTables(rankRound(tournament, pairing.round - 1));
+    // Who withdrew after being seated stays.
+    const seated = new Set(sameRound.flatMap(({ seats }) => seats));
+    const expected = seatNextTables(rankAdvancing(tournament, pairing.round - 1, seated));
     return expected[sameRound.indexOf(pairing)]?.join() !== pairing.seats.join();
   });
 }

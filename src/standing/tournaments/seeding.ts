@@ -5,14 +5,19 @@ import type { Entrant, EntrantHolder, Tournament } from './tournament.js';
 /** The rating by which entrants are seeded; null for one who has none. */
 export type RatingOf = (holder: EntrantHolder) => number | null;
 
-/** Gives each entrant a seed. Unrated entrants follow the rated ones. Equals are ordered at random. */
+/**
+ * Gives each entrant a seed. Unrated entrants follow the rated ones, and computers follow people. Equals are ordered at
+ * random.
+ */
 export function seedEntrants(
   { entrants, seed, settings }: Pick<Tournament, 'entrants' | 'seed' | 'settings'>,
   ratingOf: RatingOf,
 ): readonly Entrant[] {
   const drawn = shuffle(seed, entrants).items;
   const rated = settings.seeding === 'random' ? drawn : drawn.toSorted(compareRatings(ratingOf));
-  return entrants.map((entrant) => ({ ...entrant, seed: rated.indexOf(entrant) + 1 }));
+  const isComputer = ({ holder }: Entrant) => Number(holder.kind === 'computer');
+  const seeded = rated.toSorted((one, other) => isComputer(one) - isComputer(other));
+  return entrants.map((entrant) => ({ ...entrant, seed: seeded.indexOf(entrant) + 1 }));
 }
 
 function compareRatings(ratingOf: RatingOf): (one: Entrant, other: Entrant) => number {

@@ -7,27 +7,28 @@ import type { EventResultRow } from '../../db/rows.js';
 import type { Store } from '../../db/store.js';
 import type { Game } from '../../engine/game.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
-import { toTableResult } from '../../table/core/event-result.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { Moderating, Tables } from '../../table/core/services.js';
 import { newId, type Random } from '../../table/game/random.js';
-import { advanceTournament, forfeit, type PairingMeans } from './progress.js';
+import { forfeit, type PairingMeans } from './progress.js';
 import {
+  dropPairing,
   listOverdue,
   markEnded,
   markOverdue,
   setResult,
   toPairingResult,
-  toPointsResult,
   toVerdictResult,
   type Verdict,
 } from './results.js';
 import type { RatingOf } from './seeding.js';
 import { checkIn, closeTournament, joinTournament, startTournament, withdraw } from './sign-up.js';
 import { type LoadedTournament, readTournament, type TitleOf, toRow, toTournamentChange } from './stored.js';
+import { endLateGames } from './time-up.js';
 import {
   countingPairings,
   type EntrantHolder,
+  findEntrant,
   type Pairing,
   type Settings,
   type Tournament,
@@ -40,7 +41,7 @@ export const MOST_OPEN = 10;
 
 /** What the service is opened with. */
 export interface TournamentMeans {
-  readonly store: Pick<Store, 'tournaments' | 'eventResults'>;
+  readonly store: Pick<Store, 'tournaments' | 'eventResults' | 'blocks'>;
   readonly tables: Pick<Tables, 'load'>;
   readonly moderating: Pick<Moderating, 'end'>;
   readonly clock: Clock;
@@ -76,7 +77,8 @@ export function openTournaments(means: TournamentMeans) {
       return all.flatMap((one) => one ?? []);
     },
     /** Refusals: `no-tournament` and those of the decision, like the next ones. */
-    join: (id: string, holder: EntrantHolder) => decide(id, (one, how) => joinTournament(one, holder, how)),
+    /** Also refuses `blocked` for somebody whom the server blocks from games. */
+    join: (id: string, holder: EntrantHolder) => join(means, id, holder),
     leave: (id: string, holder: EntrantHolder) => decide(id, (one, how) => withdraw(one, holder, how)),
     checkIn: (id: string, holder: EntrantHolder) => decide(id, (one) => checkIn(one, holder)),
     async start(id: string): Promise<Result<LoadedTournament>> {
@@ -136,6 +138,20 @@ async function create(means: TournamentMeans, wanted: NewTournament): Promise<Re
     };
     if (await store.tournaments.insert(toRow(tournament, 1))) return ok(tournament);
   }
+}
+
+async function join(
+  means: TournamentMeans,
+  id: string,
+  holder: EntrantHolder,
+): Promise<Result<LoadedTournament>> {
+  const { store, clock } = means;
+  const before = await load(means, id);
+  if (before === null) return refuse('no-tournament');
+  const block =
+    holder.kind === 'person' ? await store.blocks.of(before.guildId, holder.id, clock.now()) : undefined;
+  if (block !== undefined) return refuse('blocked');
+  return changeTournament(means, id, (one, how) => joinTournament(one, holder, how));
 }
 
 /** Refusals: `two-seats-only`, `four-seats-only`. */
@@ -213,13 +229,25 @@ async function follow(means: TournamentMeans, told: EventResultRow): Promise<voi
       const pairing = tournament.pairings.find((one) => one.tableId === tableId);
       if (pairing === undefined || pairing.isVoid || isDecidedElsewhere(pairing)) return ok(null);
       const found = toPairingResult(pairing, result);
-      if (found === null && result.status !== 'playing') return ok(markOverdue(tournament, pairing.number));
+      if (found === null && result.status !== 'playing') return ok(followNothing(tournament, pairing, how));
       const changed = setResult(tournament, pairing.number, found, how);
       return changed.ok ? changed : ok(null);
     },
     told,
   );
   if (!done.ok) await means.store.eventResults.settle(tableId, version);
+}
+
+/** A game that came to nothing: lost by those who are out, paired anew in an arena, or left to an organizer. */
+function followNothing(tournament: Tournament, pairing: Pairing, how: PairingMeans): Tournament {
+  const { number, seats } = pairing;
+  const isOut = (entrant: number) => findEntrant(tournament, entrant)?.isOut !== false;
+  if (seats.length === 2 && seats.some(isOut)) {
+    const lost = setResult(tournament, number, forfeit(seats, isOut), how);
+    if (lost.ok) return lost.value;
+  }
+  const isArena = tournament.settings.format === 'arena';
+  return isArena ? dropPairing(tournament, number, how) : markOverdue(tournament, number);
 }
 
 function isDecidedElsewhere({ result }: Pairing): boolean {
@@ -229,42 +257,15 @@ function isDecidedElsewhere({ result }: Pairing): boolean {
 async function expire(means: TournamentMeans, id: string): Promise<void> {
   const before = await load(means, id);
   if (before === null) return;
-  const late = listOverdue(before, means.clock.now());
-  const tables = new Map<number, LoadedTable | null>();
-  for (const { number, tableId } of late)
-    tables.set(number, tableId === null ? null : await means.tables.load(tableId));
-  await changeTournament(means, id, (tournament, how) => {
-    let next: Tournament = tournament;
-    for (const pairing of listOverdue(tournament, how.now))
-      next = expirePairing(means, next, pairing, { table: tables.get(pairing.number) ?? null, how });
-    return ok(advanceTournament(next, how));
-  });
-}
-
-/** Those who were to act and never have lose. Points decide a table of four. Other games are left to an organizer. */
-function expirePairing(
-  means: TournamentMeans,
-  tournament: Tournament,
-  pairing: Pairing,
-  { table, how }: { readonly table: LoadedTable | null; readonly how: PairingMeans },
-): Tournament {
-  const overdue = markOverdue(tournament, pairing.number);
-  if (table?.status !== 'playing') return overdue;
-  if (pairing.seats.length > 2) {
-    const { seats } = toTableResult(means, table);
-    const scored = setResult(tournament, pairing.number, toPointsResult(pairing, seats), how);
-    return scored.ok ? scored.value : overdue;
-  }
-  const acting = means.game(table.game).toAct(table.position);
-  const hasActed = new Set(table.actions(null).map(({ side }) => side));
-  const isAbsent = (seat: number) => {
-    const { sides = [] } = table.seats[seat] ?? {};
-    return sides.some((side) => acting.includes(side)) && !sides.some((side) => hasActed.has(side));
-  };
-  if (!pairing.seats.some((_, seat) => isAbsent(seat))) return overdue;
-  const result = forfeit(pairing.seats, (entrant) => isAbsent(pairing.seats.indexOf(entrant)));
-  const lost = setResult(tournament, pairing.number, result, how);
-  return lost.ok ? lost.value : overdue;
+  const late = await Promise.all(
+    listOverdue(before, means.clock.now()).map(async (pairing) => ({
+      pairing,
+      table: pairing.tableId === null ? null : await means.tables.load(pairing.tableId),
+    })),
+  );
+  await changeTournament(means, id, (tournament, how) =>
+    ok(endLateGames(tournament, late, { ...how, game: means.game })),
+  );
 }
 
 async function endGames(means: TournamentMeans, id: string): Promise<readonly string[]> {

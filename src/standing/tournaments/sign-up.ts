@@ -11,6 +11,7 @@ import {
   NOBODY,
   type Pairing,
   type Tournament,
+  takeOut,
   undoPairing,
 } from './tournament.js';
 
@@ -86,8 +87,7 @@ export function withdraw(
   const entrant = findByHolder(tournament, holder);
   if (tournament.status !== 'sign-up' && tournament.status !== 'running') return refuse('tournament-over');
   if (entrant === undefined || entrant.isOut) return refuse('not-joined');
-  const entrants = tournament.entrants.map((one) => (one === entrant ? { ...one, isOut: true } : one));
-  return ok(advanceTournament({ ...tournament, entrants }, means));
+  return ok(advanceTournament(takeOut(tournament, entrant.number), means));
 }
 
 /** Confirms an entrant. Refusals: `not-joined`, `checked-in-already`. */

@@ -82,7 +82,9 @@ export function toTournamentChange(
     openings: changed
       .filter(isNew)
       .flatMap((pairing) => planTable(after, pairing, { game, now, title: titleOf(after, pairing) })),
-    cancelled: changed.flatMap(({ isEnding, tableId }) => (isEnding && tableId !== null ? [tableId] : [])),
+    cancelled: changed.flatMap(({ isEnding, isVoid, tableId }) =>
+      (isEnding || isVoid) && tableId !== null ? [tableId] : [],
+    ),
     ...(settled === undefined ? {} : { settled }),
   };
 }

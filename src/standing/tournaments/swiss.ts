@@ -1,29 +1,19 @@
 /**
- * Swiss pairings after the Dutch system (FIDE Handbook C.04.3): brackets of equal score from the top, upper half
- * against lower half, no repeated pairing, colors, and nobody moved down twice in a row where it can be avoided. Of
- * the candidates of a bracket, the first in the handbook's order with the fewest disregarded criteria is taken. Only a
- * limited number of them is looked at; within it, the result is the handbook's.
+ * Swiss pairings by the Dutch system (FIDE Handbook C.04.3, of 2026): brackets of equal score from the top. A bracket's
+ * best candidate is the matching of the greatest weight among all who are still to be paired, so that the rest of the
+ * round can be paired too.
  */
-import { allocateColor, type Color, type Preference, preferenceOf } from './colors.js';
+import { allocateColor } from './colors.js';
 import { hasPerfectMatching } from './matching.js';
-
-export interface SwissPlayer {
-  readonly entrant: number;
-  readonly seed: number;
-  /** Half points. */
-  readonly score: number;
-  readonly opponents: ReadonlySet<number>;
-  /** Of played games, oldest first. */
-  readonly colors: readonly Color[];
-  /** True after a bye or a win without a game, which nobody gets twice. */
-  readonly hadBye: boolean;
-  /** Rounds without a game. */
-  readonly unplayed: number;
-  /** True if they were paired with a lower score in the last round. */
-  readonly hasFloatedDown: boolean;
-  /** True if they were paired with a higher score in the last round. */
-  readonly hasFloatedUp: boolean;
-}
+import {
+  findRoundFacts,
+  mayMeet,
+  type PairFacts,
+  type RoundFacts,
+  type SwissPlayer,
+  weighPair,
+} from './swiss-criteria.js';
+import { matchByWeight } from './weighted-matching.js';
 
 export interface SwissRound {
   /** The one to begin first. */
@@ -32,24 +22,19 @@ export interface SwissRound {
   readonly bye: number | null;
 }
 
-/** Most nodes of one search. */
-const MOST_NODES = 4_000;
-/** Most sets of players to move down that are compared. */
-const MOST_FLOATERS = 40;
-
 type Pair = readonly [SwissPlayer, SwissPlayer];
 
 /** Pairs the round. Null if no pairing without a repeated one exists. */
 export function pairSwiss(players: readonly SwissPlayer[]): SwissRound | null {
   const ranked = players.toSorted(compareRank);
-  const bye = ranked.length % 2 === 0 ? null : findBye(ranked);
-  if (bye === undefined) return null;
-  const playing = ranked.filter((player) => player !== bye);
-  if (!canPair(playing)) return null;
-  const pairs = pairBrackets(playing);
+  const byeScore = ranked.length % 2 === 0 ? null : findByeScore(ranked);
+  if (byeScore === undefined || (byeScore === null && !canPair(ranked))) return null;
+  const round = new RoundPairing(ranked, byeScore);
+  const pairs = round.pair();
+  const paired = new Set(pairs.flat());
   return {
     pairs: pairs.toSorted(compareBoards).map(([higher, lower]) => seatPair(higher, lower)),
-    bye: bye?.entrant ?? null,
+    bye: ranked.find((player) => !paired.has(player))?.entrant ?? null,
   };
 }
 
@@ -67,21 +52,10 @@ function seatPair(higher: SwissPlayer, lower: SwissPlayer): readonly [number, nu
     : [lower.entrant, higher.entrant];
 }
 
-/** The lowest who had no bye and whose absence leaves a pairing. Undefined if there is none. */
-function findBye(ranked: readonly SwissPlayer[]): SwissPlayer | undefined {
-  const candidates = ranked
-    .filter(({ hadBye }) => !hadBye)
-    .toSorted(
-      (one, other) => one.score - other.score || one.unplayed - other.unplayed || other.seed - one.seed,
-    );
-  return candidates.find((one) => canPair(ranked.filter((player) => player !== one)));
-}
-
-/** True if the two have not met, and not both must have the same color. */
-function mayMeet(one: SwissPlayer, other: SwissPlayer): boolean {
-  if (one.opponents.has(other.entrant)) return false;
-  const [own, others] = [preferenceOf(one.colors), preferenceOf(other.colors)];
-  return !(own?.strength === 3 && others?.strength === 3 && own.color === others.color);
+/** The lowest score whose players may have the bye such that all others can be paired (C5). Undefined if there is none. */
+function findByeScore(ranked: readonly SwissPlayer[]): number | undefined {
+  const candidates = ranked.toReversed().filter(({ hadBye }) => !hadBye);
+  return candidates.find((one) => canPair(ranked.filter((player) => player !== one)))?.score;
 }
 
 function canPair(players: readonly SwissPlayer[]): boolean {
@@ -92,179 +66,196 @@ function canPair(players: readonly SwissPlayer[]): boolean {
   return hasPerfectMatching(players.length, isEdge);
 }
 
-function pairBrackets(ranked: readonly SwissPlayer[]): readonly Pair[] {
-  const pairs: Pair[] = [];
-  let floaters: readonly SwissPlayer[] = [];
-  let left = ranked;
-  while (left.length > 0) {
-    const score = left[0]?.score;
-    const residents = left.filter((player) => player.score === score);
-    left = left.slice(residents.length);
-    const bracket = pairBracket(floaters, residents, left);
-    pairs.push(...bracket.pairs);
-    floaters = bracket.floaters;
-  }
-  return pairs;
-}
+/** Stands for the bye in a matching. */
+const BYE = 'bye';
 
+type Vertex = SwissPlayer | typeof BYE;
+
+/** A bracket: those moved down, the players with its score, and who comes after them. */
 interface Bracket {
-  readonly pairs: readonly Pair[];
-  readonly floaters: readonly SwissPlayer[];
+  readonly moved: readonly SwissPlayer[];
+  readonly residents: readonly SwissPlayer[];
+  readonly next: readonly SwissPlayer[];
+  readonly below: readonly SwissPlayer[];
 }
 
-/** Pairs as many of the bracket as possible, such that the rest can be paired with those below. */
-function pairBracket(
-  moved: readonly SwissPlayer[],
-  residents: readonly SwissPlayer[],
-  below: readonly SwissPlayer[],
-): Bracket {
-  const all = [...moved, ...residents];
-  for (let count = all.length % 2; count <= all.length; count += 2) {
-    const found = pairWithFloaters(moved, residents, below, count);
-    if (found !== null) return found;
+/** Pairs a round, bracket after bracket. */
+class RoundPairing {
+  readonly #ranked: readonly SwissPlayer[];
+  readonly #byeScore: number | null;
+  readonly #facts: RoundFacts;
+
+  constructor(ranked: readonly SwissPlayer[], byeScore: number | null) {
+    this.#ranked = ranked;
+    this.#byeScore = byeScore;
+    this.#facts = findRoundFacts(ranked);
   }
-  throw new Error('the rest of a bracket cannot be paired');
-}
 
-function pairWithFloaters(
-  moved: readonly SwissPlayer[],
-  residents: readonly SwissPlayer[],
-  below: readonly SwissPlayer[],
-  count: number,
-): Bracket | null {
-  let best: (Bracket & { readonly cost: Cost }) | null = null;
-  let compared = 0;
-  for (const floaters of listFloaters([...moved, ...residents], count)) {
-    const isLower = best !== null && sumScores(floaters) > sumScores(best.floaters);
-    if (isLower || compared === MOST_FLOATERS) break;
-    const stays = (player: SwissPlayer) => !floaters.includes(player);
-    const [high, low] = [moved.filter(stays), residents.filter(stays)];
-    if (!canPair([...high, ...low]) || !canPair([...floaters, ...below])) continue;
-    compared += 1;
-    const { pairs, cost } = pairStaying(high, low);
-    const total = { ...cost, floats: cost.floats + floaters.filter((one) => one.hasFloatedDown).length };
-    if (best === null || compareCosts(total, best.cost) < 0) best = { pairs, floaters, cost: total };
-    if (count === 0) break;
-  }
-  return best;
-}
-
-function sumScores(players: readonly SwissPlayer[]): number {
-  return players.reduce((sum, { score }) => sum + score, 0);
-}
-
-/** Sets of so many players to move down: those with the least score first, then the lowest seeds. */
-function* listFloaters(players: readonly SwissPlayer[], count: number): Generator<readonly SwissPlayer[]> {
-  const low = players.toSorted((one, other) => one.score - other.score || other.seed - one.seed);
-  function* choose(from: number, left: number): Generator<readonly SwissPlayer[]> {
-    if (left === 0) yield [];
-    for (let place = from; left > 0 && place <= low.length - left; place += 1) {
-      const player = low[place];
-      if (player === undefined) return;
-      for (const others of choose(place + 1, left - 1)) yield [player, ...others];
+  pair(): readonly Pair[] {
+    const groups = groupByScore(this.#ranked);
+    const pairs: Pair[] = [];
+    let moved: readonly SwissPlayer[] = [];
+    for (const [nth, residents] of groups.entries()) {
+      const [next = [], ...below] = groups.slice(nth + 1);
+      const bracket = { moved, residents, next, below: below.flat() };
+      const made = this.#pairBracket(bracket);
+      pairs.push(...made);
+      const paired = new Set(made.flat());
+      moved = [...moved, ...residents].filter((player) => !paired.has(player));
     }
-  }
-  for (const chosen of choose(0, count)) yield chosen.toSorted(compareRank);
-}
-
-/** Disregarded criteria of a pairing, the weightier first. */
-interface Cost {
-  readonly colors: number;
-  readonly strong: number;
-  readonly floats: number;
-}
-
-function compareCosts(one: Cost, other: Cost): number {
-  return one.colors - other.colors || one.strong - other.strong || one.floats - other.floats;
-}
-
-function costOf(pairs: readonly Pair[]): Cost {
-  const contested = pairs.flatMap(([one, other]) => {
-    const [own, others] = [preferenceOf(one.colors), preferenceOf(other.colors)];
-    return own !== null && others !== null && own.color === others.color ? [[own, others] as const] : [];
-  });
-  return {
-    colors: contested.length,
-    strong: contested.filter((both) => both.every(({ strength }) => strength > 1)).length,
-    floats: pairs.filter(([one, other]) => one.score > other.score && other.hasFloatedUp).length,
-  };
-}
-
-/** The first pairing with the fewest pairs in which both want the same color. */
-function pairStaying(
-  high: readonly SwissPlayer[],
-  low: readonly SwissPlayer[],
-): { readonly pairs: readonly Pair[]; readonly cost: Cost } {
-  const all = [...high, ...low];
-  const preferences = all.flatMap(({ colors }) => preferenceOf(colors) ?? []);
-  for (let allowed = leastContested(preferences, all.length / 2); ; allowed += 1) {
-    const isLast = allowed >= all.length / 2;
-    const search = new PairSearch(isLast ? Number.POSITIVE_INFINITY : allowed);
-    const pairs = search.pair(high, low, 0);
-    if (pairs !== null) return { pairs, cost: costOf(pairs) };
-    if (isLast) throw new Error('a bracket that can be paired was not');
-  }
-}
-
-/** Pairs of players with the same wish that no pairing avoids. */
-function leastContested(preferences: readonly Preference[], pairs: number): number {
-  const whites = preferences.filter(({ color }) => color === 'white').length;
-  return Math.max(0, whites - pairs, preferences.length - whites - pairs);
-}
-
-/** Finds the first pairing in the handbook's order with at most so many contested colors. */
-class PairSearch {
-  readonly #allowed: number;
-  #nodes = 0;
-
-  constructor(allowed: number) {
-    this.#allowed = allowed;
+    return pairs;
   }
 
-  /**
-   * `high` have been moved down and play against residents in order; the other residents are paired half against
-   * half. `contested` counts the pairs so far. Null if there is none, or none was found in time.
-   */
-  pair(high: readonly SwissPlayer[], low: readonly SwissPlayer[], contested: number): readonly Pair[] | null {
-    const [first, ...others] = high;
-    if (first === undefined) return this.#pairHalves(low, low.length / 2, contested);
-    return this.#pairFirst(first, [...low, ...others.toReversed()], contested, (opponent, count) =>
-      this.pair(
-        others.filter((one) => one !== opponent),
-        low.filter((one) => one !== opponent),
-        count,
-      ),
+  /** Pairs those moved down first, and then the others among themselves. */
+  #pairBracket(bracket: Bracket): readonly Pair[] {
+    const weigh = this.#prepareWeights(bracket);
+    const { moved, residents, next, below } = bracket;
+    const players = [...moved, ...residents, ...next, ...below];
+    const first = this.#match(players, (one, other) => addMovedOrder(bracket, weigh(one, other), one, other));
+    const fixed = moved.flatMap((player): readonly Pair[] => {
+      const opponent = first.get(player);
+      return opponent !== undefined && opponent !== BYE && residents.includes(opponent)
+        ? [[player, opponent]]
+        : [];
+    });
+    const paired = new Set(fixed.flat());
+    const rest = residents.filter((player) => !paired.has(player));
+    const count = rest.filter((player) => {
+      const opponent = first.get(player);
+      return opponent !== undefined && opponent !== BYE && rest.includes(opponent);
+    }).length;
+    if (count === 0) return fixed;
+    const order = new RemainderOrder(rest, count / 2);
+    const second = this.#match(
+      players.filter((player) => !paired.has(player)),
+      (one, other) => order.addTo(weigh(one, other), one, other),
+    );
+    const others = rest.flatMap((player, place): readonly Pair[] => {
+      const opponent = second.get(player);
+      return opponent !== undefined && opponent !== BYE && rest.indexOf(opponent) > place
+        ? [[player, opponent]]
+        : [];
+    });
+    return [...fixed, ...others];
+  }
+
+  /** The weights of pairs by criteria alone; null for two who may not meet. */
+  #prepareWeights(bracket: Bracket): (one: SwissPlayer, other: SwissPlayer) => bigint | null {
+    const { moved, residents, next } = bracket;
+    const inBracket = new Set([...moved, ...residents]);
+    const isResident = new Set(residents);
+    const isNext = new Set(next);
+    const pairedWeight = this.#decidesBye(bracket) ? this.#prepareByeWeights() : null;
+    return (higher, lower) => {
+      if (!mayMeet(higher, lower)) return null;
+      const place =
+        isResident.has(lower) && inBracket.has(higher) ? 'bracket' : isNext.has(lower) ? 'next' : 'below';
+      const facts: PairFacts = { round: this.#facts, place, pairedWeight };
+      return weighPair(higher, lower, facts);
+    };
+  }
+
+  /** True if only the one who gets the bye has to be moved down from the bracket. */
+  #decidesBye({ moved, residents, next, below }: Bracket): boolean {
+    const [first] = residents;
+    if (this.#byeScore === null || first === undefined || this.#byeScore < first.score) return false;
+    const own = [...moved, ...residents];
+    return (
+      own.length % 2 === 1 &&
+      canPair([...next, ...below]) &&
+      own.some((one) => this.#mayHaveBye(one) && canPair(own.filter((player) => player !== one)))
     );
   }
 
-  /** Upper half against lower half; only if that fails, within a half. */
-  #pairHalves(players: readonly SwissPlayer[], half: number, contested: number): readonly Pair[] | null {
-    const [first, ...others] = players;
-    if (first === undefined) return [];
-    const split = Math.max(0, half - 1);
-    const opponents = [...others.slice(split), ...others.slice(0, split).toReversed()];
-    return this.#pairFirst(first, opponents, contested, (opponent, count) => {
-      const isUpper = others.indexOf(opponent) < split;
-      const rest = others.filter((one) => one !== opponent);
-      return this.#pairHalves(rest, isUpper ? Math.max(0, split - 1) : split, count);
-    });
+  /** Those with fewer unplayed games are the first to have the bye (C9). */
+  #prepareByeWeights(): (player: SwissPlayer) => bigint {
+    return (player) => (player.score === this.#byeScore ? BigInt(player.unplayed) : 0n);
   }
 
-  #pairFirst(
-    first: SwissPlayer,
-    opponents: readonly SwissPlayer[],
-    contested: number,
-    goOn: (opponent: SwissPlayer, contested: number) => readonly Pair[] | null,
-  ): readonly Pair[] | null {
-    for (const opponent of opponents) {
-      if (!mayMeet(first, opponent)) continue;
-      const count = contested + costOf([[first, opponent]]).colors;
-      if (count > this.#allowed || !canPair(opponents.filter((one) => one !== opponent))) continue;
-      this.#nodes += 1;
-      if (this.#nodes > MOST_NODES && this.#allowed !== Number.POSITIVE_INFINITY) return null;
-      const rest = goOn(opponent, count);
-      if (rest !== null) return [[first, opponent], ...rest];
-    }
-    return null;
+  #mayHaveBye({ hadBye, score }: SwissPlayer): boolean {
+    return this.#byeScore !== null && !hadBye && score <= this.#byeScore;
+  }
+
+  #match(
+    players: readonly SwissPlayer[],
+    weigh: (higher: SwissPlayer, lower: SwissPlayer) => bigint | null,
+  ): ReadonlyMap<SwissPlayer, Vertex> {
+    const vertices: readonly Vertex[] = this.#byeScore === null ? players : [...players, BYE];
+    const weights = vertices.map((one, place) =>
+      vertices.slice(0, place).map((other) => this.#weighEdge(other, one, weigh)),
+    );
+    const matches = matchByWeight(
+      vertices.length,
+      (one, other) => weights[Math.max(one, other)]?.[Math.min(one, other)] ?? null,
+    );
+    if (matches === null) throw new Error('a bracket cannot be paired, though the round can');
+    return new Map(players.map((player, place) => [player, vertices[matches[place] ?? 0] ?? BYE]));
+  }
+
+  #weighEdge(
+    one: Vertex,
+    other: Vertex,
+    weigh: (higher: SwissPlayer, lower: SwissPlayer) => bigint | null,
+  ): bigint | null {
+    if (one === BYE) return null;
+    if (other === BYE) return this.#mayHaveBye(one) ? 0n : null;
+    return weigh(one, other);
+  }
+}
+
+function groupByScore(ranked: readonly SwissPlayer[]): readonly (readonly SwissPlayer[])[] {
+  const scores = [...new Set(ranked.map(({ score }) => score))];
+  return scores.map((score) => ranked.filter((player) => player.score === score));
+}
+
+/** Adds the order of candidates for those moved down: the first of them are paired, with the first opponents. */
+function addMovedOrder(
+  { moved, residents }: Bracket,
+  weight: bigint | null,
+  higher: SwissPlayer,
+  lower: SwissPlayer,
+): bigint | null {
+  if (weight === null) return null;
+  const [place, opponent] = [moved.indexOf(higher), residents.indexOf(lower)];
+  const bits = BigInt(residents.length.toString(2).length);
+  const room = BigInt(moved.length);
+  const shifted = weight << (room * (bits + 1n));
+  if (place < 0 || opponent < 0) return shifted;
+  const left = room - 1n - BigInt(place);
+  return shifted + (1n << (room * bits + left)) + (BigInt(residents.length - opponent) << (bits * left));
+}
+
+/** The order of candidates among players of one score: the upper half against the lower (articles 3 and 4). */
+class RemainderOrder {
+  readonly #places: ReadonlyMap<SwissPlayer, number>;
+  /** Size of the upper half: the number of pairs. */
+  readonly #half: number;
+  readonly #bits: bigint;
+
+  constructor(players: readonly SwissPlayer[], half: number) {
+    this.#places = new Map(players.map((player, place) => [player, place]));
+    this.#half = half;
+    this.#bits = BigInt((players.length + 1).toString(2).length);
+  }
+
+  addTo(weight: bigint | null, higher: SwissPlayer, lower: SwissPlayer): bigint | null {
+    if (weight === null) return null;
+    const size = this.#places.size;
+    const [place, opponent] = [this.#places.get(higher), this.#places.get(lower)];
+    const room = BigInt(size);
+    const bits = 3n * this.#bits + 2n * room + room * this.#bits;
+    const shifted = weight << bits;
+    if (place === undefined || opponent === undefined) return shifted;
+    const isUpper = place < this.#half;
+    // Few exchanges between the halves, of players close to each other.
+    let order = (isUpper ? 1n : 0n) << (2n * this.#bits);
+    order += room - BigInt(place);
+    // The last of the upper half are exchanged first, and the first of the lower one.
+    order = (order << room) + (isUpper ? (1n << room) - (1n << BigInt(place)) : 0n);
+    order = (order << room) + (isUpper ? 0n : 1n << (room - 1n - BigInt(place)));
+    order =
+      (order << (room * this.#bits)) +
+      (BigInt(size - opponent) << (this.#bits * (room - 1n - BigInt(place))));
+    return shifted + order;
   }
 }

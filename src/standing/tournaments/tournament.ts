@@ -104,6 +104,14 @@ export interface Tournament {
   readonly pairings: readonly Pairing[];
 }
 
+/** Part of an arena's time in which a player has to come to a game. */
+const ARENA_SHARE = 1 / 12;
+
+/** Time for a game, or for coming to a game of an arena; null for no deadline. */
+export function gameTime({ format, time }: Settings): number | null {
+  return time !== null && format === 'arena' ? Math.round(time * ARENA_SHARE) : time;
+}
+
 /** A place in a bracket or table without an entrant. */
 export const NOBODY = 0;
 
@@ -121,6 +129,12 @@ export function findEntrant({ entrants }: Pick<Tournament, 'entrants'>, number: 
 /** The pairing undone, with its game. */
 export function undoPairing(pairing: Pairing): Pairing {
   return { ...pairing, isVoid: true, isEnding: pairing.tableId !== null };
+}
+
+/** The tournament with an entrant who plays no further games. */
+export function takeOut<T extends Pick<Tournament, 'entrants'>>(tournament: T, entrant: number): T {
+  const entrants = tournament.entrants.map((one) => (one.number === entrant ? { ...one, isOut: true } : one));
+  return { ...tournament, entrants };
 }
 
 /** Entrants in order of seeds, with those who are out. */

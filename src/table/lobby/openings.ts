@@ -5,7 +5,8 @@
  */
 import { MINUTE } from '../../base/durations.js';
 import type { OpeningRow, PlannedSeat } from '../../db/rows.js';
-import { ok, type Refusal, type Result } from '../../engine/result.js';
+import { isTombstone } from '../../db/tombstone.js';
+import { ok, type Refusal, type Result, refuse } from '../../engine/result.js';
 import { planCommit } from '../core/change.js';
 import { loadTable, readHolder } from '../core/load.js';
 import { LoadedTable } from '../core/loaded-table.js';
@@ -95,7 +96,7 @@ async function createTable(context: Context, planned: OpeningRow): Promise<Resul
   });
 }
 
-/** Seats the holders. Refusals: `blocked-other {person}`. A seat without a holder is refused when the game starts. */
+/** Seats the holders. Refusals: `deleted`, `blocked-other {person}`. A seat without a holder is refused when the game starts. */
 async function seatPlanned(
   context: Context,
   { game, options, seats, guildId }: OpeningRow,
@@ -103,6 +104,8 @@ async function seatPlanned(
   const now = context.clock.now();
   const holders = new Map(seats.map((planned) => [planned.seat, toHolder(planned)]));
   const people = [...holders.values()].flatMap(namedPeople);
+  // Deleted since the table was planned.
+  if (people.some(isTombstone)) return refuse('deleted');
   const free = await checkNoneBlocked(context, guildId, people);
   if (!free.ok) return free;
   const shared = presetRule(await loadServerPreset(context, guildId));

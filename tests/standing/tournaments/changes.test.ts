@@ -1,5 +1,6 @@
 /** Sign-up, no-shows, withdrawals, corrections and ties, as pure decisions. */
 import { expect, it } from 'vitest';
+import { HOUR } from '../../../src/base/durations.js';
 import { rankTable } from '../../../src/standing/tournaments/conquest.js';
 import {
   markOverdue,
@@ -170,4 +171,90 @@ it.each([
   expect(rankTable(pairing, rule, 5).slice(0, 2)).toEqual([1, general]);
   const byCoin = [5, 6, 7, 8, 9, 10, 11, 12].map((seed) => rankTable(pairing, 'coin', seed)[1]);
   expect(new Set(byCoin)).toEqual(new Set([2, 3]));
+});
+
+it('plays no drawn game again that a correction has decided', () => {
+  const means = createMeans();
+  const draw = { kind: 'played', scores: [1, 1], tallies: [] } as const;
+  let tournament = begin('single', 4, means);
+  const [first] = gamesOf(tournament, 1) as [Pairing];
+  tournament = value(setResult(tournament, first.number, draw, means));
+  const again = tournament.pairings.at(-1);
+  expect(again).toMatchObject({ slot: first.slot, result: null, seats: first.seats.toReversed() });
+  tournament = value(setResult(tournament, first.number, won(0), means));
+  expect(tournament.pairings.at(-1)).toMatchObject({ number: again?.number, isVoid: true, isEnding: true });
+  tournament = value(setResult(tournament, first.number, draw, means));
+  expect(tournament.pairings.at(-1)).toMatchObject({ slot: first.slot, result: null, isVoid: false });
+});
+
+it('plays no decider that a correction has made needless', () => {
+  const means = createMeans();
+  // The second best wins everything but the final of the upper bracket.
+  let tournament = playUntil(begin('double', 4, means), 'F1', means);
+  const final = tournament.pairings.find(({ slot }) => slot === 'F1') as Pairing;
+  tournament = value(setResult(tournament, final.number, won(final.seats.indexOf(2)), means));
+  const decider = tournament.pairings.find(({ slot }) => slot === 'F2') as Pairing;
+  expect(decider.result).toBeNull();
+  tournament = value(setResult(tournament, final.number, won(final.seats.indexOf(1)), means));
+  expect(tournament.status).toBe('finished');
+  expect(tournament.pairings.find(({ slot }) => slot === 'F2')).toMatchObject({
+    isVoid: true,
+    isEnding: true,
+  });
+});
+
+/** Plays open games until the slot is the only one. */
+function playUntil(start: Tournament, slot: string, means: Parameters<typeof setResult>[3]): Tournament {
+  let tournament = start;
+  for (;;) {
+    const open = countingPairings(tournament).find(({ result }) => result === null) as Pairing;
+    if (open.slot === slot) return tournament;
+    tournament = value(setResult(tournament, open.number, bySmallerNumber(open), means));
+  }
+}
+
+it('lets the next of a table of four go on for one who has withdrawn', () => {
+  const means = createMeans();
+  let tournament = begin('conquest', 8, means);
+  const [first, second] = gamesOf(tournament, 1) as [Pairing, Pairing];
+  const points = (seats: readonly number[]) => ({
+    kind: 'played' as const,
+    scores: seats.map(() => 0),
+    tallies: seats.map((_, nth) => ({ hasWon: false, points: 40 - nth * 10, kings: 0, fell: null })),
+  });
+  tournament = value(setResult(tournament, first.number, points(first.seats), means));
+  const [best, general, captain] = first.seats;
+  tournament = value(withdraw(tournament, person(best ?? 0), means));
+  tournament = value(setResult(tournament, second.number, points(second.seats), means));
+  const [final] = gamesOf(tournament, 2) as [Pairing];
+  expect(final.seats).toEqual([general, captain, ...second.seats.slice(0, 2)]);
+  // Who withdraws later stays at the table.
+  tournament = value(withdraw(tournament, person(general ?? 0), means));
+  tournament = value(setResult(tournament, second.number, points(second.seats), means));
+  expect(gamesOf(tournament, 2)).toMatchObject([{ number: final.number, isVoid: false }]);
+});
+
+it('seats computers last, and has a deadline where they are alone', () => {
+  const means = createMeans();
+  let tournament = newTournament('conquest', { fill: 1, seeding: 'random' });
+  for (let number = 1; number <= 9; number += 1)
+    tournament = value(joinTournament(tournament, person(number), means));
+  tournament = value(startTournament(tournament, () => null, means));
+  const isComputer = (seat: number) =>
+    tournament.entrants.find(({ number }) => number === seat)?.holder.kind === 'computer';
+  const computers = gamesOf(tournament, 1).map(({ seats }) => seats.filter(isComputer).length);
+  expect(computers).toEqual([1, 2, 2, 2]);
+  for (const { number, seats } of gamesOf(tournament, 1)) {
+    const tallies = seats.map((seat) => ({
+      hasWon: false,
+      points: isComputer(seat) ? 9 : 0,
+      kings: 0,
+      fell: null,
+    }));
+    const result = { kind: 'played', scores: seats.map(() => 0), tallies } as const;
+    tournament = value(setResult(tournament, number, result, means));
+  }
+  const semifinals = gamesOf(tournament, 2);
+  expect(semifinals.map(({ seats }) => seats.filter(isComputer).length)).toEqual([4, 3]);
+  expect(semifinals.map(({ dueAt }) => dueAt)).toEqual([means.now + 2 * HOUR, null]);
 });

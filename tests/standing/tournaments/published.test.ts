@@ -5,7 +5,8 @@ import type { Color } from '../../../src/standing/tournaments/colors.js';
 import { allocateColor, preferenceOf } from '../../../src/standing/tournaments/colors.js';
 import { hasPerfectMatching } from '../../../src/standing/tournaments/matching.js';
 import { listRoundPairs } from '../../../src/standing/tournaments/round-robin.js';
-import { pairSwiss, type SwissPlayer } from '../../../src/standing/tournaments/swiss.js';
+import { pairSwiss } from '../../../src/standing/tournaments/swiss.js';
+import type { SwissPlayer } from '../../../src/standing/tournaments/swiss-criteria.js';
 import { rankByScore } from '../../../src/standing/tournaments/tie-breaks.js';
 import { repeatable } from '../../table/fixtures/house.js';
 import { begin, createMeans, playOut } from './simulation.js';
@@ -24,8 +25,8 @@ function player(
     colors: games.map(([, color]) => color),
     hadBye: false,
     unplayed: 0,
-    hasFloatedDown: false,
-    hasFloatedUp: false,
+    floats: [null, null],
+    isTopscorer: false,
     ...changes,
   };
 }

@@ -1,104 +1,12 @@
 /** Tournaments of the store, with tables that open, end and are followed across restarts and processes. */
 import { expect, it } from 'vitest';
-import { DAY } from '../../../src/base/durations.js';
-import { createStore } from '../../../src/db/sqlite-store.js';
-import { openTournaments, type Tournaments } from '../../../src/standing/tournaments/service.js';
+import { DAY, HOUR } from '../../../src/base/durations.js';
 import { rankTournament } from '../../../src/standing/tournaments/standings.js';
-import {
-  countingPairings,
-  type Format,
-  type Settings,
-} from '../../../src/standing/tournaments/tournament.js';
+import { countingPairings } from '../../../src/standing/tournaments/tournament.js';
 import type { TableServices } from '../../../src/table/core/services.js';
-import { openTables } from '../../../src/table/open.js';
 import { actor } from '../../actors.js';
-import { diceNim } from '../../table/fixtures/dice-nim.js';
-import { accepted, type House, openHouse, refusal, repeatable } from '../../table/fixtures/house.js';
-
-/** One process: its tables and its tournaments. */
-interface Process {
-  readonly services: TableServices;
-  readonly tournaments: Tournaments;
-}
-
-let processes = 0;
-
-function startProcess({ repositories, clock }: House): Process {
-  processes += 1;
-  const store = createStore(repositories);
-  const random = repeatable(processes);
-  const services = openTables({ store, clock, games: [diceNim()], random });
-  const tournaments = openTournaments({
-    store,
-    tables: services.tables,
-    moderating: services.moderating,
-    clock,
-    random,
-    game: () => diceNim(),
-    titleOf: ({ name }, { number }) => `${name}, game ${number}`,
-    endReason: 'decided',
-    ratingsOf: async () => () => null,
-  });
-  return { services, tournaments };
-}
-
-/** Does everything that is due, as the bot's watch does. */
-async function work({ services, tournaments }: Process): Promise<void> {
-  for (const result of await tournaments.listResults()) await tournaments.follow(result);
-  for (const id of await tournaments.listDue()) await tournaments.expire(id);
-  for (const id of await tournaments.listEnding()) await tournaments.endGames(id);
-  for (const id of await services.openings.due()) await services.openings.open(id);
-}
-
-async function begin(
-  { tournaments }: Process,
-  format: Format,
-  people: number,
-  settings: Partial<Settings> = {},
-): Promise<string> {
-  const created = accepted(
-    await tournaments.create({
-      guildId: 'realm',
-      channelId: 'hall',
-      name: 'Cup',
-      organizerId: 'mod',
-      managerRole: null,
-      game: 'dice-nim',
-      options: { heaps: 'few', sides: '2', pairs: 'off' },
-      settings: {
-        format,
-        rounds: null,
-        time: null,
-        seeding: 'rating',
-        tieRule: 'coin',
-        fill: null,
-        asksCheckIn: false,
-        ...settings,
-      },
-    }),
-  );
-  for (let number = 1; number <= people; number += 1)
-    accepted(await tournaments.join(created.id, { kind: 'person', id: `p${number}` }));
-  accepted(await tournaments.start(created.id));
-  return created.id;
-}
-
-async function loaded({ tournaments }: Process, id: string) {
-  const found = await tournaments.load(id);
-  if (found === null) throw new Error('the tournament is gone');
-  return found;
-}
-
-/** Ends the games in play: the second seat resigns. Returns their number. */
-async function resignAll({ services }: Process): Promise<number> {
-  const games = await services.tables.gamesIn('realm');
-  for (const table of games) {
-    const holder = table.seats[1]?.holder;
-    const person = holder?.kind === 'person' ? holder.id : '';
-    accepted(await services.turns.call(table.id, null, actor(person), 'resign'));
-  }
-  return games.length;
-}
+import { accepted, openHouse, refusal } from '../../table/fixtures/house.js';
+import { begin, loaded, resignAll, startProcess, work } from './processes.js';
 
 it.each([
   ['single', 16, 15],
@@ -244,4 +152,80 @@ it('pairs on in an arena as soon as a game ends, until its time is up', async ()
   await resignAll(process);
   await work(process);
   expect(rankTournament(await loaded(process, id))).toEqual(rankTournament(over));
+});
+
+it('leaves a late game to the organizer if the one to move had little time for it', async () => {
+  const house = openHouse();
+  const process = startProcess(house);
+  const id = await begin(process, 'single', 2, { time: 3 * DAY });
+  await work(process);
+  const [game] = await process.services.tables.gamesIn('realm');
+  if (game === undefined) throw new Error('no game was opened');
+  house.clock.wait(2 * DAY);
+  const [first] = game.seats.flatMap(({ holder }) => (holder?.kind === 'person' ? actor(holder.id) : []));
+  if (first === undefined) throw new Error('nobody sits there');
+  accepted(await process.services.turns.play(game.id, game.version, first, firstPath(game, first)));
+  house.clock.wait(DAY);
+  await work(process);
+  expect((await loaded(process, id)).pairings).toMatchObject([{ isOverdue: true, result: null }]);
+});
+
+it('pairs those who do not come to an arena no more, and lets them join again', async () => {
+  const house = openHouse();
+  const process = startProcess(house);
+  const id = await begin(process, 'arena', 3, { time: DAY });
+  await work(process);
+  const [game] = await process.services.tables.gamesIn('realm');
+  house.clock.wait(2 * HOUR);
+  await work(process);
+  const late = await loaded(process, id);
+  const lost = late.pairings.find(({ tableId }) => tableId === game?.id);
+  expect(lost?.result).toMatchObject({ kind: 'forfeit' });
+  const loser = lost?.seats[lost.result?.scores.indexOf(0) ?? 0];
+  const away = late.entrants.filter(({ isOut }) => isOut);
+  expect(away.map(({ number }) => number)).toEqual([loser]);
+  // The other two play each other now.
+  expect(late.pairings.filter(({ result }) => result === null)).toHaveLength(1);
+  const [holder] = away.map((one) => one.holder);
+  if (holder === undefined) throw new Error('nobody was away');
+  accepted(await process.tournaments.join(id, holder));
+  await work(process);
+  await resignAll(process);
+  await work(process);
+  expect((await loaded(process, id)).pairings.at(-1)?.seats).toContain(loser);
+});
+
+it('opens no table any more once an arena is over', async () => {
+  const house = openHouse();
+  const process = startProcess(house);
+  const id = await begin(process, 'arena', 4, { time: HOUR });
+  house.clock.wait(HOUR);
+  for (const due of await process.tournaments.listDue()) await process.tournaments.expire(due);
+  expect((await loaded(process, id)).status).toBe('finished');
+  expect(await process.services.openings.due()).toEqual([]);
+});
+
+it('gives the game of somebody who was deleted before it was opened to the other one', async () => {
+  const house = openHouse();
+  const process = startProcess(house);
+  const id = await begin(process, 'swiss', 4);
+  const { entrants, pairings } = await loaded(process, id);
+  expect(await process.store.people.forgetPerson('p1', '100000000000001')).toEqual([]);
+  await work(process);
+  await work(process);
+  const deleted = entrants.find(({ holder }) => holder.id === 'p1')?.number ?? 0;
+  const game = pairings.find(({ seats }) => seats.includes(deleted));
+  const lost = (await loaded(process, id)).pairings.find(({ number }) => number === game?.number);
+  expect(lost?.result).toMatchObject({ kind: 'forfeit' });
+  expect(lost?.result?.scores[lost.seats.indexOf(deleted)]).toBe(0);
+  expect(await process.services.tables.gamesIn('realm')).toHaveLength(1);
+});
+
+it('takes nobody whom the server blocks from games', async () => {
+  const house = openHouse();
+  const process = startProcess(house);
+  const id = await begin(process, 'arena', 2, { time: DAY });
+  const block = { guildId: 'realm', personId: 'cid', reason: 'rude', until: null, by: 'mod', at: 1 };
+  await process.store.blocks.put(block);
+  expect(refusal(await process.tournaments.join(id, { kind: 'person', id: 'cid' }))).toBe('blocked');
 });
