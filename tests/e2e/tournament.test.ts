@@ -52,6 +52,8 @@ async function create(options: Readonly<Record<string, string | number | boolean
   return tournamentMessage('Nobody has joined yet.');
 }
 
+const CUP = { name: 'Other Cup', game: 'kings-table', format: 'single' };
+
 /** Games of the tournament by their message in the channel. */
 function announcements(): readonly APIMessage[] {
   const { anna, channel } = stage;
@@ -119,4 +121,52 @@ it('keeps one message over restarts, and takes a role as one player', async () =
   expect(words(messageOf(await anna.slash(channel, 'tournament start')))).toContain('at least 3');
   messageOf(await anna.slash(channel, 'tournament close'));
   expect(buttons(await tournamentMessage('Cancelled'))).toEqual(['Standings']);
+});
+
+it('is managed by members of the role that its organizer names, and by nobody else', async () => {
+  const { anna, ben, channel, seeded } = stage;
+  const lobby = await create({ managers: seeded.roles.wolves.id });
+  for (const person of [anna, ben]) await person.press(lobby, 'Join');
+  for (const [command, options] of [
+    ['start', {}],
+    ['pair', { unfinished: 'draw' }],
+    ['adjudicate', { pairing: '1', result: 'first' }],
+    ['close', {}],
+  ] as const)
+    expect(words(messageOf(await ben.slash(channel, `tournament ${command}`, options)))).toContain(
+      'Only the organizer',
+    );
+  expect(words(messageOf(await david.slash(channel, 'tournament start')))).toContain('has started');
+  await tournamentMessage('Round 1');
+  const done = await david.slash(channel, 'tournament adjudicate', { pairing: '1', result: 'second' });
+  expect(words(messageOf(done))).toContain('Game 1');
+  await tournamentMessage('🏆');
+  expect(words(messageOf(await ben.slash(channel, 'tournament create', CUP)))).toContain('Manage Events');
+});
+
+it('seats computers at a table of four, and ends it by points once no person is left', async () => {
+  const { anna, channel } = stage;
+  const lobby = await create({ format: 'conquest', game: 'conquer-the-kings', computers: 1 });
+  await anna.press(lobby, 'Join');
+  messageOf(await anna.slash(channel, 'tournament start'));
+  const [game] = await eventually(async () => {
+    await letPass(stage, 1_000);
+    return announcements().length === 1 ? announcements() : null;
+  });
+  const thread = known(game).id;
+  await latestBoard(stage, thread, 0);
+  messageOf(await anna.press(messageOf(await anna.slash(thread, 'game resign')), 'Yes, resign'));
+  const over = await tournamentMessage('🏆');
+  expect(words(over)).toContain('wins Winter Cup');
+  expect(altTexts(over)[0]).toContain('Tables of Winter Cup.');
+});
+
+it('goes on without its message where the channel is deleted', async () => {
+  const { anna, discord, channel, seeded } = stage;
+  const other = known(discord.world.channels.createText(seeded.guild.id, { name: 'hall' })).id;
+  await create({});
+  discord.faults.deleteChannel(channel);
+  messageOf(await anna.slash(other, 'tournament close'));
+  await letPass(stage, 60_000);
+  expect(words(messageOf(await anna.slash(other, 'tournament close')))).toContain('no tournament');
 });

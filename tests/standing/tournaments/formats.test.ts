@@ -1,5 +1,6 @@
 /** Tournaments of every size in each format, as pure decisions. */
 import { describe, expect, it } from 'vitest';
+import { endArena } from '../../../src/standing/tournaments/progress.js';
 import { setResult } from '../../../src/standing/tournaments/results.js';
 import { rankTournament } from '../../../src/standing/tournaments/standings.js';
 import {
@@ -122,7 +123,12 @@ describe.each([2, 4, 5, 16, 64])('an arena of %i', (size) => {
     means.now = 1_001;
     const open = countingPairings(tournament).find(({ result }) => result === null);
     if (open === undefined) throw new Error('nobody plays');
-    const over = playOne(tournament, open, referee, means);
+    // Its result may be from before the end, and counts.
+    const last = playOne(tournament, open, referee, means);
+    expect(last.status).toBe('running');
+    expect(last.pairings).toHaveLength(tournament.pairings.length);
+    const over = endArena(last, means.now);
+    expect(over.pairings.find(({ number }) => number === open.number)).toMatchObject({ isVoid: false });
     expect(over.status).toBe('finished');
     expect(over.pairings.filter(({ isVoid }) => isVoid).every(({ isEnding }) => !isEnding)).toBe(true);
   });
