@@ -210,6 +210,7 @@ function openServices(
     filmer: monitoring.countFilmer(toFilmer(pools.filmWorkers)),
     analyst: monitoring.countAnalyst(toAnalyst(pools.analysisWorkers, thinking)),
     analysisStore: store.analyses,
+    tournamentStore: store,
     lineStore: store.exploredLines,
     clock,
     log,
