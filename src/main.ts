@@ -213,6 +213,7 @@ function openServices(
     filmer: { film: (...asked) => thinking.follow(filmer.film(...asked)) },
     analyst: monitoring.countAnalyst(toAnalyst(pools.analysisWorkers, thinking)),
     analysisStore: store.analyses,
+    tournamentStore: store,
     lineStore: store.exploredLines,
     clock,
     log,

@@ -58,6 +58,7 @@ const bot = await startBot({
   filmer: toFilmer(openFilmWorkers()),
   analyst: toAnalyst(openAnalysisWorkers(), new ThinkingWatch()),
   analysisStore: store.analyses,
+  tournamentStore: store,
   results: store.results,
   achievements: store.achievements,
   lineStore: store.exploredLines,

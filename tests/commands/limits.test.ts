@@ -16,10 +16,10 @@ import {
   userCommands,
 } from '../../src/commands/index.js';
 import { play } from '../../src/commands/lobby/command.js';
-import { optionGroups } from '../../src/commands/lobby/option-groups.js';
 import { optionsScreen } from '../../src/commands/lobby/options.js';
 import { optionsPanel } from '../../src/commands/lobby/options-panel.js';
 import { askNext } from '../../src/commands/play/next-choice.js';
+import { optionGroups } from '../../src/commands/shared/table-options/option-groups.js';
 import { toBoardScreen, toLobbyScreen } from '../../src/commands/table-screens.js';
 import type { BasicOption } from '../../src/discord/interactions/declarations.js';
 import { NO_TABLE, parseId } from '../../src/discord/messages/custom-ids.js';

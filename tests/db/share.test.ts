@@ -12,7 +12,7 @@ import { openStore } from '../../src/db/sqlite-store.js';
 import type { Store } from '../../src/db/store.js';
 import { EMPTY_ALL } from './fixtures/empty-all.js';
 import { PGliteStream } from './fixtures/pglite-stream.js';
-import { tableRow } from './fixtures/rows.js';
+import { entrantRow, pairingRow, tableRow, tournamentRow } from './fixtures/rows.js';
 
 const postgres = new PGlite();
 const folder = mkdtempSync(join(tmpdir(), 'castellan-'));
@@ -51,6 +51,7 @@ const guildOf = (shard: number) => String((BigInt(100 + shard) << 22n) + 1n);
 
 /** Tables of both halves, and one in direct messages. */
 async function fill(store: Store): Promise<void> {
+  for (const shard of [0, 1]) await fillTournament(store, shard);
   for (const [id, guildId] of [
     ['even', guildOf(0)],
     ['odd', guildOf(1)],
@@ -76,7 +77,48 @@ async function fill(store: Store): Promise<void> {
     });
 }
 
-/** Everything a process looks for across tables. */
+/** A tournament of the shard's server: shown late, with a game to end, a table to open, and a result to follow. */
+async function fillTournament({ tournaments, openings }: Store, shard: number): Promise<void> {
+  const [id, guildId] = [`cup${shard}`, guildOf(shard)];
+  await tournaments.insert(tournamentRow({ id, guildId, dueAt: 5 + shard }));
+  const opening = {
+    guildId,
+    channelId: 'hall',
+    game: 'dice-nim',
+    options: {},
+    seats: [],
+    event: { kind: 'tournament', id, title: 'Cup' },
+    dueAt: 7 + shard,
+  } as const;
+  await tournaments.commit({
+    row: tournamentRow({ id, guildId, dueAt: 5 + shard, revision: 2 }),
+    entrants: [entrantRow({ tournamentId: id })],
+    pairings: [pairingRow({ tournamentId: id, tableId: `${id} ending`, isEnding: true })],
+    openings: [
+      { ...opening, tableId: `${id} opening` },
+      { ...opening, tableId: `${id} refused` },
+    ],
+    cancelled: [],
+  });
+  const result = { status: 'unopened', reason: 'deleted', seats: [] } as const;
+  const { event } = opening;
+  await openings.refuse({ tableId: `${id} refused`, guildId, event, version: 0, result, at: 8 });
+}
+
+/** What the process looks for in all tournaments. */
+async function lookAtTournaments({ tournaments, openings, eventResults }: Store): Promise<unknown> {
+  return {
+    due: await tournaments.listDue(10),
+    nextDue: await tournaments.nextDueAt(),
+    unshown: await tournaments.listUnshown(),
+    ending: await tournaments.listEnding(),
+    openings: await openings.listDue(10),
+    nextOpening: await openings.nextAt(),
+    results: (await eventResults.list()).map(({ tableId }) => tableId),
+  };
+}
+
+/** What the process looks for in all tables. */
 async function look({ tables, deadlines, outbox, guilds, statistics }: Store): Promise<unknown> {
   await outbox.markPossiblySent();
   return {
@@ -130,6 +172,22 @@ describe.each(Object.keys(DATABASES))('in %s', (name) => {
     // A table is loaded by id even in another share.
     expect((await odd.tables.load('even'))?.row.guildId).toBe(guildOf(0));
     odd.close();
+  });
+
+  test.each([0, 1])('shard %i moves on the tournaments of its servers alone', async (shard) => {
+    const store = await open(half(shard));
+    expect(await lookAtTournaments(store)).toEqual({
+      due: [`cup${shard}`],
+      nextDue: 5 + shard,
+      unshown: [`cup${shard}`],
+      ending: [`cup${shard}`],
+      openings: [`cup${shard} opening`],
+      nextOpening: 7 + shard,
+      results: [`cup${shard} refused`],
+    });
+    // Commands reach every tournament by its id.
+    expect((await store.tournaments.load(`cup${1 - shard}`))?.row.guildId).toBe(guildOf(1 - shard));
+    store.close();
   });
 
   test('time that nobody watched is given back for the shards that were not watched', async () => {

@@ -1,8 +1,8 @@
 /** Table options: few in the command, rules by name, and all in the host's lobby panel. */
 import type { APIMessage } from 'discord.js';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { optionGroups } from '../../src/commands/lobby/option-groups.js';
 import { tableId } from '../../src/commands/shared/app/verbs.js';
+import { optionGroups } from '../../src/commands/shared/table-options/option-groups.js';
 import { findGame, games } from '../../src/engine/index.js';
 import { gameOptions, turnsToSideToMove } from '../../src/table/model/table-options.js';
 import {

@@ -39,6 +39,7 @@ async function openSecond(): Promise<{ readonly bot: Bot; readonly lines: string
     puzzles: store.puzzles,
     results: store.results,
     achievements: store.achievements,
+    tournamentStore: store,
     lineStore: store.exploredLines,
     chooser: chooserHere,
     filmer: filmerHere,

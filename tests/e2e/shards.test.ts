@@ -4,11 +4,13 @@ import { DAY, HOUR, MINUTE } from '../../src/base/durations.js';
 import { openShardedStage, type ShardedStage } from './sharded-stage.js';
 import {
   boards,
+  buttons,
   eventually,
   headingsOf,
   known,
   latestBoard,
   letPass,
+  messageOf,
   type Stage,
   typeMove,
   waitUntilPosted,
@@ -39,6 +41,45 @@ it('plays in all servers, answers and posts once, and registers its commands onc
   expect(gateway.identifies).toBe(2);
   expect(journal.count({ method: 'PUT', route: COMMANDS })).toBe(1);
   expect(journal.count({ method: 'GET', route: COMMANDS })).toBe(1);
+  expect(stage.complaints).toEqual([]);
+});
+
+it('holds tournaments in all servers: the process that serves one opens its games, and nothing is done twice', async () => {
+  const { anna, ben } = stage;
+  for (const channel of channels) {
+    const cup = { name: 'Cup', game: 'kings-table', format: 'single' };
+    await anna.slash(channel, 'tournament create', cup);
+  }
+  for (const channel of channels) {
+    const lobby = await eventually(async () => {
+      await letPass(stage, 5_000);
+      return anna.listMessages(channel).find((one) => buttons(one).includes('Join'));
+    }, 'the message of the tournament');
+    for (const person of [anna, ben]) await person.press(lobby, 'Join');
+    await anna.slash(channel, 'tournament start');
+  }
+  const games = (channel: string) =>
+    anna.listMessages(channel).filter((one) => words(one).includes('## Cup, round 1, game 1'));
+  const threads = [];
+  for (const channel of channels) {
+    const [game] = await eventually(async () => {
+      await letPass(stage, 5_000);
+      return games(channel).length > 0 && games(channel);
+    }, 'the game');
+    await latestBoard(stage, known(game).id, 0);
+    threads.push(known(game).id);
+  }
+  for (const thread of threads)
+    await ben.press(messageOf(await ben.slash(thread, 'game resign')), 'Yes, resign');
+  for (const channel of channels) {
+    await eventually(async () => {
+      await letPass(stage, 5_000);
+      return anna.listMessages(channel).some((one) => words(one).includes('🏆'));
+    }, 'the winner');
+    expect(games(channel)).toHaveLength(1);
+  }
+  await letPass(stage, 60_000);
+  for (const thread of threads) expect(headingsOf(stage, thread)).toHaveLength(2);
   expect(stage.complaints).toEqual([]);
 });
 

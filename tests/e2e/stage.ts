@@ -32,8 +32,8 @@ import { type Observer, unobserved } from '../../src/base/observer.js';
 import type { Share } from '../../src/base/shards.js';
 import { type Bot, startBot } from '../../src/commands/bot.js';
 import { isOfLobby } from '../../src/commands/lobby/message.js';
-import { commandOptions } from '../../src/commands/lobby/option-groups.js';
 import { readFreeArgument, readTableArgument } from '../../src/commands/shared/app/verbs.js';
+import { commandOptions } from '../../src/commands/shared/table-options/option-groups.js';
 import type { Chooser } from '../../src/computer/chooser.js';
 import { type Disk, systemDisk } from '../../src/db/durability.js';
 import { openStore } from '../../src/db/sqlite-store.js';
@@ -222,6 +222,7 @@ export async function openStage({
       filmer: filmerHere,
       analyst,
       analysisStore: store.analyses,
+      tournamentStore: store,
       lineStore: store.exploredLines,
       clock,
       log,

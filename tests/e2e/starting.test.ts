@@ -54,6 +54,7 @@ function start(changes: Partial<BotOptions> = {}, pausing: () => unknown = () =>
     filmer: filmerHere,
     analyst: analystHere,
     analysisStore: store.analyses,
+    tournamentStore: store,
     lineStore: store.exploredLines,
     clock,
     log: openLog({ logLevel: 'warn' }, { write: (line) => void complaints.push(JSON.parse(line).msg) }),

@@ -43,6 +43,7 @@ beforeAll(async () => {
     filmer: filmerHere,
     analyst: analystHere,
     analysisStore: store.analyses,
+    tournamentStore: store,
     results: store.results,
     achievements: store.achievements,
     lineStore: store.exploredLines,

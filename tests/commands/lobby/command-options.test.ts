@@ -2,13 +2,13 @@
 
 import { ApplicationCommandOptionType } from 'discord.js';
 import { describe, expect, it } from 'vitest';
+import { refusalText } from '../../../src/commands/shared/boards/refusal.js';
 import {
   commandOption,
   completeOption,
   readGivenOptions,
   toOptions,
-} from '../../../src/commands/lobby/command-options.js';
-import { refusalText } from '../../../src/commands/shared/boards/refusal.js';
+} from '../../../src/commands/shared/table-options/command-options.js';
 import { optionAnswers, optionMarkdown } from '../../../src/commands/shared/wording/words.js';
 import type { Game } from '../../../src/engine/game.js';
 import { games } from '../../../src/engine/index.js';
