@@ -1,0 +1,48 @@
+/** The task of a puzzle and its solution, in words. */
+import { type ExamplePosition, positionAfter } from '../../rules/example-position.js';
+import { type Tried, tryMove } from '../../rules/exercise.js';
+import { type Puzzle, type PuzzleGrade, puzzleGrades } from '../../rules/puzzle.js';
+import { text } from '../../texts/index.js';
+import { triedMoveText } from '../shared/exercises/move-choice.js';
+import { goalOf } from '../shared/wording/win-goals.js';
+import { sideName } from '../shared/wording/words.js';
+
+export function gradeOf({ moves }: Puzzle): PuzzleGrade {
+  return puzzleGrades.find((one) => one === moves) ?? 1;
+}
+
+/** Asks the side to move for its win. */
+export function taskText({ game, side, moves, ends }: Puzzle): string {
+  return text(`puzzles.task.${goalOf(ends)}`, { side: sideName(game, side), count: moves });
+}
+
+interface Solution {
+  /** The first move, in words. */
+  readonly move: string;
+  /** The whole line in words; empty for a win with the first move. */
+  readonly lines: readonly string[];
+  readonly end: ExamplePosition;
+}
+
+/** Plays the stored line. Throws if it can't be played: a bug in the puzzle, which tests find. */
+export function playSolution({ game, line }: Puzzle, start: ExamplePosition): Solution {
+  const steps: { readonly side: string; readonly move: string }[] = [];
+  let here = start;
+  for (const notation of line) {
+    steps.push({ side: here.side, move: triedMoveText(tryNotation(here, notation)) });
+    here = positionAfter(here, notation);
+  }
+  const told = steps.map(({ side, move }) => text('puzzles.step', { side: sideName(game, side), move }));
+  return {
+    move: steps[0]?.move ?? '',
+    lines: steps.length > 1 ? [text('puzzles.line', { line: told.join(' · ') })] : [],
+    end: here,
+  };
+}
+
+function tryNotation(here: ExamplePosition, notation: string): Tried {
+  const read = here.game.parse(here.position, here.side, notation);
+  const tried = read.ok ? tryMove(here, [], read.value) : read;
+  if (!tried.ok) throw new Error(`${notation} cannot be played: ${tried.reason.code}`);
+  return tried.value;
+}
