@@ -23,7 +23,11 @@ export interface FoundWin {
  * The fastest win of the side to move within `most` moves. Null if there is none, if several first moves
  * force it, or if proving it takes more than `nodes`.
  */
-export function findSingleWin({ position, evaluation }: EvaluatedPosition, most: number, nodes: number): FoundWin | null {
+export function findSingleWin(
+  { position, evaluation }: EvaluatedPosition,
+  most: number,
+  nodes: number,
+): FoundWin | null {
   const limits = new Limits(nodes);
   const wins = new ForcedWins(position, position.toMove, limits);
   const actions = wins.listActions();

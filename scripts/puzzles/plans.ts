@@ -1,5 +1,5 @@
 /** Plans for finding puzzles: the variants of each game, and the players of its games. */
-import { type Strength } from '../../src/computer/levels.js';
+import type { Strength } from '../../src/computer/levels.js';
 
 /** How puzzles of a game are found. */
 export interface PuzzlePlan {

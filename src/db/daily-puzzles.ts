@@ -21,26 +21,22 @@ const UNFINISHED = ['pending', 'sending', 'open'] as const;
 
 export function createDailyPuzzleRepository(db: Database, served: Served): DailyPuzzleRepository {
   const guildId = namedPlaceholder('guildId', dailyPuzzles.guildId);
-  const number = namedPlaceholder('number', dailyPuzzles.number);
-  const ofDaily = and(eq(dailyPuzzles.guildId, guildId), eq(dailyPuzzles.number, number));
-  const ofAnswers = and(eq(dailyAnswers.guildId, guildId), eq(dailyAnswers.number, number));
-  const wanting = statement(
-    db
-      .select({ guildId: guildSettings.guildId })
-      .from(guildSettings)
-      .where(and(isNotNull(guildSettings.puzzleChannel), served.hasGuild(guildSettings.guildId))),
+  const ofDaily = and(
+    eq(dailyPuzzles.guildId, guildId),
+    eq(dailyPuzzles.number, namedPlaceholder('number', dailyPuzzles.number)),
   );
-  const unfinished = statement(
-    db
-      .selectDistinct({ guildId: dailyPuzzles.guildId })
-      .from(dailyPuzzles)
-      .where(and(inArray(dailyPuzzles.state, [...UNFINISHED]), served.hasGuild(dailyPuzzles.guildId))),
-  );
+  const { wanting, unfinished } = prepareGuildLists(db, served);
   const list = statement(
-    db.select().from(dailyPuzzles).where(eq(dailyPuzzles.guildId, guildId)).orderBy(desc(dailyPuzzles.number)),
+    db
+      .select()
+      .from(dailyPuzzles)
+      .where(eq(dailyPuzzles.guildId, guildId))
+      .orderBy(desc(dailyPuzzles.number)),
   );
   const one = statement(db.select().from(dailyPuzzles).where(ofDaily));
-  const add = statement(db.insert(dailyPuzzles).values(namedPlaceholders(dailyPuzzles)).onConflictDoNothing());
+  const add = statement(
+    db.insert(dailyPuzzles).values(namedPlaceholders(dailyPuzzles)).onConflictDoNothing(),
+  );
   const { state, messageId, channelId } = namedPlaceholders(dailyPuzzles);
   const update = statement(db.update(dailyPuzzles).set({ state, messageId, channelId }).where(ofDaily));
   const close = statement(
@@ -49,32 +45,7 @@ export function createDailyPuzzleRepository(db: Database, served: Served): Daily
       .set({ state: sql`'closed'` })
       .where(and(ofDaily, eq(dailyPuzzles.state, 'open'))),
   );
-  const { notation, isRight, at } = namedPlaceholders(dailyAnswers);
-  const put = statement(
-    db
-      .insert(dailyAnswers)
-      .values(namedPlaceholders(dailyAnswers))
-      .onConflictDoUpdate({
-        target: [dailyAnswers.guildId, dailyAnswers.number, dailyAnswers.personId],
-        set: { notation, isRight, at },
-      }),
-  );
-  const answers = statement(
-    db.select().from(dailyAnswers).where(ofAnswers).orderBy(asc(dailyAnswers.at), asc(dailyAnswers.personId)),
-  );
-  const attempt = statement(
-    db.insert(puzzleAttempts).values(namedPlaceholders(puzzleAttempts)).onConflictDoNothing(),
-  );
-  const clear = statement(
-    db
-      .delete(dailyAnswers)
-      .where(
-        and(
-          eq(dailyAnswers.guildId, guildId),
-          lt(dailyAnswers.number, namedPlaceholder('keptFrom', dailyAnswers.number)),
-        ),
-      ),
-  );
+  const answers = prepareAnswers(db);
   return {
     *listGuilds() {
       const rows = [...(yield* wanting.all()), ...(yield* unfinished.all())];
@@ -87,19 +58,66 @@ export function createDailyPuzzleRepository(db: Database, served: Served): Daily
     updateDaily: (row) => update.run({ ...row }),
     *putAnswer(answer) {
       if ((yield* one.get({ ...answer }))?.state !== 'open') return false;
-      yield* put.run({ ...answer });
+      yield* answers.put.run({ ...answer });
       return true;
     },
-    listAnswers: (guild, day) => answers.all({ guildId: guild, number: day }),
-    *closeDaily(guild, day, keptFrom) {
-      const key = { guildId: guild, number: day };
+    listAnswers: (guild, number) => answers.list.all({ guildId: guild, number }),
+    *closeDaily(guild, number, keptFrom) {
+      const key = { guildId: guild, number };
       const daily = yield* one.get(key);
       if (daily === undefined || (yield* close.run(key)) === 0) return;
-      for (const { personId, isRight: isSolved, at: moment } of yield* answers.all(key)) {
+      for (const { personId, isRight: isSolved, at } of yield* answers.list.all(key)) {
         const { game, puzzle } = daily;
-        yield* attempt.run({ personId, game, puzzle, isSolved, at: moment });
+        yield* answers.attempt.run({ personId, game, puzzle, isSolved, at });
       }
-      yield* clear.run({ guildId: guild, keptFrom });
+      yield* answers.clear.run({ guildId: guild, keptFrom });
     },
+  };
+}
+
+/** Servers that want puzzles, and servers with puzzles that aren't closed. */
+function prepareGuildLists(db: Database, served: Served) {
+  return {
+    wanting: statement(
+      db
+        .select({ guildId: guildSettings.guildId })
+        .from(guildSettings)
+        .where(and(isNotNull(guildSettings.puzzleChannel), served.hasGuild(guildSettings.guildId))),
+    ),
+    unfinished: statement(
+      db
+        .selectDistinct({ guildId: dailyPuzzles.guildId })
+        .from(dailyPuzzles)
+        .where(and(inArray(dailyPuzzles.state, [...UNFINISHED]), served.hasGuild(dailyPuzzles.guildId))),
+    ),
+  };
+}
+
+function prepareAnswers(db: Database) {
+  const { guildId, number, notation, isRight, at } = namedPlaceholders(dailyAnswers);
+  const ofGuild = eq(dailyAnswers.guildId, guildId);
+  const ofDaily = and(ofGuild, eq(dailyAnswers.number, number));
+  return {
+    put: statement(
+      db
+        .insert(dailyAnswers)
+        .values(namedPlaceholders(dailyAnswers))
+        .onConflictDoUpdate({
+          target: [dailyAnswers.guildId, dailyAnswers.number, dailyAnswers.personId],
+          set: { notation, isRight, at },
+        }),
+    ),
+    list: statement(
+      db.select().from(dailyAnswers).where(ofDaily).orderBy(asc(dailyAnswers.at), asc(dailyAnswers.personId)),
+    ),
+    /** Adds a first try at a puzzle. */
+    attempt: statement(
+      db.insert(puzzleAttempts).values(namedPlaceholders(puzzleAttempts)).onConflictDoNothing(),
+    ),
+    clear: statement(
+      db
+        .delete(dailyAnswers)
+        .where(and(ofGuild, lt(dailyAnswers.number, namedPlaceholder('keptFrom', dailyAnswers.number)))),
+    ),
   };
 }

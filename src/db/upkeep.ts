@@ -3,7 +3,16 @@ import { and, eq, inArray, lt, or } from 'drizzle-orm';
 import type { Database, Procedures } from './database.js';
 import type { OutboxMemory } from './outbox-cache.js';
 import { noteResultChange } from './results.js';
-import { achievements, dailyAnswers, dailyPuzzles, guildSettings, leftGuilds, results, setups, tables } from './schema.js';
+import {
+  achievements,
+  dailyAnswers,
+  dailyPuzzles,
+  guildSettings,
+  leftGuilds,
+  results,
+  setups,
+  tables,
+} from './schema.js';
 import type { SettingsCache } from './settings-cache.js';
 import { type Call, inOrder, lockTables, statement } from './statement.js';
 import type { UpkeepStore } from './store.js';

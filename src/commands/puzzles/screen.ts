@@ -67,7 +67,10 @@ export async function puzzleScreen(
 /** The variant, the grade, and the task. */
 function headingOf(puzzle: Puzzle): string {
   const { game, options } = puzzle;
-  const title = text('puzzles.title', { game: gameVariant(game, options), grade: gradeName(gradeOf(puzzle)) });
+  const title = text('puzzles.title', {
+    game: gameVariant(game, options),
+    grade: gradeName(gradeOf(puzzle)),
+  });
   return `${title}\n${taskText(puzzle)}`;
 }
 

@@ -75,7 +75,8 @@ export async function answerScreen(
   const refused = state.tried?.ok === false ? [refusedTryText(example, answers, state.tried)] : [];
   const until = toSeconds(endOfDay(daily));
   const move = own === undefined ? null : tryTyped(example, answers, own.notation);
-  const given = move?.ok === true ? [text('puzzles.daily.answered', { move: triedMoveText(move.value), until })] : [];
+  const given =
+    move?.ok === true ? [text('puzzles.daily.answered', { move: triedMoveText(move.value), until })] : [];
   const { view, emphasis, below } = askForMove({
     example: told,
     state,

@@ -113,4 +113,3 @@ async function show(
 
 export const dailyComponents = [open, pick, walk, typing];
 export const dailyForms = [typed];
-
