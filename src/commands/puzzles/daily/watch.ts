@@ -3,7 +3,7 @@
  * before the attempt; after a kill it is looked for in the channel, so that it is posted once.
  */
 import { type REST, SnowflakeUtil } from 'discord.js';
-import { DAY, HOUR, MINUTE, SECOND } from '../../../base/durations.js';
+import { DAY, HOUR, MINUTE } from '../../../base/durations.js';
 import type { DailyPuzzleRow } from '../../../db/rows.js';
 import { parseId } from '../../../discord/messages/custom-ids.js';
 import { causeOf, kindOf } from '../../../discord/outbox/causes.js';
@@ -14,7 +14,7 @@ import { dailyPuzzleOf, endOfDay } from './day.js';
 import { openDailyScreen, solvedDailyScreen } from './post.js';
 
 /** Pause between two looks at all servers. */
-const PAUSE = 30 * SECOND;
+const PAUSE = MINUTE;
 /** Pause after a failure that passes by itself, and after one that people must mend. */
 const PASSING = MINUTE;
 const WAITING = HOUR;
