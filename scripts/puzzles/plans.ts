@@ -13,6 +13,8 @@ export interface PuzzlePlan {
   readonly longestGame: number;
   /** Largest share of a grade that may end in the same way. */
   readonly mostAlike: number;
+  /** Last positions of a won game that are proven as well, because a longer win may have begun there. */
+  readonly late: number;
   /** Nodes for a proof. Positions that need more are skipped. */
   readonly proofNodes: number;
 }
@@ -23,6 +25,7 @@ const twoSided = {
   scout: { nodes: 1_500, deepest: 8, exchanges: 0, noise: 0 },
   longestGame: 160,
   mostAlike: 1,
+  late: 8,
   proofNodes: 300_000,
 };
 
@@ -31,8 +34,10 @@ const armies = {
   ...twoSided,
   strong: { nodes: 500, deepest: 32, exchanges: 2, noise: 0 },
   weak: { nodes: 60, deepest: 1, exchanges: 0, noise: 200 },
-  scout: { nodes: 700, deepest: 6, exchanges: 0, noise: 0 },
+  scout: { nodes: 2_500, deepest: 6, exchanges: 0, noise: 0 },
   longestGame: 260,
+  late: 0,
+  proofNodes: 1_500_000,
 };
 
 const board = (id: string) => ({ board: id });

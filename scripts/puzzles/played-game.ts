@@ -1,5 +1,5 @@
 /** Plays games in which puzzles are looked for. */
-import { toEvaluatedPosition } from '../../src/computer/evaluated-position.js';
+import { type EvaluatedPosition, toEvaluatedPosition } from '../../src/computer/evaluated-position.js';
 import { isDecided } from '../../src/computer/search/win-score.js';
 import { chooseBySearch } from '../../src/computer/searched-choice.js';
 import { chooseWithoutSearch } from '../../src/computer/unsearched-choice.js';
@@ -12,8 +12,8 @@ import type { PuzzlePlan } from './plans.js';
 const OPENING = 4;
 /** One action in this many is random. */
 const RANDOM_ACTIONS = 12;
-/** Last positions of a won game, in which a longer win may have begun. */
-const LATE = 8;
+/** Least evaluation of a side that may be winning, in hundredths of a common piece. */
+const PROMISING = 200;
 
 /** Positions of a game between computer players in which a win may be near, in their order. */
 export function playForPuzzles(
@@ -40,13 +40,22 @@ export function playForPuzzles(
         : mind.position.pathOf(chosen.action);
     if (mind !== null) {
       positions.push(position);
-      const scouted = chooseBySearch(mind, plan.scout, { seed: dice });
-      if (scouted !== null && scouted.score > 0 && isDecided(scouted.score)) promising.add(position);
+      if (isPromising(mind, plan, dice)) promising.add(position);
     }
     const played = game.play(position, side, path ?? []);
     if (!played.ok) throw new Error(`${side} ${path?.join(' ')}: ${played.reason.code}`);
     position = played.value.position;
   }
-  const late = new Set(game.outcome(position)?.winners.length ? positions.slice(-LATE) : []);
+  const late = new Set(
+    game.outcome(position)?.winners.length ? positions.slice(positions.length - plan.late) : [],
+  );
   return positions.filter((one) => promising.has(one) || late.has(one));
+}
+
+/** True if a short search finds a win for the side to move. */
+function isPromising(mind: EvaluatedPosition, { scout }: PuzzlePlan, seed: number): boolean {
+  const { position, evaluation } = mind;
+  if (evaluation.evaluate(position.toMove) < PROMISING) return false;
+  const scouted = chooseBySearch(mind, scout, { seed });
+  return scouted !== null && scouted.score > 0 && isDecided(scouted.score);
 }

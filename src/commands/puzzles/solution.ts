@@ -1,19 +1,25 @@
 /** The task of a puzzle and its solution, in words. */
 import { type ExamplePosition, positionAfter } from '../../rules/example-position.js';
 import { type Tried, tryMove } from '../../rules/exercise.js';
-import { type Puzzle, type PuzzleGrade, puzzleGrades } from '../../rules/puzzle.js';
+import { openPuzzle, type Puzzle, type PuzzleGrade, puzzleGrades } from '../../rules/puzzle.js';
 import { text } from '../../texts/index.js';
 import { triedMoveText } from '../shared/exercises/move-choice.js';
 import { goalOf } from '../shared/wording/win-goals.js';
-import { sideName } from '../shared/wording/words.js';
+import { optionValue, sideName } from '../shared/wording/words.js';
 
 export function gradeOf({ moves }: Puzzle): PuzzleGrade {
   return puzzleGrades.find((one) => one === moves) ?? 1;
 }
 
-/** Asks the side to move for its win. */
-export function taskText({ game, side, moves, ends }: Puzzle): string {
-  return text(`puzzles.task.${goalOf(ends)}`, { side: sideName(game, side), count: moves });
+/** Asks the side to move for its win. Says who plays with whom where the game has several ways. */
+export function taskText(puzzle: Puzzle): string {
+  const { game, side, moves, ends } = puzzle;
+  const task = text(`puzzles.task.${goalOf(ends)}`, { side: sideName(game, side), count: moves });
+  const { game: rules, position } = openPuzzle(puzzle);
+  const { mode } = rules.optionsOf(position);
+  return mode === undefined
+    ? task
+    : `${task}\n${text('puzzles.mode', { mode: optionValue(game, 'mode', mode) })}`;
 }
 
 interface Solution {

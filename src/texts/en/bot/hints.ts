@@ -17,7 +17,7 @@ export const hints = {
       king_one: 'captures the king',
       king_other: 'forces the capture of the king in {{count}} moves',
       throne_one: 'takes the throne',
-      throne_other: 'forces the capture of the throne in {{count}} moves',
+      throne_other: 'takes the throne in {{count}} moves, whatever the others do',
       other_one: 'wins the game',
       other_other: 'forces a win in {{count}} moves',
     },

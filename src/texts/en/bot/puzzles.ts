@@ -2,6 +2,7 @@
 export const puzzles = {
   title: '### Puzzle: {{game}} · {{grade}}',
   grades: { easy: 'Easy', medium: 'Medium', hard: 'Hard' },
+  mode: '-# {{mode}}',
   /** Asks a side for a win in so many of its own moves. */
   task: {
     mate_one: '**{{side}}: find the move that mates.**',
@@ -11,7 +12,7 @@ export const puzzles = {
     king_one: '**{{side}}: find the move that captures the king.**',
     king_other: '**{{side}}: find the move that forces the capture of the king in {{count}} moves.**',
     throne_one: '**{{side}}: find the move that takes the throne.**',
-    throne_other: '**{{side}}: find the move that forces the capture of the throne in {{count}} moves.**',
+    throne_other: '**{{side}}: find the move that takes the throne in {{count}} moves.**',
     other_one: '**{{side}}: find the move that wins.**',
     other_other: '**{{side}}: find the move that forces a win in {{count}} moves.**',
   },
@@ -20,7 +21,7 @@ export const puzzles = {
   solved: '**{{move}}** is right.',
   shown: 'The solution: **{{move}}**',
   line: 'The longest defense: {{-line}}',
-  step: '{{side}} {{move}}',
+  step: '{{side}}: {{move}}',
   streak_one: '-# {{count}} puzzle solved in a row',
   streak_other: '-# {{count}} puzzles solved in a row, your best is {{best}}',
   again: '-# You tried this puzzle before, so it doesn’t count again.',
