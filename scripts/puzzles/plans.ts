@@ -11,6 +11,11 @@ export interface PuzzlePlan {
   /** Search that picks positions worth a proof. */
   readonly scout: Strength;
   readonly longestGame: number;
+  /**
+   * Pieces left when the players of every second game begin to think; before, they capture at random. Fewer pieces
+   * have longer wins that can be proven. 0 for none.
+   */
+  readonly thinnedTo: number;
   /** Largest share of a grade that may end in the same way. */
   readonly mostAlike: number;
   /** Last positions of a won game that are proven as well, because a longer win may have begun there. */
@@ -24,6 +29,7 @@ const twoSided = {
   weak: { nodes: 200, deepest: 2, exchanges: 0, noise: 120 },
   scout: { nodes: 1_500, deepest: 8, exchanges: 0, noise: 0 },
   longestGame: 160,
+  thinnedTo: 0,
   mostAlike: 1,
   late: 8,
   proofNodes: 300_000,
@@ -36,6 +42,7 @@ const armies = {
   weak: { nodes: 60, deepest: 1, exchanges: 0, noise: 200 },
   scout: { nodes: 2_500, deepest: 6, exchanges: 0, noise: 0 },
   longestGame: 260,
+  thinnedTo: 13,
   late: 0,
   proofNodes: 1_500_000,
 };
@@ -51,7 +58,14 @@ export const puzzlePlans: Readonly<Record<string, PuzzlePlan>> = {
     variants: [board('tablut'), board('irish'), board('tablut'), board('tawlbwrdd'), board('hnefatafl')],
     mostAlike: 0.6,
   },
-  'kings-mate': { ...twoSided, variants: [{}] },
+  'kings-mate': {
+    ...twoSided,
+    variants: [{}],
+    strong: { nodes: 600, deepest: 32, exchanges: 4, noise: 0 },
+    scout: { nodes: 800, deepest: 6, exchanges: 0, noise: 0 },
+    longestGame: 120,
+    thinnedTo: 11,
+  },
   'kings-gauntlet': {
     ...armies,
     variants: [

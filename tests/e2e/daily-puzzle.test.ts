@@ -97,6 +97,10 @@ const dayPosted = (number: number) =>
     `day ${number}`,
   );
 
+/** Resolves when the bot knows that the newest puzzle is posted. */
+const newestOpen = () =>
+  eventually(async () => (await store.puzzles.listDaily(stage.seeded.guild.id))[0]?.state === 'open');
+
 async function puzzleOf(number: number): Promise<Puzzle> {
   const row = known(
     (await store.puzzles.listDaily(stage.seeded.guild.id)).find((one) => one.number === number),
@@ -166,13 +170,14 @@ it('shows the solution a day later, with the next puzzle, although the bot resta
 });
 
 it('is posted once when the bot is killed right after posting', async () => {
+  await newestOpen();
   isKilledAfterPosting = true;
   await letTime(DAY);
   await dayPosted(3);
   await stage.stop();
   isKilledAfterPosting = false;
   await stage.start();
-  await eventually(async () => (await store.puzzles.listDaily(stage.seeded.guild.id))[0]?.state === 'open');
+  await newestOpen();
   expect(posted().length).toBe(3);
 });
 

@@ -5,9 +5,9 @@ import { button, container, paragraph, picture, row } from '../../../discord/mes
 import type { Attachment, Screen } from '../../../discord/messages/screen.js';
 import type { DrawnPath } from '../../../render/index.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
-import type { Actor } from '../../../table/model/actor.js';
+import type { Actor, PersonId } from '../../../table/model/actor.js';
 import { sidesOf } from '../../../table/seats/seating.js';
-import { text } from '../../../texts/index.js';
+import { plainText, text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
 import { tableId } from '../../shared/app/verbs.js';
 import { sideBoard } from '../../shared/boards/board-pictures.js';
@@ -30,9 +30,11 @@ export async function mistakesScreen(
   const points = listMoments(table, analysis, actor);
   const moments = await Promise.all(
     points.map(async (point, index) => {
-      const board = await drawMoment(services, table, point, actor);
+      const told = await describeMoment(services, table, point);
+      const intro = plainText('analysis.mistakes.alt', told);
+      const board = await drawMoment(services, table, point, { person: actor.id, intro });
       return {
-        said: await describeMoment(services, table, point),
+        said: text('analysis.mistakes.point', told),
         board: { ...board, name: `moment-${index + 1}.png` },
       };
     }),
@@ -69,14 +71,15 @@ function playedAt(table: LoadedTable, { step }: TurningPoint): string {
   return table.actions(null)[step - 1]?.notation ?? '';
 }
 
-async function describeMoment(services: Services, table: LoadedTable, point: TurningPoint): Promise<string> {
+/** The turn, both moves in words, and what the played one cost. */
+async function describeMoment(services: Services, table: LoadedTable, point: TurningPoint) {
   const wordsOf = await wordsBefore(services, table, point);
-  return text('analysis.mistakes.point', {
+  return {
     turn: turnLabel(table, point),
     played: wordsOf(playedAt(table, point)),
     better: wordsOf(point.better),
     loss: Math.round(100 * point.loss),
-  });
+  };
 }
 
 /** The board before the move, with arrows for the played move and the better one. */
@@ -84,7 +87,7 @@ async function drawMoment(
   { settings, game: find }: Services,
   table: LoadedTable,
   point: TurningPoint,
-  { id: person }: Actor,
+  { person, intro }: { readonly person: PersonId; readonly intro: string },
 ): Promise<Attachment> {
   const { side } = point;
   const game = find(table.game);
@@ -97,5 +100,5 @@ async function drawMoment(
   };
   const paths = [...wayOf(playedAt(table, point), true), ...wayOf(point.better, false)];
   const where = { person, guildId: table.place.guildId, side };
-  return sideBoard({ settings }, game.view(position, side), where, { paths });
+  return sideBoard({ settings }, game.view(position, side), where, { paths, intro });
 }

@@ -24,6 +24,9 @@ function reasonClause(game: string, reason: HintReason): string {
       return text(reason.isGain ? 'hints.reason.gains' : 'hints.reason.captures', {
         pieces: listPieces(game, reason.pieces),
       });
+    case 'saves':
+    case 'attacks':
+      return text(`hints.reason.${reason.kind}`, { pieces: listPieces(game, reason.pieces) });
     case 'checks':
       return text(isCheckAnnounced(game) ? 'hints.reason.check' : 'hints.reason.attack');
   }

@@ -40,6 +40,10 @@ export const hints = {
     /** `gains`: captures without loss. `captures`: the opponent may recapture. */
     gains: 'wins {{-pieces}}',
     captures: 'takes {{-pieces}}',
+    /** The opponent would have won the pieces. */
+    saves: 'saves {{-pieces}}',
+    /** The next move would win the pieces. */
+    attacks: 'attacks {{-pieces}}',
     piece: 'the {{piece}}',
     pieces: '{{count}} {{pieces}}',
     check: 'gives check',
