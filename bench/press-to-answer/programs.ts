@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import type { EmbeddedDiscord } from '../../playground/src/index.js';
 
-const PROGRAMS = ['bot', 'bare-bot', 'nothing'] as const;
+const PROGRAMS = ['bot', 'bare-bot', 'store-writer', 'nothing'] as const;
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Delay of a program's event loop, in milliseconds. */
@@ -25,6 +25,8 @@ export interface Program {
   usage(): { readonly residentMegabytes: number; readonly openFiles: number };
   /** Processor time used so far in milliseconds, all threads together. */
   processorTime(): Promise<number>;
+  /** Asks it for something that only this program knows. Resolves with its answer. */
+  ask(what: object): Promise<unknown>;
   /** Delays of its event loop since the last call. The first call starts the measurement. */
   loopDelay(): Promise<LoopDelay>;
   /** Stops it. Resolves when it has ended. */
@@ -77,6 +79,10 @@ export async function openPrograms(): Promise<Programs> {
         async processorTime() {
           child.send('time');
           return Number(await said());
+        },
+        async ask(what) {
+          child.send(what);
+          return said();
         },
         async loopDelay() {
           child.send('delay');

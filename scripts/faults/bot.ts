@@ -34,16 +34,25 @@ export interface BotStart {
   readonly api: string;
   readonly token: string;
   readonly environment?: Readonly<Record<string, string>>;
+  /** Its command line. */
+  readonly args?: readonly string[];
 }
 
 const LONGEST_START = 60_000;
 
-export function startBot({ folder, database, api, token, environment = {} }: BotStart): BotProcess {
+export function startBot({
+  folder,
+  database,
+  api,
+  token,
+  environment = {},
+  args = [],
+}: BotStart): BotProcess {
   // Without this, a bot that was killed repeatedly would wait longer before each login.
   rmSync(`${database}.logins`, { force: true });
   const child = spawn(
     process.execPath,
-    ['--import', `${ROOT}scripts/faults/preload.mjs`, `${ROOT}dist/main.js`],
+    ['--import', `${ROOT}scripts/faults/preload.mjs`, `${ROOT}dist/main.js`, ...args],
     {
       cwd: folder,
       env: {

@@ -20,6 +20,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
+import type { PlannedSeat, TableEvent, TableResult } from './rows.js';
 
 const TABLE_STATUSES = ['lobby', 'challenge', 'playing', 'finished', 'closed'] as const;
 const CLOSED_BECAUSE = ['cancelled', 'declined', 'expired', 'aborted'] as const;
@@ -52,6 +53,8 @@ const MODERATION_KINDS = [
 const ACTION_KINDS = ['action', 'call', 'undo'] as const;
 /** See `DailyPuzzleRow` in rows.ts. */
 const DAILY_STATES = ['pending', 'sending', 'open', 'closed', 'skipped'] as const;
+const TOURNAMENT_STATUSES = ['sign-up', 'running', 'finished', 'closed'] as const;
+const ENTRANT_KINDS = ['person', 'role', 'computer'] as const;
 const RESULTS = ['won', 'drawn', 'lost'] as const;
 const RESULT_HOLDERS = ['person', 'member', 'role'] as const;
 
@@ -222,6 +225,7 @@ export const tables = sqliteTable(
     startedAt: integer('started_at'),
     endedAt: integer('ended_at'),
     restsSince: integer('rests_since'),
+    event: text('event', { mode: 'json' }).$type<TableEvent>(),
   },
   (table) => [
     index('tables_host').on(table.hostId, table.status),
@@ -665,6 +669,126 @@ export const results = sqliteTable(
   ],
 );
 
+/** Tables that the bot is about to open by itself. */
+export const openings = sqliteTable(
+  'openings',
+  {
+    tableId: text('table_id').primaryKey(),
+    guildId: text('guild_id').notNull(),
+    channelId: text('channel_id').notNull(),
+    game: text('game').notNull(),
+    options: text('options', { mode: 'json' }).$type<Readonly<Record<string, string>>>().notNull(),
+    seats: text('seats', { mode: 'json' }).$type<readonly PlannedSeat[]>().notNull(),
+    event: text('event', { mode: 'json' }).$type<TableEvent>().notNull(),
+    dueAt: integer('due_at').notNull(),
+  },
+  (opening) => [
+    index('openings_due').on(opening.dueAt),
+    json('openings_options', opening.options),
+    json('openings_seats', opening.seats),
+    json('openings_event', opening.event),
+  ],
+);
+
+/** Results that events have to follow. They outlive their tables. */
+export const eventResults = sqliteTable(
+  'event_results',
+  {
+    tableId: text('table_id').primaryKey(),
+    guildId: text('guild_id').notNull(),
+    event: text('event', { mode: 'json' }).$type<TableEvent>().notNull(),
+    version: integer('version').notNull(),
+    result: text('result', { mode: 'json' }).$type<TableResult>().notNull(),
+    at: integer('at').notNull(),
+  },
+  (changed) => [
+    index('event_results_at').on(changed.at),
+    json('event_results_event', changed.event),
+    json('event_results_result', changed.result),
+  ],
+);
+
+/** Tournaments of servers. */
+export const tournaments = sqliteTable(
+  'tournaments',
+  {
+    id: text('id').primaryKey(),
+    guildId: text('guild_id').notNull(),
+    channelId: text('channel_id').notNull(),
+    name: text('name').notNull(),
+    organizerId: text('organizer_id').notNull(),
+    managerRole: text('manager_role'),
+    game: text('game').notNull(),
+    options: text('options', { mode: 'json' }).$type<Readonly<Record<string, string>>>().notNull(),
+    settings: text('settings', { mode: 'json' }).$type<unknown>().notNull(),
+    status: text('status', { enum: TOURNAMENT_STATUSES }).notNull(),
+    seed: integer('seed').notNull(),
+    round: integer('round').notNull(),
+    createdAt: integer('created_at').notNull(),
+    startedAt: integer('started_at'),
+    dueAt: integer('due_at'),
+    revision: integer('revision').notNull(),
+    messageId: text('message_id'),
+    shownRevision: integer('shown_revision').notNull().default(0),
+  },
+  (tournament) => [
+    index('tournaments_guild').on(tournament.guildId, tournament.createdAt),
+    index('tournaments_due').on(tournament.dueAt).where(sql`${tournament.dueAt} IS NOT NULL`),
+    index('tournaments_unshown')
+      .on(tournament.id)
+      .where(sql`${tournament.shownRevision} <> ${tournament.revision}`),
+    oneOf('tournaments_status', tournament.status, TOURNAMENT_STATUSES),
+    check('tournaments_name', sql`length(${tournament.name}) BETWEEN 1 AND 64`),
+    json('tournaments_options', tournament.options),
+    json('tournaments_settings', tournament.settings),
+  ],
+);
+
+/** Who takes part in tournaments. */
+export const entrants = sqliteTable(
+  'entrants',
+  {
+    tournamentId: tournamentId(),
+    number: integer('number').notNull(),
+    holderKind: text('holder_kind', { enum: ENTRANT_KINDS }).notNull(),
+    holderId: text('holder_id').notNull(),
+    seed: integer('seed'),
+    isCheckedIn: integer('is_checked_in', { mode: 'boolean' }).notNull(),
+    isOut: integer('is_out', { mode: 'boolean' }).notNull(),
+    firstRound: integer('first_round').notNull(),
+    joinedAt: integer('joined_at').notNull(),
+  },
+  (entrant) => [
+    primaryKey({ columns: [entrant.tournamentId, entrant.number] }),
+    index('entrants_holder').on(entrant.holderId),
+    oneOf('entrants_kind', entrant.holderKind, ENTRANT_KINDS),
+  ],
+);
+
+/** Pairings of tournaments, in order. */
+export const pairings = sqliteTable(
+  'pairings',
+  {
+    tournamentId: tournamentId(),
+    number: integer('number').notNull(),
+    round: integer('round').notNull(),
+    slot: text('slot'),
+    seats: text('seats', { mode: 'json' }).$type<readonly number[]>().notNull(),
+    tableId: text('table_id'),
+    dueAt: integer('due_at'),
+    result: text('result', { mode: 'json' }).$type<unknown>(),
+    isOverdue: integer('is_overdue', { mode: 'boolean' }).notNull(),
+    isVoid: integer('is_void', { mode: 'boolean' }).notNull(),
+    isEnding: integer('is_ending', { mode: 'boolean' }).notNull(),
+  },
+  (pairing) => [
+    primaryKey({ columns: [pairing.tournamentId, pairing.number] }),
+    uniqueIndex('pairings_table').on(pairing.tableId),
+    index('pairings_ending').on(pairing.tournamentId).where(sql`${pairing.isEnding}`),
+    json('pairings_seats', pairing.seats),
+  ],
+);
+
 /** Number of times that results were removed or changed: a single row. Ratings made before are outdated. */
 export const resultChanges = sqliteTable(
   'result_changes',
@@ -878,6 +1002,13 @@ function tableId() {
   return text('table_id')
     .notNull()
     .references(() => tables.id, { onDelete: 'cascade' });
+}
+
+/** Column of rows that belong to a tournament and are deleted with it. */
+function tournamentId() {
+  return text('tournament_id')
+    .notNull()
+    .references(() => tournaments.id, { onDelete: 'cascade' });
 }
 
 /** A list of ids, as JSON. */

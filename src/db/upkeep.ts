@@ -21,11 +21,17 @@ import { isOver } from './table-status.js';
 /** Call every method within a transaction. */
 export type UpkeepRepository = Procedures<UpkeepStore>;
 
+/** Rows of servers that another repository deletes. */
+export interface GuildRows {
+  clearGuilds(guildIds: readonly string[]): Call<unknown>;
+}
+
 /** Also clears the affected caches of outbox and settings. Rarely used, so no statements are prepared. */
 export function createUpkeepRepository(
   db: Database,
   kept: OutboxMemory,
   settings: SettingsCache,
+  guildRows: readonly GuildRows[],
 ): UpkeepRepository {
   return {
     *deleteTable(id) {
@@ -74,6 +80,7 @@ export function createUpkeepRepository(
         statement(
           db.update(setups).set({ sharedGuildId: null }).where(inArray(setups.sharedGuildId, ids)),
         ).run(),
+        ...guildRows.map(({ clearGuilds }) => clearGuilds(ids)),
         statement(db.delete(leftGuilds).where(inArray(leftGuilds.guildId, ids))).run(),
       ]);
       return ids;

@@ -1,4 +1,4 @@
-/** Analyses: shares of the thinking time, giving way, turning points, and what is read of stored ones. */
+/** Analyses: time budget, yielding to computer players, turning points, and reading stored ones. */
 import { describe, expect, it } from 'vitest';
 import {
   ANALYSIS_VERSION,
@@ -27,7 +27,7 @@ function gameOf(entries: number): FinishedGame {
   return { footage, steps: { first: 0, last: entries }, rulesVersion: 3 };
 }
 
-/** Analyzes with a worker that needs so long for a thousand nodes. Returns its slices. */
+/** Analyzes with a worker that takes `msPerThousand` for a thousand nodes. Returns its slices. */
 async function slicesOf(entries: number, msPerThousand: number) {
   const slices: Slice[] = [];
   let took = 0;
@@ -55,7 +55,7 @@ describe('an analyst', () => {
     'thinks for at most two minutes about %s, from the first action to the last',
     async (_, entries, speed) => {
       const { slices, took, next } = await slicesOf(entries, speed);
-      // Each action is judged; one that began in time may end a little later.
+      // Every action is reviewed. A review that began in time may finish a little later.
       expect(took).toBeLessThan(121_000);
       expect(next[0]).toBe(0);
       expect([...next].sort((one, other) => one - other)).toEqual(next);
@@ -146,7 +146,7 @@ it('reviews a whole game in a worker, with a place for each action and the bette
   expect(next).toBe(ESCAPE.length);
   expect(reviews.map(({ step }) => step)).toEqual([13, 14, 15, 16, 17, 18]);
   expect(reviews.map(({ side }) => side)).toEqual(entries.slice(2).map(({ side }) => side));
-  // The last move is the king's escape: nothing is better.
+  // The last move is the king's escape, so nothing is better.
   expect(reviews.at(-1)).toMatchObject({ better: null, best: 1, played: 1 });
   expect(reviews.some(({ better }) => better !== null)).toBe(true);
   expect(reviewSlice(slice).reviews).toEqual(reviews);

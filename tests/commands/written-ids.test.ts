@@ -1,7 +1,4 @@
-/**
- * Custom ids as written in posted messages: none may change, and every verb has a handler. A button of last
- * year still works.
- */
+/** Custom ids of posted messages: none may change, and every verb has a handler, so that old buttons work. */
 import { expect, it } from 'vitest';
 import { components, forms, freeComponents, freeForms } from '../../src/commands/index.js';
 import { articleButtonId, learnButton, readButton } from '../../src/commands/shared/app/library-links.js';
@@ -247,6 +244,10 @@ const WRITTEN: readonly (readonly [written: string, made: string])[] = [
   ['v1:privacy-export:-:0:', freeId('privacy-export', null)],
   ['v1:privacy-delete:-:0:', freeId('privacy-delete', null)],
   ['v1:privacy-forget:-:0:', freeId('privacy-forget', null)],
+  ['v1:cup-join:-:0:K7QM2XWD', freeId('cup-join', 'K7QM2XWD')],
+  ['v1:cup-leave:-:0:K7QM2XWD', freeId('cup-leave', 'K7QM2XWD')],
+  ['v1:cup-check-in:-:0:K7QM2XWD', freeId('cup-check-in', 'K7QM2XWD')],
+  ['v1:cup-standings:-:2:K7QM2XWD', freeId('cup-standings', { id: 'K7QM2XWD', page: 2 })],
 ];
 
 it.each(WRITTEN)('%s', (written, made) => {

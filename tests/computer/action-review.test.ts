@@ -1,4 +1,4 @@
-/** Reviews of played actions: blunders and forced moves, four armies, and nothing of what is hidden. */
+/** Reviews of played actions: blunders, forced moves, four armies, and no hidden information. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { reviewAction } from '../../src/computer/action-review.js';
@@ -45,7 +45,7 @@ describe('a review of a move in chess', () => {
   });
 });
 
-/** Plays actions by taking the nth legal one each time; returns the position and the last action. */
+/** Plays actions by taking the nth legal one each time. Returns the position and the last action. */
 function playAlong(
   id: string,
   given: Readonly<Record<string, string>>,

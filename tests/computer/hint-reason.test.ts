@@ -1,4 +1,4 @@
-/** Reasons for a suggested action are true, and the strongest are told first. */
+/** Reasons for a suggested action are true, and the strongest come first. */
 import { describe, expect, it } from 'vitest';
 import { explainAction, type HintReason } from '../../src/computer/hint-reason.js';
 import type { Game } from '../../src/engine/game.js';

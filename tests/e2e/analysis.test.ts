@@ -1,4 +1,4 @@
-/** *Analyze* through the embedded Discord: only after the game, progress, turning points, sharing, storage. */
+/** *Analyze* through the embedded Discord: only after the game, with progress, turning points, sharing and storage. */
 import type { APIMessage } from 'discord.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Analyst } from '../../src/analysis/analyst.js';
@@ -24,7 +24,7 @@ import {
 
 /** Number of games analyzed. */
 let analyzed = 0;
-/** Holds the next analyses up. */
+/** Holds back the next analyses. */
 let mayGoOn: Promise<void> = Promise.resolve();
 const counting: Analyst = {
   async analyze(game, signal, onProgress) {
@@ -54,12 +54,12 @@ async function openReplay(): Promise<APIMessage> {
   return messageOf(await stage.clara.press(finished.board, 'Replay'));
 }
 
-/** Presses *Analyze* in a replay. Resolves with the answer that is still to be filled in. */
+/** Presses *Analyze* in a replay. Resolves with the unfinished answer. */
 async function beginAnalysis(): Promise<APIMessage> {
   return messageOf(await stage.clara.press(await openReplay(), 'Analyze'));
 }
 
-/** The answer once it is filled in. */
+/** The answer once it is complete. */
 function filled(answer: APIMessage): Promise<APIMessage> {
   return eventually(async () => {
     const now = known(stage.clara.refetchMessage(answer));
@@ -67,7 +67,7 @@ function filled(answer: APIMessage): Promise<APIMessage> {
   }, 'an answer');
 }
 
-/** Presses *Analyze* in a replay and waits for what is shown. */
+/** Presses *Analyze* in a replay and waits for the result. */
 async function analyze(): Promise<APIMessage> {
   return filled(await beginAnalysis());
 }

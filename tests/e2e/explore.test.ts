@@ -1,7 +1,4 @@
-/**
- * Trying moves on a private board through the embedded Discord: from a game, from a replay, and in a side
- * that decides together.
- */
+/** Trying moves on a private board: from a game, from a replay, and in a shared side. */
 import type { APIMessage } from 'discord.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
@@ -36,7 +33,7 @@ afterAll(async () => {
   expect(stage.complaints).toEqual([]);
 });
 
-/** Chooses a piece or a square on a board for trying moves, by its button or in its menu. */
+/** Chooses a piece or square by its button or menu. */
 async function choose(person: Actor, panel: APIMessage, token: string): Promise<APIMessage> {
   const ids = JSON.stringify(panel.components).match(/v1:try:[^"]*/g) ?? [];
   const customId = ids.find((id) => parseId(id)?.argument.endsWith(`/${token}`));

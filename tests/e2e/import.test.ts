@@ -1,6 +1,6 @@
 /**
- * Files of games through the embedded Discord. The record and its formats; `/game import`: a record and PGN as
- * replays, a new game from a step, and what is wrong with a file.
+ * Game files through the embedded Discord: the record and its formats, and `/game import` with replays, new
+ * games from a step, and errors.
  */
 import type { APIMessage } from 'discord.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -44,7 +44,7 @@ function fileOf(text: string) {
   return { filename: 'game.txt', data: Buffer.from(text) };
 }
 
-/** The answer once the file is read. */
+/** Waits until the file is read. */
 async function finished(answer: Answer): Promise<APIMessage> {
   return eventually(async () => {
     const message = known(stage.clara.refetchMessage(messageOf(answer)));

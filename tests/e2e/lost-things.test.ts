@@ -1,7 +1,6 @@
 /**
- * Everything that the bot posts, and every way in which a server takes it away: the message or its thread is
- * deleted, the thread is locked, the channel is deleted, permissions are taken. Nothing stays open where nobody
- * sees it, and people go on as soon as they can.
+ * Everything the bot posts, and every way to lose it: deleted messages, threads and channels, locks, and
+ * missing permissions. Nothing stays open unseen, and people can continue as soon as possible.
  */
 import { type APIMessage, PermissionFlagsBits as Can } from 'discord.js';
 import { expect, it } from 'vitest';
@@ -29,7 +28,7 @@ import {
 /** A posted thing. */
 interface Posted {
   readonly message: Pick<APIMessage, 'id' | 'channel_id'>;
-  /** The thread in which it is. */
+  /** Thread of the message. */
   readonly thread: string;
 }
 
@@ -38,13 +37,13 @@ type Loss = 'message deleted' | 'thread deleted' | 'thread locked' | 'channel de
 interface Kind {
   readonly name: string;
   readonly post: (stage: Stage) => Promise<Posted>;
-  /** Expects what the loss comes to. A lock or a taken permission is over by then. */
+  /** Checks the outcome of each loss. Locks and missing permissions are over by then. */
   readonly expect: Readonly<Record<Loss, (stage: Stage, posted: Posted) => Promise<void>>>;
 }
 
 const RIGHTS = Can.SendMessages | Can.SendMessagesInThreads | Can.AttachFiles;
 
-/** Takes the thing away. A lock and taken permissions last for some minutes. */
+/** Causes the loss. Locks and missing permissions last for some minutes. */
 async function lose(stage: Stage, loss: Loss, { message, thread }: Posted): Promise<void> {
   const { discord, channel } = stage;
   const { faults, world } = discord;
@@ -63,13 +62,13 @@ async function lose(stage: Stage, loss: Loss, { message, thread }: Posted): Prom
   await letPass(stage, 2 * MINUTE, MINUTE);
 }
 
-/** The only thread of the channel that isn't the lost one. */
+/** The channel's only thread besides the lost one. */
 const freshThread = (stage: Stage, lost: string) =>
   stage.discord.waitFor(
     () => stage.discord.world.channels.listThreads(stage.channel).find(({ id }) => id !== lost)?.id,
   );
 
-/** Anna's tables that wait for players or are played. */
+/** Anna's tables in lobby or in play. */
 const openTables = async (stage: Stage) =>
   (await stage.tables().of(actor(stage.anna.id))).filter(({ status }) => status !== 'closed');
 
@@ -85,7 +84,7 @@ async function expectClosed(stage: Stage, why: string): Promise<void> {
 
 const isPaused = async (stage: Stage) => expect((await tableOf(stage, stage.anna)).restsSince).not.toBeNull();
 
-/** One board has buttons, of the stored version. */
+/** Expects a single board with buttons, of the stored version. */
 async function expectBoard(stage: Stage, thread: string): Promise<APIMessage> {
   const table = await tableOf(stage, stage.anna);
   const live = boards(stage, thread).filter((board) => buttons(board).length > 0);
@@ -93,7 +92,7 @@ async function expectBoard(stage: Stage, thread: string): Promise<APIMessage> {
   return known(live[0]);
 }
 
-/** The lobby stands in a thread that somebody opened, as in a forum. */
+/** Opens the lobby in a thread that a member opened, as in a forum. */
 function openPost({ anna, channel }: Stage): string {
   return anna.openThread(channel, 'a talk', 'about this');
 }
@@ -170,12 +169,25 @@ const offerKind: Kind = {
     'message deleted': (stage, { thread }) => canAgree(stage, thread),
     'thread deleted': async (stage, { thread }) => canAgree(stage, await freshThread(stage, thread)),
     'thread locked': (stage, { thread }) => canAgree(stage, thread),
-    'channel deleted': isPaused,
+    async 'channel deleted'(stage) {
+      await isPaused(stage);
+      await letPass(stage, MINUTE);
+      expect(await stage.tables().unposted()).toEqual([]);
+      const { anna, discord, seeded } = stage;
+      const elsewhere = seeded.channels.tower.id;
+      messageOf(await anna.slash(elsewhere, 'game resume'));
+      const thread = await discord.waitFor(() => discord.world.channels.listThreads(elsewhere).at(0)?.id);
+      await latestBoard(stage, thread, 0);
+      await discord.waitUntilIdle();
+      // The pause closed the offer.
+      const offers = stage.ben.listMessages(thread).filter((one) => words(one).includes('offer'));
+      expect(offers).toEqual([]);
+    },
     'permissions taken': (stage, { thread }) => canAgree(stage, thread),
   },
 };
 
-/** A game of Anna's against a role, of which David and Edda are. */
+/** A game of Anna's against a role held by David and Edda. */
 async function openTeamGame(stage: Stage): Promise<Posted> {
   const { anna, channel, seeded } = stage;
   const options = { board: 'irish', side: 'defenders', opponent: seeded.roles.wolves };
@@ -228,7 +240,7 @@ const councilKind: Kind = {
   },
 };
 
-/** A finished game stays as people leave it. */
+/** Expects the finished game to be left alone. */
 const stays = async (stage: Stage, { message, thread }: Posted) => {
   const { discord, channel } = stage;
   const { threads, channels } = discord.world;

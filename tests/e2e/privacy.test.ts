@@ -1,4 +1,4 @@
-/** `/privacy`: stored data is shown, exported and deleted. Data that others need stays without the person. */
+/** `/privacy`: stored data is shown, exported and deleted. Data that others need stays anonymous. */
 import type { APIMessage } from 'discord.js';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
@@ -42,14 +42,14 @@ async function exportOf(person: Actor) {
   return JSON.parse(await (await fetch(url)).text());
 }
 
-/** Answer to a person who asks for deletion and confirms it. */
+/** Deletes the person's data and confirms it. Returns the answer. */
 async function deleted(person: Actor): Promise<string> {
   const asked = messageOf(await person.press(await privacyOf(person), 'Delete my data'));
   expect(buttons(asked)).toEqual(['Yes, delete it', 'Back']);
   return words(messageOf(await person.press(asked, 'Yes, delete it')));
 }
 
-/** Number of occurrences of the text in the database. */
+/** Number of rows with the text in the database. */
 function mentionsInStore({ database }: Stage, id: string): number {
   const file = new Sqlite(database, { readonly: true });
   const tables = file.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all();
@@ -61,7 +61,7 @@ function mentionsInStore({ database }: Stage, id: string): number {
   return found.reduce((sum, count) => sum + count, 0);
 }
 
-/** A game that Ben has resigned after a move of each. */
+/** A game that Ben resigned after a move of each player. */
 async function finishedGame(): Promise<APIMessage> {
   const { anna, ben } = stage;
   const { thread } = await beginGame(stage);
@@ -123,7 +123,7 @@ it('what is deleted stands nowhere, and the games of others can still be looked 
 
   const record = messageOf(await anna.press(board, 'Record'));
   expect(JSON.stringify(record)).toMatch(/"url":"http[^"]*kings-table-[^"]*\.txt/);
-  // Nobody is there to be asked for a rematch.
+  // Nobody is left to be asked for a rematch.
   expect(words(messageOf(await anna.press(board, 'Rematch')))).toContain('is not in this server');
   expect((await exportOf(ben)).tables).toEqual([]);
   const again = await beginGame(stage);

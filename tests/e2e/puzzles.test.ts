@@ -1,4 +1,4 @@
-/** `/puzzle`, as a person solves it: choices and typed moves, wrong tries, the solution, the streak. */
+/** `/puzzle` as people solve it: choices and typed moves, wrong tries, the solution, the streak. */
 import type { APIMessage } from 'discord.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listActions } from '../../src/engine/actions.js';
@@ -26,13 +26,13 @@ afterAll(async () => {
   await stage.close();
 });
 
-/** The puzzle of a message, by its custom ids. */
+/** The message's puzzle, from its custom ids. */
 function puzzleIn(message: APIMessage, game: string): Puzzle {
   const [, id = ''] = new RegExp(`${game}:([0-9a-f]{8}):`).exec(JSON.stringify(message.components)) ?? [];
   return known(puzzlesOf(game).get(id));
 }
 
-/** Tokens of a first move that is no solution. */
+/** Path of a first move that is no solution. */
 function wrongPath(puzzle: Puzzle): readonly string[] {
   const { game, position, side } = openPuzzle(puzzle);
   for (const path of listActions(game, position, side)) {
@@ -61,7 +61,7 @@ it.each(puzzleGames)('a puzzle of %s is missed, solved, and followed by the next
   expect(altTexts(wrong)).toEqual(altTexts(first));
   const solved = await choose(wrong, solutionOf(puzzle));
   expect(words(solved)).toContain('is right');
-  // The first try was wrong: no streak.
+  // The first try was wrong, so the streak ends.
   expect(words(solved)).toContain('doesn’t count again');
   expect(altTexts(solved)).not.toEqual(altTexts(first));
   expect(buttons(solved)).toEqual(['Next puzzle', 'Harder', 'Pieces']);

@@ -1,7 +1,4 @@
-/**
- * `/replay` through the embedded Discord: steps by button and form, sharing, finished games, a restart in
- * between.
- */
+/** `/replay`: steps by button and form, sharing, finished games, and a restart. */
 import type { APIMessage } from 'discord.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
@@ -38,7 +35,7 @@ afterAll(async () => {
   expect(stage.complaints).toEqual([]);
 });
 
-/** The buttons of a replay that can be pressed. */
+/** Labels of the replay's enabled buttons. */
 function open(message: APIMessage): string[] {
   const disabled = JSON.stringify(message.components).match(
     /"label":"[^"]*"(?:,"[a-z_]+":(?:"[^"]*"|\d+))*,"disabled":true/g,
@@ -47,7 +44,7 @@ function open(message: APIMessage): string[] {
   return buttons(message).filter((label) => !closed.includes(label));
 }
 
-/** The moving picture that a message carries. */
+/** The GIF of a message. */
 async function gifIn(message: APIMessage): Promise<Buffer> {
   const url = known(/"url":"(http[^"]*\.gif[^"]*)"/.exec(JSON.stringify(message))?.[1]);
   return Buffer.from(await (await fetch(url)).arrayBuffer());
@@ -130,7 +127,7 @@ it('plays the game as a moving picture, for the reader alone, then shared', asyn
   expect(isPrivate(film)).toBe(true);
   const { frames, width } = decodeGif(await gifIn(film));
   expect(width).toBe(600);
-  // The start, each move, and the card with the result.
+  // The start, each move, and the result card.
   expect(frames).toHaveLength(ESCAPE.length + 2);
   const [about = ''] = altTexts(film);
   expect(about).toContain('Moving picture of Tablut');

@@ -1,4 +1,4 @@
-/** Two bots with one token and separate databases notice each other. A single bot notices none. */
+/** Two bots with one token and separate databases notice each other. A single bot doesn't. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openLog } from '../../src/base/log.js';
 import { type Bot, startBot } from '../../src/commands/bot.js';
@@ -22,7 +22,7 @@ const count = (lines: readonly string[]) =>
   lines.map((line): { msg: string; level: number } => JSON.parse(line)).filter(({ msg }) => WARNING.test(msg))
     .length;
 
-/** A bot with the stage's token and a database of its own, and its log. */
+/** Opens a second bot with the stage's token, its own database and log. */
 async function openSecond(): Promise<{ readonly bot: Bot; readonly lines: string[] }> {
   const { api, token } = stage.discord;
   const { clock } = stage;
@@ -39,6 +39,7 @@ async function openSecond(): Promise<{ readonly bot: Bot; readonly lines: string
     puzzles: store.puzzles,
     results: store.results,
     achievements: store.achievements,
+    tournamentStore: store,
     lineStore: store.exploredLines,
     chooser: chooserHere,
     filmer: filmerHere,

@@ -135,11 +135,23 @@ export class TableDisplay {
   }
 
   async #show(id: TableId, isChosen: EntryFilter): Promise<Shown> {
+    const first = await this.#announce(id, isChosen);
     const board = (await this.#boards.show(id, isChosen)) ?? (await this.#showNotes(id, isChosen));
     const lobby = await this.#lobbies.show(id, isChosen);
     this.#edits.soon(id);
     await this.#editFormer(id);
-    return board ?? lobby ?? 'shown';
+    return first ?? board ?? lobby ?? 'shown';
+  }
+
+  /**
+   * Posts the message of an event's game before its first board, so that the thread is opened on it. Discord
+   * opens only one there, so a repeated attempt finds it again. Returns the cause of a refusal, or null.
+   */
+  async #announce(id: TableId, isChosen: EntryFilter): Promise<Cause | null> {
+    const table = await this.#services.tables.load(id);
+    const isNew =
+      table?.event != null && table.place.lobbyMessageId === null && table.place.threadId === null;
+    return isNew ? this.#lobbies.show(id, isChosen) : null;
   }
 
   /** Edits the last board of the former game. It shows requests for a rematch and where that is played. */

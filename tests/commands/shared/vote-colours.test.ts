@@ -1,4 +1,4 @@
-/** Colours of the answers to yes-or-no votes: red is kept for an answer that ends the game. */
+/** Colours of the answers in yes-or-no votes: red only for an answer that ends the game. */
 import { ButtonStyle } from 'discord.js';
 import { expect, test } from 'vitest';
 import { answerButtons } from '../../../src/commands/shared/votes/vote-controls.js';

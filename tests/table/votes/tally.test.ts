@@ -1,4 +1,4 @@
-/** Counting votes, over whatever votes there may be. */
+/** Counting of arbitrary votes. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Ballot, newBallot, withVote } from '../../../src/table/model/ballot.js';

@@ -15,6 +15,7 @@ import { gameListVerbs, importVerbs, replayVerbs } from '../verbs/replay.js';
 import { seatVerbs } from '../verbs/seats.js';
 import { moderationVerbs, personVerbs, privacyVerbs, serverVerbs } from '../verbs/settings.js';
 import { standingVerbs } from '../verbs/standing.js';
+import { tournamentVerbs } from '../verbs/tournaments.js';
 import { voteVerbs } from '../verbs/votes.js';
 
 const tableVerbs = {
@@ -46,6 +47,7 @@ const freeVerbs = {
   ...personVerbs,
   ...moderationVerbs,
   ...privacyVerbs,
+  ...tournamentVerbs,
   ...standingVerbs,
 };
 

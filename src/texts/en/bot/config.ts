@@ -20,6 +20,8 @@ export const config = {
   processes: '--processes takes a whole number from 1 to 64.',
   processesNeed:
     '--processes needs DISCORD_TOKEN and DATABASE_URL: several processes share one token and one PostgreSQL database.',
+  thinkerNeeds:
+    'A thinker takes its work from PostgreSQL. Set DATABASE_URL to the address of the bot’s database.',
   misspelt: '{{variable}} is set, but there is no such setting. Did you mean {{meant}}?',
   noToken:
     "DISCORD_TOKEN is not set, and NODE_ENV=production turns the playground off. Put the bot's token from https://discord.com/developers/applications into .env or the environment, then start again.",
