@@ -124,6 +124,7 @@ const WRITTEN: readonly (readonly [written: string, made: string])[] = [
   ['v1:try-named:K7QM2XWD:12:c0ffee', tableId('try-named', table, 'c0ffee')],
   ['v1:try-line:K7QM2XWD:12:c0ffee', tableId('try-line', table, 'c0ffee')],
   ['v1:replay-play:K7QM2XWD:12:all', tableId('replay-play', table, 'all')],
+  ['v1:mistakes:K7QM2XWD:12:', plainId('mistakes', table)],
   ['v1:analyze:K7QM2XWD:12:own', tableId('analyze', table, 'own')],
   ['v1:analyze:K7QM2XWD:12:all', tableId('analyze', table, 'all')],
   ['v1:import-step:-:3:next/1a2b3c4d', freeId('import-step', { key: '1a2b3c4d', step: 3, go: 'next' })],
