@@ -14,7 +14,7 @@ export function gradeOf({ moves }: Puzzle): PuzzleGrade {
 /** Asks the side to move for its win. Says who plays with whom where the game has several ways. */
 export function taskText(puzzle: Puzzle): string {
   const { game, side, moves, ends } = puzzle;
-  const task = text(`puzzles.task.${goalOf(ends)}`, { side: sideName(game, side), count: moves });
+  const task = text(`puzzles.task.${goalOf(game, ends)}`, { side: sideName(game, side), count: moves });
   const { game: rules, position } = openPuzzle(puzzle);
   const { mode } = rules.optionsOf(position);
   return mode === undefined

@@ -11,6 +11,8 @@ export const puzzles = {
     escape_other: '**{{side}}: find the move that gets the king out in {{count}} moves.**',
     king_one: '**{{side}}: find the move that captures the king.**',
     king_other: '**{{side}}: find the move that forces the capture of the king in {{count}} moves.**',
+    conquest_one: '**{{side}}: find the move that conquers the king.**',
+    conquest_other: '**{{side}}: find the move that conquers the king in {{count}} moves.**',
     throne_one: '**{{side}}: find the move that takes the throne.**',
     throne_other: '**{{side}}: find the move that takes the throne in {{count}} moves.**',
     other_one: '**{{side}}: find the move that wins.**',
