@@ -11,10 +11,10 @@ import type {
   ExploredLineStore,
   LessonStore,
   PeopleStore,
-  PuzzleStore,
   ResultStore,
   SettingsStore,
   SetupStore,
+  Store,
 } from '../db/store.js';
 import type { AnswersFirst } from '../discord/connection/answers-first.js';
 import { EmojiStock } from '../discord/emojis/stock.js';
@@ -47,6 +47,7 @@ import { openDeadlineWatch, type Watch } from './deadline-watch.js';
 import { planOpenings } from './event-tables.js';
 import { makeEndingFilm } from './game/replay/film.js';
 import { withThreadAccess } from './lobby/thread-access.js';
+import { DailyPuzzleWatch } from './puzzles/daily/watch.js';
 import { type Advisor, openAdvisor } from './shared/app/advisor.js';
 import { Analyses } from './shared/app/analyses.js';
 import type { App } from './shared/app/app.js';
@@ -65,7 +66,7 @@ export interface ServiceOptions extends TableServices {
   readonly settings: SettingsStore;
   readonly setups: SetupStore;
   readonly lessons: LessonStore;
-  readonly puzzles: PuzzleStore;
+  readonly puzzles: Store['puzzles'];
   readonly people: PeopleStore;
   readonly results: ResultStore;
   readonly achievements: AchievementStore;
@@ -88,6 +89,7 @@ export interface BotServices {
   readonly watch: Watch;
   readonly computers: ComputerWatch;
   readonly turnout: TurnoutWatch;
+  readonly dailyPuzzles: DailyPuzzleWatch;
   readonly emojis: EmojiStock;
   readonly ephemeral: EphemeralViews;
   readonly backlog: Backlog;
@@ -162,7 +164,8 @@ export function openBotServices(
     replies,
     unheard,
   };
-  return { app, watch, computers, turnout, emojis, ephemeral, backlog };
+  const dailyPuzzles = new DailyPuzzleWatch(app, readClient(client));
+  return { app, watch, computers, turnout, dailyPuzzles, emojis, ephemeral, backlog };
 }
 
 function createTournaments(

@@ -131,6 +131,7 @@ export async function startBot({
   }
   services.watch.start();
   services.computers.start();
+  services.dailyPuzzles.start();
   const following = followServers(connected.client, services.app, (done) => work.track(done));
 
   const isConnected = () => client.ws.shards.every(isReady);
@@ -147,6 +148,7 @@ export async function startBot({
     async stop() {
       stopping.abort();
       await services.watch.stop();
+      await services.dailyPuzzles.stop();
       services.backlog.close();
       following.stop();
       connected.stopRegistering();

@@ -52,6 +52,17 @@ describe('chess', () => {
     ]);
   });
 
+  it('tells which piece it saves, and which one it attacks', () => {
+    expect(chess('4k3/8/2p5/8/3N4/2p5/3P4/4K3 w - - 0 1', 'd4f5')).toEqual([]);
+    expect(chess('4k3/8/8/4p3/3N4/8/7P/4K3 w - - 0 1', 'd4f5')).toEqual([
+      { kind: 'saves', pieces: ['knight'] },
+    ]);
+    expect(chess('4k3/8/8/3r4/8/8/7P/2N1K3 w - - 0 1', 'c1b3')).toEqual([]);
+    expect(chess('4k3/8/8/3r4/8/8/6NP/4K3 w - - 0 1', 'g2f4')).toEqual([
+      { kind: 'attacks', pieces: ['rook'] },
+    ]);
+  });
+
   it('tells check', () => {
     expect(chess('4k3/8/8/8/8/8/1B6/4K2R w - - 0 1', 'h1h8')).toEqual([{ kind: 'checks' }]);
   });

@@ -73,6 +73,8 @@ describe('settings', () => {
       films: true,
       rated: false,
       achievements: false,
+      puzzleChannel: 'hall',
+      puzzleRole: 'stewards',
     };
     store.settings.setGuild('one', server);
     expect(store.settings.guildSettings('one')).toEqual(server);

@@ -52,6 +52,7 @@ const guildOf = (shard: number) => String((BigInt(100 + shard) << 22n) + 1n);
 /** Tables of both halves, and one in direct messages. */
 async function fill(store: Store): Promise<void> {
   for (const shard of [0, 1]) await fillTournament(store, shard);
+  for (const shard of [0, 1]) await store.settings.setGuild(guildOf(shard), { puzzleChannel: 'hall' });
   for (const [id, guildId] of [
     ['even', guildOf(0)],
     ['odd', guildOf(1)],
@@ -187,6 +188,17 @@ describe.each(Object.keys(DATABASES))('in %s', (name) => {
     });
     // Commands reach every tournament by its id.
     expect((await store.tournaments.load(`cup${1 - shard}`))?.row.guildId).toBe(guildOf(1 - shard));
+    store.close();
+  });
+
+  test.each([0, 1])('shard %i posts the puzzles of its servers alone', async (shard) => {
+    const store = await open(half(shard));
+    expect(await store.puzzles.listGuilds()).toEqual([guildOf(shard)]);
+    const daily = { guildId: guildOf(shard), number: 1, game: 'dice-nim', puzzle: 'a1', channelId: 'hall' };
+    await store.puzzles.addDaily({ ...daily, messageId: 'm', state: 'open', at: 1 });
+    await store.settings.setGuild(guildOf(shard), { puzzleChannel: null });
+    // The last one is still to be closed.
+    expect(await store.puzzles.listGuilds()).toEqual([guildOf(shard)]);
     store.close();
   });
 

@@ -6,6 +6,7 @@ import { openPuzzle, type Puzzle, puzzleGames, puzzlesOf } from '../../src/rules
 import {
   altTexts,
   buttons,
+  eventually,
   isPrivate,
   known,
   messageOf,
@@ -56,7 +57,7 @@ it.each(puzzleGames)('a puzzle of %s is missed, solved, and followed by the next
   expect(words(first)).toContain('find the move that');
   const puzzle = puzzleIn(first, game);
   const wrong = await choose(first, wrongPath(puzzle));
-  expect(words(wrong)).toContain('doesn’t win by force');
+  expect(words(wrong)).toMatch(/doesn’t (?:win at once|force a win)/);
   expect(altTexts(wrong)).toEqual(altTexts(first));
   const solved = await choose(wrong, solutionOf(puzzle));
   expect(words(solved)).toContain('is right');
@@ -93,4 +94,20 @@ it('counts puzzles that are solved in a row, and ends the streak with a solution
   expect(words(unread)).toContain('I can’t read that as a move');
   const again = messageOf(await ben.slash(channel, 'puzzle', {}));
   expect(words(again)).toContain('Medium');
+});
+
+it('the profile tells the streak, also to others', async () => {
+  const { anna, ben, clara, channel } = stage;
+  const answered = messageOf(await anna.slash(channel, 'profile', { of: ben.id }));
+  const shown = await eventually(async () => {
+    const now = known(anna.refetchMessage(answered));
+    return words(now) === '' ? null : now;
+  });
+  expect(words(shown)).toMatch(/\*\*Puzzles\*\*: 2 of 3 solved at first try\. .*[Ss]treak/);
+  const none = messageOf(await clara.slash(channel, 'profile', {}));
+  const own = await eventually(async () => {
+    const now = known(clara.refetchMessage(none));
+    return words(now) === '' ? null : now;
+  });
+  expect(words(own)).not.toContain('**Puzzles**');
 });

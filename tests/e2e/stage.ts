@@ -397,7 +397,7 @@ function pickOf(panel: Parts, token: string): { customId: string; label: string 
   for (const control of controls(panel)) {
     const customId = 'custom_id' in control ? control.custom_id : '';
     const id = parseId(customId);
-    if (id === null || !/^(lesson-|puzzle-)?pick$/.test(id.verb)) continue;
+    if (id === null || !/^(lesson-|puzzle-|daily-)?pick$/.test(id.verb)) continue;
     if (control.type === ComponentType.StringSelect) {
       const option = control.options.find(({ value }) => value === token);
       if (option !== undefined) return { customId, label: option.label };
@@ -408,7 +408,7 @@ function pickOf(panel: Parts, token: string): { customId: string; label: string 
 
 function pathIn({ verb, ...id }: NonNullable<ReturnType<typeof parseId>>): readonly string[] {
   if (verb === 'pick') return readTableArgument(verb, id.argument).path;
-  return readFreeArgument(verb === 'puzzle-pick' ? verb : 'lesson-pick', id).path;
+  return readFreeArgument(verb === 'puzzle-pick' || verb === 'daily-pick' ? verb : 'lesson-pick', id).path;
 }
 
 /** True if the panel offers the token. */

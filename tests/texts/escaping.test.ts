@@ -135,6 +135,7 @@ describe('the texts', () => {
       'done',
       'ending',
       'ends',
+      'found',
       'from',
       'line',
       'link',

@@ -1,6 +1,6 @@
 /** Everything in a running game except moving: board, record, offers, resignation, rematch. */
 import type { Feature } from '../shared/app/declarations.js';
-import { analyze } from './analysis/buttons.js';
+import { analyze, mistakes } from './analysis/buttons.js';
 import {
   agree,
   askUndo,
@@ -38,6 +38,7 @@ export const game: Feature = {
   components: [
     agree,
     analyze,
+    mistakes,
     askUndo,
     board,
     call,
