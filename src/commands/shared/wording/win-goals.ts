@@ -8,7 +8,7 @@ const goalsByEnd = {
   conquered: 'king',
   'kings-taken': 'king',
   throne: 'throne',
-  // A king is never captured there (ruling 17).
+  // A king is never captured there (King's Mate, ruling 17).
   'kings-mate/conquered': 'conquest',
 } as const;
 
