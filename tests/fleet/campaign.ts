@@ -41,6 +41,9 @@ export interface FleetFigures {
   /** Most requests in a second that count for Discord's limit of 50, and answers that it was exceeded. */
   readonly mostRequests: number;
   readonly refused: number;
+  /** Bytes in the database of an action, and of the rest of a table, with their indexes. */
+  readonly actionBytes: number;
+  readonly tableBytes: number;
   /** Milliseconds from a kill to the next connection. */
   readonly takeovers: readonly number[];
   readonly faults: readonly string[];
@@ -102,6 +105,7 @@ export async function killFleet({
       timeouts: ends.timeouts,
       actionsPerSecond: crowd.confirmed.length / seconds,
       ...traffic(),
+      ...(await measureSize(ground)),
       takeovers: fleet.flatMap(({ takeovers }) => takeovers),
       faults: [
         ...(isSettled ? [] : ['not everything was made up for in time']),
@@ -211,6 +215,19 @@ async function checkEnds(
   );
   faults.push(...late.map(({ table_id, kind }) => `a deadline of ${table_id} did not fire: ${kind}`));
   return { timeouts: left.length, faults };
+}
+
+/** Measures what the tables take without the space of replaced rows. */
+async function measureSize({
+  admin,
+}: FleetGround): Promise<Pick<FleetFigures, 'actionBytes' | 'tableBytes'>> {
+  await admin.query('VACUUM FULL');
+  const { rows } = await admin.query<{ actions: number; tables: number; own: number; all: number }>(`SELECT
+    (SELECT count(*) FROM actions)::float8 AS actions, (SELECT count(*) FROM tables)::float8 AS tables,
+    pg_total_relation_size('actions')::float8 AS own,
+    (SELECT sum(pg_total_relation_size(relid)) FROM pg_stat_user_tables)::float8 AS all`);
+  const [{ actions, tables, own, all } = { actions: 1, tables: 1, own: 0, all: 0 }] = rows;
+  return { actionBytes: own / actions, tableBytes: (all - own) / tables };
 }
 
 /** Replays every record from its first action, and compares the end with the stored position. */
