@@ -24,7 +24,7 @@ const SHARES: readonly Share[] = [
 /** Channels in each server: Discord takes one new thread a second in each. */
 const CHANNELS = 20;
 /** Longest life of a process after it is connected, in milliseconds. */
-const LONGEST_LIFE = 6 * SECOND;
+const LONGEST_LIFE = 12 * SECOND;
 /** One kill in so many comes while the process still starts. */
 const WHILE_STARTING = 4;
 /** Time for the processes to catch up on what the killed ones left undone, and for the last clocks to run out. */
@@ -79,6 +79,7 @@ export async function killFleet({
     for (const member of fleet) member.start();
     await Promise.all(fleet.map((member) => member.connected()));
     await crowd.sitDown(tables);
+    while ((await ground.tables.unposted()).length > 0) await pause(SECOND);
     say(`${tables} tables are open`);
     const begun = performance.now();
     const watched = watchTraffic(discord);
