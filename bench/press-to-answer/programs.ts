@@ -42,7 +42,9 @@ export interface Programs {
 /** Bundles the programs into a folder from which they can load their files. */
 export async function openPrograms(): Promise<Programs> {
   const folder = mkdtempSync(join(ROOT, '.built-'));
-  const outDir = join(folder, 'bot');
+  // Migrations of SQLite are found two folders above the program, and those of PostgreSQL three.
+  const outDir = join(folder, 'bot', 'code');
+  cpSync(join(ROOT, 'drizzle'), join(folder, 'drizzle'), { recursive: true });
   const input = [...PROGRAMS.map((name) => `bench/press-to-answer/${name}.ts`), 'src/workers/tasks.ts'];
   await build({
     root: ROOT,

@@ -24,7 +24,7 @@ const SHARES: readonly Share[] = [
 /** Channels in each server: Discord takes one new thread a second in each. */
 const CHANNELS = 20;
 /** Longest life of a process after it is connected, in milliseconds. */
-const LONGEST_LIFE = 6 * SECOND;
+const LONGEST_LIFE = 12 * SECOND;
 /** One kill in so many comes while the process still starts. */
 const WHILE_STARTING = 4;
 /** Time for the processes to catch up on what the killed ones left undone, and for the last clocks to run out. */
@@ -38,9 +38,12 @@ export interface FleetFigures {
   /** Tables that ended by time. */
   readonly timeouts: number;
   readonly actionsPerSecond: number;
-  /** Most requests in a second that count for Discord's limit of 50, and answers that it was exceeded. */
-  readonly mostRequests: number;
+  /** Requests that count for Discord's limit of 50 a second, and answers that a second had too many. */
+  readonly requestsPerSecond: number;
   readonly refused: number;
+  /** Bytes in the database of an action, and of the rest of a table, with their indexes. */
+  readonly actionBytes: number;
+  readonly tableBytes: number;
   /** Milliseconds from a kill to the next connection. */
   readonly takeovers: readonly number[];
   readonly faults: readonly string[];
@@ -71,26 +74,29 @@ export async function killFleet({
     return rollBelow(state, Math.max(1, below));
   };
   const fleet = SHARES.map((share) => new Member(ground, share));
-  const traffic = watchTraffic(discord);
   const crowd = new Crowd({ ...ground, draw });
   try {
-    await Promise.all(fleet.map((member) => member.start()));
+    for (const member of fleet) member.start();
+    await Promise.all(fleet.map((member) => member.connected()));
     await crowd.sitDown(tables);
+    while ((await ground.tables.unposted()).length > 0) await pause(SECOND);
     say(`${tables} tables are open`);
     const begun = performance.now();
+    const watched = watchTraffic(discord);
     const playing = crowd.play();
     playing.catch(() => {});
     for (let kill = 1; kill <= kills; kill++) {
       const member = fleet[draw(fleet.length)];
-      if (draw(WHILE_STARTING) > 0) await member?.connected;
+      if (draw(WHILE_STARTING) > 0) await member?.connected();
       await pause(draw(LONGEST_LIFE));
       await member?.kill();
       say(`kill ${kill}: ${crowd.confirmed.length} moves confirmed`);
     }
-    await Promise.all(fleet.map((member) => member.connected));
+    await Promise.all(fleet.map((member) => member.connected()));
     crowd.stop();
     await playing;
     const seconds = (performance.now() - begun) / SECOND;
+    const traffic = watched.stop();
     const isSettled = await settle(ground, crowd.left);
     const shown = await findFaults(discord, ground.tables, crowd.opened, crowd.confirmed);
     const ends = await checkEnds(ground, crowd.left);
@@ -101,7 +107,8 @@ export async function killFleet({
       boards: shown.boards,
       timeouts: ends.timeouts,
       actionsPerSecond: crowd.confirmed.length / seconds,
-      ...traffic(),
+      ...traffic,
+      ...(await measureSize(ground)),
       takeovers: fleet.flatMap(({ takeovers }) => takeovers),
       faults: [
         ...(isSettled ? [] : ['not everything was made up for in time']),
@@ -125,19 +132,23 @@ class Member {
   readonly #ground: FleetGround;
   readonly #share: Share;
   #process: BotProcess | null = null;
-  #connected: Promise<void> = Promise.resolve();
+  #launching: Promise<BotProcess> | null = null;
 
   constructor(ground: FleetGround, share: Share) {
     this.#ground = ground;
     this.#share = share;
   }
 
-  /** Resolves once the running process is connected. */
-  get connected(): Promise<void> {
-    return this.#connected;
+  /** Resolves once the latest process is connected. */
+  async connected(): Promise<void> {
+    await (await this.#launching)?.connected;
   }
 
-  async start(): Promise<void> {
+  start(): void {
+    this.#launching = this.#launch();
+  }
+
+  async #launch(): Promise<BotProcess> {
     const { admin, launch } = this.#ground;
     // A bot that fails again and again waits before its next login. Here it is killed on purpose.
     await admin.query('DELETE FROM logins');
@@ -146,33 +157,43 @@ class Member {
     void started.ended.then(({ errors }) => {
       if (this.#process === started) this.complaints.push(`a process has ended by itself: ${errors}`);
     });
-    this.#connected = started.connected;
-    await started.connected;
+    return started;
   }
 
   /** Kills the process and starts the next one at once. */
   async kill(): Promise<void> {
-    const killed = this.#process;
+    const killed = await this.#launching;
     this.#process = null;
     const at = performance.now();
     await killed?.kill();
-    this.#connected = this.start().then(() => void this.takeovers.push(performance.now() - at));
+    this.start();
+    const next = await this.#launching;
     // A process that is killed before it is connected rejects.
-    this.#connected.catch(() => {});
+    next?.connected.then(
+      () => void this.takeovers.push(performance.now() - at),
+      () => {},
+    );
   }
 }
 
-/** Counts the requests that Discord's limit of 50 a second counts. */
-function watchTraffic({ journal }: EmbeddedDiscord): () => Pick<FleetFigures, 'mostRequests' | 'refused'> {
-  const seconds = new Map<number, number>();
+/** Counts the requests that Discord's limit of 50 a second counts, until `stop`. */
+function watchTraffic({ journal }: EmbeddedDiscord): {
+  stop(): Pick<FleetFigures, 'requestsPerSecond' | 'refused'>;
+} {
+  const begun = performance.now();
+  let requests = 0;
   let refused = 0;
-  journal.subscribe(({ at, route, status, answer }) => {
+  const leave = journal.subscribe(({ route, status, answer }) => {
     if (/^\/(interactions|webhooks)\//.test(route ?? '')) return;
-    const second = Math.floor(at / SECOND);
-    seconds.set(second, (seconds.get(second) ?? 0) + 1);
+    requests += 1;
     if (status === 429 && JSON.stringify(answer).includes('"global":true')) refused += 1;
   });
-  return () => ({ mostRequests: Math.max(0, ...seconds.values()), refused });
+  return {
+    stop() {
+      leave();
+      return { requestsPerSecond: requests / ((performance.now() - begun) / SECOND), refused };
+    },
+  };
 }
 
 /** Waits until the tables that were left have ended and everything is shown. */
@@ -206,11 +227,24 @@ async function checkEnds(
     if (rows.length !== 2) faults.push(`${rows.length} results of ${id}`);
   }
   const { rows: late } = await admin.query<{ table_id: string; kind: string }>(
-    'SELECT table_id, kind FROM deadlines WHERE due_at < $1',
+    'SELECT table_id, kind FROM deadlines WHERE due_at < $1 AND NOT is_still',
     [Date.now() - 10 * SECOND],
   );
   faults.push(...late.map(({ table_id, kind }) => `a deadline of ${table_id} did not fire: ${kind}`));
   return { timeouts: left.length, faults };
+}
+
+/** Measures what the tables take without the space of replaced rows. */
+async function measureSize({
+  admin,
+}: FleetGround): Promise<Pick<FleetFigures, 'actionBytes' | 'tableBytes'>> {
+  await admin.query('VACUUM FULL');
+  const { rows } = await admin.query<{ actions: number; tables: number; own: number; all: number }>(`SELECT
+    (SELECT count(*) FROM actions)::float8 AS actions, (SELECT count(*) FROM tables)::float8 AS tables,
+    pg_total_relation_size('actions')::float8 AS own,
+    (SELECT sum(pg_total_relation_size(relid)) FROM pg_stat_user_tables)::float8 AS all`);
+  const [{ actions, tables, own, all } = { actions: 1, tables: 1, own: 0, all: 0 }] = rows;
+  return { actionBytes: own / actions, tableBytes: (all - own) / tables };
 }
 
 /** Replays every record from its first action, and compares the end with the stored position. */
