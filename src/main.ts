@@ -23,6 +23,7 @@ import { startBackups } from './process/backups.js';
 import { watchDatabase } from './process/database-watch.js';
 import { startHeartbeat } from './process/heartbeat.js';
 import type { LoginHistory } from './process/login-history.js';
+import { watchLogins } from './process/login-watch.js';
 import { openLogins } from './process/logins.js';
 import { openDatabase } from './process/open-database.js';
 import { openPlayground } from './process/open-playground.js';
@@ -79,11 +80,11 @@ async function runBot(config: Config): Promise<void> {
   const starting = claiming.then(() => startPatiently(options, signal));
   // The first pictures are prepared while the bot waits for Discord.
   const preparing = prepareBoards(games);
-  let stopHeartbeat = () => {};
+  let stopWatching = () => {};
   async function stop(): Promise<void> {
     stopping.abort();
     upkeep.stop();
-    stopHeartbeat();
+    stopWatching();
     const started = await starting.catch(() => null);
     await started?.stop();
     await (await claiming)?.release();
@@ -105,12 +106,22 @@ async function runBot(config: Config): Promise<void> {
   await preparing;
   monitoring.follow(bot);
   process.send?.(READY);
-  const { isConnected } = bot;
-  if (playground === null)
-    stopHeartbeat = startHeartbeat({ ...config, clock: systemClock, log, isConnected });
+  if (playground === null) stopWatching = watchForOthers(config, bot, logins, log);
   else await furnish(playground, services, bot);
   // A bot that Discord has cut off gets no more events: the service manager must know.
   void bot.ended.then(end);
+}
+
+/** Starts the heartbeat, and notices other programs with this database or token. */
+function watchForOthers(config: Config, bot: Bot, logins: LoginHistory, log: Logger): () => void {
+  const clock = systemClock;
+  const stopHeartbeat = startHeartbeat({ ...config, clock, log, isConnected: bot.isConnected });
+  // Other processes of the bot log in too.
+  const unwatch = config.share === null ? watchLogins({ bot, logins, clock, log }) : () => {};
+  return () => {
+    unwatch();
+    stopHeartbeat();
+  };
 }
 
 /** A bot alone with its database. */

@@ -1,6 +1,6 @@
 /** The built bot in its own process, as a service manager would start it. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -105,6 +105,14 @@ export function startBot({
       return ended;
     },
   };
+}
+
+/** The bot's current and highest memory in megabytes, as Linux reports it. */
+export function memoryOf({ process: { pid } }: BotProcess): { readonly now: number; readonly most: number } {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const megabytes = (name: string) =>
+    Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024);
+  return { now: megabytes('VmRSS'), most: megabytes('VmHWM') };
 }
 
 /** The tests open more tables than the limits allow. */

@@ -22,6 +22,7 @@ import {
   shows,
   tableOf,
   typeMove,
+  waitUntilPosted,
   words,
 } from './stage.js';
 
@@ -240,7 +241,33 @@ const councilKind: Kind = {
   },
 };
 
-/** Expects the finished game to be left alone. */
+/** The board shows the vote of one, and a second voter is counted with it. */
+async function canVote(stage: Stage, thread: string): Promise<void> {
+  expect(words(await expectBoard(stage, thread))).toContain('1 has voted');
+  const edda = stage.discord.actor('Edda');
+  expect(words(await typeMove(edda, thread, 'D1-C1'))).toContain('You vote for');
+  await letPass(stage, MINUTE / 6);
+  expect(words(await expectBoard(stage, thread))).toContain('attacker D1 to C1: **2 votes');
+}
+
+const voteKind: Kind = {
+  name: 'a vote',
+  async post(stage) {
+    const { thread } = await openTeamGame(stage);
+    await typeMove(stage.discord.actor('David'), thread, 'D1-C1');
+    await letPass(stage, MINUTE / 6);
+    return { message: await expectBoard(stage, thread), thread };
+  },
+  expect: {
+    'message deleted': (stage, { thread }) => canVote(stage, thread),
+    'thread deleted': async (stage, { thread }) => canVote(stage, await freshThread(stage, thread)),
+    'thread locked': (stage, { thread }) => canVote(stage, thread),
+    'channel deleted': isPaused,
+    'permissions taken': (stage, { thread }) => canVote(stage, thread),
+  },
+};
+
+/** A finished game stays as people leave it. */
 const stays = async (stage: Stage, { message, thread }: Posted) => {
   const { discord, channel } = stage;
   const { threads, channels } = discord.world;
@@ -274,6 +301,7 @@ const KINDS: readonly Kind[] = [
   boardKind,
   offerKind,
   councilKind,
+  voteKind,
   finalKind,
 ];
 const LOSSES = [
@@ -310,5 +338,39 @@ it('a lobby whose message was deleted while the bot was away is closed at its st
   await stage.start();
   await eventually(async () => (await openTables(stage)).length === 0, 'a closed table');
   await expectClosed(stage, 'its message was deleted');
+  await stage.close();
+});
+
+it('a board and an offer that were deleted while the bot was away are posted again at its start', async () => {
+  const stage = await openStage();
+  const { message: offer, thread } = await offerKind.post(stage);
+  const board = await expectBoard(stage, thread);
+  await stage.discord.waitUntilIdle();
+  await stage.stop();
+  for (const { id } of [offer, board]) stage.discord.faults.deleteMessage(thread, id);
+  await stage.start();
+  await stage.discord.waitForMessage(stage.ben, thread, (one) => buttons(one).includes('Agree'));
+  await waitUntilPosted(stage);
+  expect((await expectBoard(stage, thread)).id).not.toBe(board.id);
+  await canAgree(stage, thread);
+  await stage.close();
+});
+
+it('at its start the bot reads no thread from which nothing was deleted', async () => {
+  const stage = await openStage();
+  const [untouched, touched] = [(await openGame(stage)).thread, (await openGame(stage)).thread];
+  const talk = stage.ben.say(touched, 'good luck');
+  await stage.discord.waitUntilIdle();
+  await stage.stop();
+  stage.discord.faults.deleteMessage(touched, talk.id);
+  const { last } = stage.discord.journal;
+  await stage.start();
+  const read = () =>
+    stage.discord.journal
+      .entries({ method: 'GET', route: '/channels/{channel_id}/messages/{message_id}', after: last })
+      .map(({ path }) => path);
+  await eventually(async () => read().some((path) => path.includes(touched)), 'the thread to be read');
+  await letPass(stage, MINUTE);
+  expect(read().filter((path) => path.includes(untouched))).toEqual([]);
   await stage.close();
 });

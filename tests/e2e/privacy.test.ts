@@ -43,7 +43,14 @@ async function exportOf(person: Actor) {
   return JSON.parse(await (await fetch(url)).text());
 }
 
-/** Deletes the person's data and confirms it. Returns the answer. */
+it('says how long deleted data stays in backups', async () => {
+  const told = await privacyOf(stage.anna);
+  expect(words(told)).toContain('automatic backups for up to 7 days');
+  const asked = messageOf(await stage.anna.press(told, 'Delete my data'));
+  expect(words(asked)).toMatch(/Automatic backups hold your data for up to 7 more days/);
+});
+
+/** Answer to a person who asks for deletion and confirms it. */
 async function deleted(person: Actor): Promise<string> {
   const asked = messageOf(await person.press(await privacyOf(person), 'Delete my data'));
   expect(buttons(asked)).toEqual(['Yes, delete it', 'Back']);

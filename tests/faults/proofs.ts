@@ -254,7 +254,7 @@ const FAULTS: Readonly<Record<string, Finding>> = {
   'backlog at start': {
     found: 'presses starve',
     proofs: [
-      row('backlog at start: 1000 games, 100 boards due'),
+      row('backlog at start: 2000 games, 300 boards due'),
       [
         'tests/e2e/start-backlog.test.ts',
         'a press at the first moment is answered while nearly all boards are still due, and all come',
