@@ -11,10 +11,10 @@ import type {
   ExploredLineStore,
   LessonStore,
   PeopleStore,
-  PuzzleStore,
   ResultStore,
   SettingsStore,
   SetupStore,
+  Store,
 } from '../db/store.js';
 import type { AnswersFirst } from '../discord/connection/answers-first.js';
 import { EmojiStock } from '../discord/emojis/stock.js';
@@ -33,14 +33,21 @@ import { rolesSearch, type SeenRoles } from '../discord/people/roles.js';
 import type { Game } from '../engine/game.js';
 import { findGame, games } from '../engine/index.js';
 import type { Filmer } from '../films/filming.js';
-import { openStanding } from '../standing/standing.js';
-import type { Each, TableServices } from '../table/core/services.js';
+import { openStanding, type Standing } from '../standing/standing.js';
+import { findSeedRatings } from '../standing/tournaments/seed-ratings.js';
+import { openTournaments, type TournamentMeans, type Tournaments } from '../standing/tournaments/service.js';
+import type { Each, TableServices, Tables } from '../table/core/services.js';
+import { cryptoRandom } from '../table/game/random.js';
+import { findVariant } from '../table/model/results.js';
 import type { TableId } from '../table/model/types.js';
+import { plainText } from '../texts/index.js';
 import { ComputerWatch } from './computer-watch.js';
 import { withCouncilNews } from './council/announcing.js';
 import { openDeadlineWatch, type Watch } from './deadline-watch.js';
+import { planOpenings } from './event-tables.js';
 import { makeEndingFilm } from './game/replay/film.js';
 import { withThreadAccess } from './lobby/thread-access.js';
+import { DailyPuzzleWatch } from './puzzles/daily/watch.js';
 import { type Advisor, openAdvisor } from './shared/app/advisor.js';
 import { Analyses } from './shared/app/analyses.js';
 import type { App } from './shared/app/app.js';
@@ -50,6 +57,8 @@ import { Questions } from './shared/app/questions.js';
 import { withAudit } from './shared/moderation/audit.js';
 import { listStandingLines } from './shared/standing/end-lines.js';
 import { openTableScreens } from './table-screens.js';
+import { tableTitle } from './tournament/words.js';
+import { TournamentMessages, tournamentWork } from './tournament/work.js';
 import { TurnoutWatch } from './turnout-watch.js';
 
 /** Stores, table services and helpers that the bot's services use. */
@@ -57,7 +66,7 @@ export interface ServiceOptions extends TableServices {
   readonly settings: SettingsStore;
   readonly setups: SetupStore;
   readonly lessons: LessonStore;
-  readonly puzzles: PuzzleStore;
+  readonly puzzles: Store['puzzles'];
   readonly people: PeopleStore;
   readonly results: ResultStore;
   readonly achievements: AchievementStore;
@@ -66,6 +75,7 @@ export interface ServiceOptions extends TableServices {
   readonly filmer: Filmer;
   readonly analyst: Analyst;
   readonly analysisStore: AnalysisStore;
+  readonly tournamentStore: TournamentMeans['store'];
   readonly lineStore: ExploredLineStore;
   readonly clock: Clock;
   readonly log: Logger;
@@ -79,6 +89,7 @@ export interface BotServices {
   readonly watch: Watch;
   readonly computers: ComputerWatch;
   readonly turnout: TurnoutWatch;
+  readonly dailyPuzzles: DailyPuzzleWatch;
   readonly emojis: EmojiStock;
   readonly ephemeral: EphemeralViews;
   readonly backlog: Backlog;
@@ -96,8 +107,9 @@ export function openBotServices(
   const emojis = new EmojiStock({ ...options, games });
   const services = { ...options, ...withDiscordEffects(client, options), game: requireGame, emojis };
   const names = namesOf(client);
-  const ephemeral = new EphemeralViews(options);
   const standing = openStanding(services);
+  const tournaments = createTournaments(services, standing);
+  const ephemeral = new EphemeralViews(options);
   const unheard = new UnheardAnswers(options.clock);
   const waitForAnswers = () => answers.waitForAnswers();
   const backlog = new Backlog(waitForAnswers);
@@ -116,12 +128,18 @@ export function openBotServices(
     letAnswersPass: waitForAnswers,
   });
   const each: Each = (ids, job) => backlog.each(ids, job);
+  // After a long downtime many deadlines expire at once.
+  const showSoon = (id: TableId) => void backlog.run(() => poster.sync(id));
   const watch = openDeadlineWatch(
     services,
-    // After a long downtime many deadlines expire at once.
-    (id) => void backlog.run(() => poster.sync(id)),
+    showSoon,
     () => rolesSearch(client, { ...services, ...voters }),
     each,
+    [
+      ...tournamentWork({ ...services, names, tournaments }, showSoon),
+      planOpenings(services, each, showSoon),
+      new TournamentMessages({ ...services, names, tournaments }, client.rest),
+    ],
   );
   const onActed = (id: TableId) => void poster.sync(id);
   const computers = new ComputerWatch(services, { chooser: options.chooser, onActed, each });
@@ -131,12 +149,14 @@ export function openBotServices(
     onClosed: onActed,
     each,
   });
-  const watches = { watch, computers, turnout, advisor, traffic };
+  const watches = { watch, computers, turnout, advisor, traffic, tables: services.tables };
   const poster = withinShare(withWatches(withPrivateViews(posting, ephemeral), watches), services);
   const replies = new Replies({ ...services, poster });
   const app: App = {
     ...services,
     names,
+    tournaments,
+    wakeTournaments: () => watch.wake(),
     questions: new Questions(),
     imports: new Imports(),
     explorations: new Explorations(),
@@ -148,7 +168,25 @@ export function openBotServices(
     replies,
     unheard,
   };
-  return { app, watch, computers, turnout, emojis, ephemeral, backlog };
+  const dailyPuzzles = new DailyPuzzleWatch(app, readClient(client));
+  return { app, watch, computers, turnout, dailyPuzzles, emojis, ephemeral, backlog };
+}
+
+function createTournaments(
+  services: Pick<ServiceOptions, 'tournamentStore' | 'clock'> & Pick<App, 'tables' | 'moderating' | 'game'>,
+  { ratings }: Standing,
+): Tournaments {
+  return openTournaments({
+    ...services,
+    store: services.tournamentStore,
+    random: cryptoRandom,
+    titleOf: tableTitle,
+    endReason: plainText('tournament.endReason'),
+    ratingsOf: ({ game, options, guildId, entrants }) => {
+      const ladder = { game, variant: findVariant(services.game(game), { options }), guildId };
+      return findSeedRatings(ratings, ladder, entrants);
+    },
+  });
 }
 
 /**
@@ -198,14 +236,22 @@ function withWatches(
     turnout,
     advisor,
     traffic,
+    tables,
   }: {
     readonly watch: Watch;
     readonly computers: ComputerWatch;
     readonly turnout: TurnoutWatch;
     readonly advisor: Advisor;
     readonly traffic: Traffic;
+    readonly tables: Pick<Tables, 'load'>;
   },
 ): Poster {
+  /** A result may be followed by the next game of its event. */
+  async function wakeEvent(id: TableId): Promise<void> {
+    const table = await tables.load(id);
+    if (table !== null && table.event !== null && table.status !== 'playing') watch.wake();
+  }
+
   return {
     ...poster,
     sync(id) {
@@ -218,6 +264,7 @@ function withWatches(
         traffic.noteShown(outcome);
         watch.look(id);
         computers.look(id);
+        void wakeEvent(id).catch(() => {});
       });
       return shown;
     },

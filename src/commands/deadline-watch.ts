@@ -6,6 +6,7 @@ import type { Each } from '../table/core/services.js';
 import type { RolesOf } from '../table/model/actor.js';
 import type { TableId } from '../table/model/types.js';
 import type { App } from './shared/app/app.js';
+import type { DueWork } from './shared/app/due-work.js';
 
 /** Longest pause between checks, since another process may set an earlier deadline. */
 const LONGEST_SLEEP = 15 * SECOND;
@@ -16,6 +17,8 @@ export interface Watch {
   start(): void;
   /** Reports a changed table, whose next deadline may be only seconds away. */
   look(id: TableId): void;
+  /** Reports other work that may be due now. */
+  wake(): void;
   /** Resolves once running work is done. */
   stop(): Promise<void>;
 }
@@ -30,18 +33,15 @@ export function openDeadlineWatch(
   shown: (id: TableId) => void,
   roles: () => RolesOf,
   each: Each,
+  others: readonly DueWork[] = [],
 ): Watch {
   let cancel = () => {};
   /** Time of the next check by the monotonic clock. Null when stopped. */
   let rings: number | null = null;
+  /** True if more work may have become due during a check. */
+  let isWoken = false;
 
-  const failed = new Set<TableId>();
-
-  /** Logs a failing table once. It is retried at every check. */
-  function logFailureOnce(table: TableId, error: unknown): void {
-    if (!failed.has(table)) log.error({ err: error, table }, 'a deadline failed');
-    failed.add(table);
-  }
+  const logFailureOnce = createFailureLog(log);
 
   /** The running check. */
   let ringing: Promise<void> = Promise.resolve();
@@ -54,8 +54,10 @@ export function openDeadlineWatch(
     // `look` does nothing during a check, which finds the next deadline itself.
     rings = Number.NEGATIVE_INFINITY;
     const looked = clock.now();
+    isWoken = false;
     try {
       for (const { table } of await deadlines.expire(logFailureOnce, roles(), each)) shown(table.id);
+      for (const other of others) await other.run();
       await sleepSince(looked);
     } catch (error) {
       const busy = isBusy(error);
@@ -69,7 +71,8 @@ export function openDeadlineWatch(
    * at once.
    */
   async function sleepSince(looked: number): Promise<void> {
-    const next = (await deadlines.next()) ?? Number.POSITIVE_INFINITY;
+    const next = await findEarliest([deadlines, ...others]);
+    if (isWoken) return scheduleRing(0);
     const pause = next <= looked ? LONGEST_SLEEP : Math.max(0, next - clock.now());
     scheduleRing(Math.min(pause, LONGEST_SLEEP));
   }
@@ -95,10 +98,30 @@ export function openDeadlineWatch(
   return {
     start: expireDue,
     look: (id) => void look(id),
+    wake() {
+      if (rings === null) return;
+      if (Number.isFinite(rings)) scheduleRing(0);
+      else isWoken = true;
+    },
     stop() {
       rings = null;
       cancel();
       return ringing;
     },
   };
+}
+
+/** Logs a failing table once. It is retried at every check. */
+function createFailureLog(log: App['log']): (table: TableId, error: unknown) => void {
+  const failed = new Set<TableId>();
+  return (table, error) => {
+    if (!failed.has(table)) log.error({ err: error, table }, 'a deadline failed');
+    failed.add(table);
+  };
+}
+
+/** The earliest of the times, or infinity. */
+async function findEarliest(all: readonly Pick<DueWork, 'next'>[]): Promise<number> {
+  const times = await Promise.all(all.map((one) => one.next()));
+  return Math.min(...times.map((at) => at ?? Number.POSITIVE_INFINITY));
 }

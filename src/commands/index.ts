@@ -16,6 +16,7 @@ import { settings } from './settings/index.js';
 import { setups } from './setups/index.js';
 import type { Feature } from './shared/app/declarations.js';
 import { standing } from './standing/index.js';
+import { tournaments } from './tournament/index.js';
 import { votes } from './votes/index.js';
 
 /** Commands are registered in this order. */
@@ -36,6 +37,7 @@ const features: readonly Feature[] = [
   setups,
   challenge,
   councils,
+  tournaments,
 ];
 
 export const commands = features.flatMap((feature) => feature.commands ?? []);

@@ -4,7 +4,14 @@ import type { MessagePlace, OutboxKey } from './rows.js';
 import { inOrder, lockTable, together, type Work } from './statement.js';
 import type { PostedResult, Store, TableStore } from './store.js';
 import type { Subjects } from './subjects.js';
-import { commitChange, insertTable, loadTable, writePlace } from './table-changes.js';
+import {
+  commitChange,
+  insertTable,
+  loadTable,
+  openPlannedTable,
+  refusePlannedTable,
+  writePlace,
+} from './table-changes.js';
 
 /** Parts that differ between databases. */
 export interface StoreParts extends Pick<Store, 'failed' | 'checkFileInPlace' | 'rescueData' | 'close'> {
@@ -33,6 +40,7 @@ export function createStoreOf(parts: StoreParts): Store {
     },
     results: createResultStore(subjects, executor),
     achievements: createAchievementStore(subjects, executor),
+    ...createEventStores(subjects, executor),
     blocks: toAsynchronous(executor, blocks),
     settings: toAsynchronous(executor, {
       guildSettings: settings.guildSettings,
@@ -42,7 +50,7 @@ export function createStoreOf(parts: StoreParts): Store {
     }),
     setups: toAsynchronous(executor, setups),
     lessons: toAsynchronous(executor, lessons),
-    puzzles: toAsynchronous(executor, puzzles),
+    puzzles: toAsynchronous(executor, { ...puzzles, ...subjects.dailyPuzzles }),
     analyses: {
       findAnalysis: async (tableId) => executor.perform(analyses.findAnalysis(tableId)),
       // A lost analysis is computed again.
@@ -137,6 +145,37 @@ function createTableStore(subjects: Subjects, executor: Executor): TableStore {
         : executor.write(work, noteWritten);
     },
     locate: async (id, place) => executor.write(() => writePlace(subjects, id, place)),
+  };
+}
+
+/** Tournaments, and what goes between them and their tables. */
+function createEventStores(
+  subjects: Subjects,
+  executor: Executor,
+): Pick<Store, 'openings' | 'eventResults' | 'tournaments'> {
+  const { eventResults, tournaments } = subjects;
+  return {
+    openings: createOpeningStore(subjects, executor),
+    eventResults: toAsynchronous(executor, { list: eventResults.list, settle: eventResults.settle }),
+    tournaments: {
+      ...toAsynchronous(executor, tournaments),
+      load: async (id) => executor.read(() => tournaments.load(id)),
+    },
+  };
+}
+
+function createOpeningStore(subjects: Subjects, executor: Executor): Store['openings'] {
+  const { openings } = subjects;
+  return {
+    ...toAsynchronous(executor, {
+      find: openings.find,
+      listDue: openings.listDue,
+      nextAt: openings.nextAt,
+      postpone: openings.postpone,
+    }),
+    plan: async (rows) => executor.write(() => inOrder(rows.map((row) => openings.add(row)))),
+    open: async (table, change) => executor.write(() => openPlannedTable(subjects, table, change)),
+    refuse: async (result) => executor.write(() => refusePlannedTable(subjects, result)),
   };
 }
 

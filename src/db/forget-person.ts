@@ -4,7 +4,7 @@ import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Database } from './database.js';
 import { isGuildPresent } from './guild-presence.js';
 import type { OutboxMemory } from './outbox-cache.js';
-import { findTablesOf, isHeldBy, isPersonal, isReminderOf } from './person-traces.js';
+import { findTablesOf, isHeldBy, isListedIn, isPersonal, isReminderOf } from './person-traces.js';
 import { noteResultChange } from './results.js';
 import {
   access,
@@ -13,12 +13,15 @@ import {
   ballots,
   blocks,
   conditionalMoves,
+  dailyAnswers,
+  entrants,
   exploredLines,
   hints,
   lessons,
   members,
   moderations,
   offers,
+  openings,
   outbox,
   personSettings,
   proposals,
@@ -27,6 +30,7 @@ import {
   seats,
   setups,
   tables,
+  tournaments,
   votes,
 } from './schema.js';
 import type { SettingsCache } from './settings-cache.js';
@@ -67,6 +71,7 @@ export function* forgetPerson(
   yield* inOrder(replaceInReminders(erasure));
   yield* inOrder(replaceInModeration(erasure));
   yield* inOrder(replaceInInvitations(erasure));
+  yield* inOrder(replaceInTournaments(erasure));
   // Makes other processes reload these tables.
   yield* statement(
     db
@@ -83,6 +88,7 @@ function deleteOwnData({ db, personId }: Erasure): readonly Call<unknown>[] {
     statement(db.delete(achievements).where(eq(achievements.personId, personId))).run(),
     statement(db.delete(lessons).where(eq(lessons.personId, personId))).run(),
     statement(db.delete(puzzleAttempts).where(eq(puzzleAttempts.personId, personId))).run(),
+    statement(db.delete(dailyAnswers).where(eq(dailyAnswers.personId, personId))).run(),
     statement(db.delete(setups).where(eq(setups.ownerId, personId))).run(),
     statement(db.delete(exploredLines).where(eq(exploredLines.personId, personId))).run(),
   ];
@@ -104,6 +110,12 @@ function replaceInSeats({ db, personId, tombstone, tableIds }: Erasure): readonl
     ).run(),
     statement(
       db.update(members).set({ personId: tombstone, reason: null }).where(eq(members.personId, personId)),
+    ).run(),
+    statement(
+      db
+        .update(openings)
+        .set({ seats: replaceId(openings.seats, '"', personId, tombstone) })
+        .where(isListedIn(openings.seats, personId)),
     ).run(),
     statement(db.update(offers).set({ leaver: tombstone }).where(eq(offers.leaver, personId))).run(),
     statement(db.update(offers).set({ successor: tombstone }).where(eq(offers.successor, personId))).run(),
@@ -206,6 +218,24 @@ function replaceInInvitations({ db, personId, tombstone, tableIds }: Erasure): r
           declined: replaceId(access.declined, '"', personId, tombstone),
         })
         .where(inArray(access.tableId, tableIds)),
+    ).run(),
+  ];
+}
+
+/** Takes the person out of tournaments. Their games so far count for the others. */
+function replaceInTournaments({ db, personId, tombstone }: Erasure): readonly Call<unknown>[] {
+  const isOwn = and(eq(entrants.holderKind, 'person'), eq(entrants.holderId, personId));
+  const theirs = db.select({ id: entrants.tournamentId }).from(entrants).where(isOwn);
+  return [
+    statement(
+      db
+        .update(tournaments)
+        .set({ revision: sql`${tournaments.revision} + 1` })
+        .where(inArray(tournaments.id, theirs)),
+    ).run(),
+    statement(db.update(entrants).set({ holderId: tombstone, isOut: true }).where(isOwn)).run(),
+    statement(
+      db.update(tournaments).set({ organizerId: tombstone }).where(eq(tournaments.organizerId, personId)),
     ).run(),
   ];
 }

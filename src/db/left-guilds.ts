@@ -1,7 +1,7 @@
 /** Servers the bot has left. Their games are suspended until it is invited again. */
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import { type Database, namedPlaceholders } from './database.js';
-import { ballots, clocks, deadlines, leftGuilds, tables } from './schema.js';
+import { ballots, clocks, deadlines, leftGuilds, pairings, tables, tournaments } from './schema.js';
 import type { Served } from './served.js';
 import { type Call, lockTables, statement, type Work } from './statement.js';
 
@@ -50,6 +50,7 @@ export function createLeftGuildRepository(db: Database, served: Served): LeftGui
           })
           .where(sql`${clocks.tableId} IN ${ofTables}`),
       ).run();
+      yield* shiftTournaments(db, guildId, away);
       const ofPaused = sql`${ballots.tableId} IN (SELECT id FROM ${tables} WHERE rests_since IS NOT NULL)`;
       yield* statement(
         db
@@ -78,4 +79,21 @@ export function createLeftGuildRepository(db: Database, served: Served): LeftGui
     },
     list: () => all.all().map((rows) => rows.map(({ guildId }) => guildId)),
   };
+}
+
+/** Extends the deadlines of the server's tournaments. */
+function* shiftTournaments(db: Database, guildId: string, away: number): Work<void> {
+  const ofGuild = db.select({ id: tournaments.id }).from(tournaments).where(eq(tournaments.guildId, guildId));
+  yield* statement(
+    db
+      .update(pairings)
+      .set({ dueAt: sql`${pairings.dueAt} + ${away}` })
+      .where(sql`${pairings.tournamentId} IN ${ofGuild}`),
+  ).run();
+  yield* statement(
+    db
+      .update(tournaments)
+      .set({ dueAt: sql`${tournaments.dueAt} + ${away}`, revision: sql`${tournaments.revision} + 1` })
+      .where(eq(tournaments.guildId, guildId)),
+  ).run();
 }

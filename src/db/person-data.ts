@@ -1,8 +1,15 @@
 /** Collects a person's data for export. */
-import { and, asc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Database } from './database.js';
-import { findTablesOf, isHandingOver, isHeldBy, isModerated, isReminderOf } from './person-traces.js';
+import {
+  findTablesOf,
+  isHandingOver,
+  isHeldBy,
+  isListedIn,
+  isModerated,
+  isReminderOf,
+} from './person-traces.js';
 import type { PersonData, PersonSettings } from './rows.js';
 import {
   access,
@@ -11,12 +18,15 @@ import {
   actors,
   blocks,
   conditionalMoves,
+  dailyAnswers,
+  entrants,
   exploredLines,
   hints,
   lessons,
   members,
   moderations,
   offers,
+  openings,
   outbox,
   proposals,
   puzzleAttempts,
@@ -24,6 +34,7 @@ import {
   seats,
   setups,
   tables,
+  tournaments,
   votes,
 } from './schema.js';
 import { type Call, statement, together, type Work } from './statement.js';
@@ -52,6 +63,7 @@ export function* collectPersonData(
     ...(yield* together(collectEvents(subject))),
     ...(yield* together(collectHelp(subject))),
     ...(yield* together(collectBlocks(subject))),
+    ...(yield* together(collectPlanned(subject))),
   };
 }
 
@@ -62,7 +74,7 @@ type CallsFor<Part extends keyof PersonData> = { readonly [Name in Part]: Call<P
 function collectSaved({
   db,
   personId,
-}: Subject): CallsFor<'lessons' | 'puzzles' | 'setups' | 'achievements'> {
+}: Subject): CallsFor<'lessons' | 'puzzles' | 'dailyAnswers' | 'setups' | 'achievements'> {
   return {
     achievements: statement(db.select().from(achievements).where(eq(achievements.personId, personId)))
       .all()
@@ -84,6 +96,9 @@ function collectSaved({
         .from(puzzleAttempts)
         .where(eq(puzzleAttempts.personId, personId)),
     ).all(),
+    dailyAnswers: statement(db.select().from(dailyAnswers).where(eq(dailyAnswers.personId, personId)))
+      .all()
+      .map((rows) => rows.map(({ personId: _, ...answer }) => answer)),
     setups: statement(
       db
         .select({
@@ -290,6 +305,47 @@ function collectBlocks({ db, personId }: Subject): CallsFor<'blocks'> {
         .select({ guildId: blocks.guildId, reason: blocks.reason, until: blocks.until, at: blocks.at })
         .from(blocks)
         .where(eq(blocks.personId, personId)),
+    ).all(),
+  };
+}
+
+/** Their tournaments, and tables that are about to be opened for them. */
+function collectPlanned({ db, personId }: Subject): CallsFor<'openings' | 'tournaments'> {
+  const isOwn = and(
+    eq(entrants.tournamentId, tournaments.id),
+    eq(entrants.holderKind, 'person'),
+    eq(entrants.holderId, personId),
+  );
+  return {
+    tournaments: statement(
+      db
+        .select({
+          id: tournaments.id,
+          name: tournaments.name,
+          guildId: tournaments.guildId,
+          game: tournaments.game,
+          createdAt: tournaments.createdAt,
+          organizerId: tournaments.organizerId,
+          entrant: entrants.number,
+        })
+        .from(tournaments)
+        .leftJoin(entrants, isOwn)
+        .where(or(eq(tournaments.organizerId, personId), isNotNull(entrants.number))),
+    )
+      .all()
+      .map((rows) =>
+        rows.map(({ organizerId, ...one }) => ({ ...one, isOrganizer: organizerId === personId })),
+      ),
+    openings: statement(
+      db
+        .select({
+          tableId: openings.tableId,
+          guildId: openings.guildId,
+          game: openings.game,
+          event: openings.event,
+        })
+        .from(openings)
+        .where(isListedIn(openings.seats, personId)),
     ).all(),
   };
 }

@@ -76,7 +76,7 @@ export function isPersonal(): SQL | undefined {
 }
 
 /** Condition: the JSON list contains the person. */
-function isListedIn(list: AnySQLiteColumn, personId: string): SQL {
+export function isListedIn(list: AnySQLiteColumn, personId: string): SQL {
   return contains(sql`${list}`, JSON.stringify(personId));
 }
 

@@ -36,6 +36,137 @@ export interface TableRow {
   readonly endedAt: number | null;
   /** Start of the pause. Null while the game runs. */
   readonly restsSince: number | null;
+  /** What the game is played for; null for a table that people opened for themselves. */
+  readonly event: TableEvent | null;
+}
+
+/** A tournament, match or season that a table belongs to. */
+export interface TableEvent {
+  readonly kind: 'tournament' | 'match' | 'season';
+  readonly id: string;
+  /** Name and place in the event, as players read it: "Winter Cup, round 2". */
+  readonly title: string;
+}
+
+/** A table that the bot opens by itself, until it is open. */
+export interface OpeningRow {
+  /** Id of the table to open. An id that exists is open already. */
+  readonly tableId: string;
+  readonly guildId: string;
+  readonly channelId: string;
+  readonly game: string;
+  /** Options of the game and of the table. */
+  readonly options: Readonly<Record<string, string>>;
+  readonly seats: readonly PlannedSeat[];
+  readonly event: TableEvent;
+  /** Time of the next attempt. */
+  readonly dueAt: number;
+}
+
+/** The holder of a seat of a planned table. */
+export interface PlannedSeat {
+  /** Id of the seat. */
+  readonly seat: string;
+  readonly kind: 'person' | 'role' | 'computer';
+  /** As `SeatHolder.holderId`. */
+  readonly holder: string;
+}
+
+/** A changed result of a table, until its event has followed it. Only the latest is kept. */
+export interface EventResultRow {
+  readonly tableId: string;
+  readonly guildId: string;
+  readonly event: TableEvent;
+  /** Version of the table at the change; 0 if it couldn't be opened. */
+  readonly version: number;
+  readonly result: TableResult;
+  readonly at: number;
+}
+
+/** A tournament. Settings and results are values of `src/standing/tournaments/tournament.ts`, opaque here. */
+export interface TournamentRow {
+  readonly id: string;
+  readonly guildId: string;
+  /** Channel of its message and its tables. */
+  readonly channelId: string;
+  readonly name: string;
+  readonly organizerId: string;
+  /** Role whose members may manage it, besides the organizer and moderators; null for none. */
+  readonly managerRole: string | null;
+  readonly game: string;
+  /** Options of the game and of its tables. */
+  readonly options: Readonly<Record<string, string>>;
+  readonly settings: unknown;
+  readonly status: 'sign-up' | 'running' | 'finished' | 'closed';
+  readonly seed: number;
+  /** The latest round; 0 before the start. */
+  readonly round: number;
+  readonly createdAt: number;
+  readonly startedAt: number | null;
+  /** Time of the next deadline. */
+  readonly dueAt: number | null;
+  /** Raised by every change. */
+  readonly revision: number;
+}
+
+/** Where a tournament's message is, and which revision it shows. */
+export interface TournamentMessage {
+  readonly messageId: string | null;
+  /** 0 before the first. */
+  readonly shownRevision: number;
+}
+
+/** Somebody who takes part in a tournament. */
+export interface EntrantRow {
+  readonly tournamentId: string;
+  /** 1-based, in order of sign-up. */
+  readonly number: number;
+  readonly holderKind: 'person' | 'role' | 'computer';
+  readonly holderId: string;
+  readonly seed: number | null;
+  readonly isCheckedIn: boolean;
+  readonly isOut: boolean;
+  readonly firstRound: number;
+  readonly joinedAt: number;
+}
+
+/** A pairing of a tournament. */
+export interface PairingRow {
+  readonly tournamentId: string;
+  /** 1-based, in order of pairing. */
+  readonly number: number;
+  readonly round: number;
+  readonly slot: string | null;
+  /** Numbers of the entrants. */
+  readonly seats: readonly number[];
+  readonly tableId: string | null;
+  readonly dueAt: number | null;
+  /** Null while it is open. */
+  readonly result: unknown;
+  readonly isOverdue: boolean;
+  readonly isVoid: boolean;
+  readonly isEnding: boolean;
+}
+
+/** The result of a table for its event. */
+export interface TableResult {
+  /** `playing`: reopened by a moderator. `closed`: ended without a result. `unopened`: refused by a rule. */
+  readonly status: 'playing' | 'finished' | 'closed' | 'unopened';
+  /** How the game ended, or the code of the refusal; null in play. */
+  readonly reason: string | null;
+  /** In the game's order; empty if it wasn't opened. */
+  readonly seats: readonly SeatResult[];
+}
+
+/** The result of a seat, with points in a game that counts them. */
+export interface SeatResult {
+  readonly seat: string;
+  readonly hasWon: boolean;
+  readonly points: number | null;
+  /** Captured kings in its bone yard. */
+  readonly kings: number | null;
+  /** Place in the order of falling, from 1; null if it stands. */
+  readonly fell: number | null;
 }
 
 /** Holder of a seat. Both fields are null for a free seat. */
@@ -112,6 +243,8 @@ export interface BallotRow {
   readonly ply: number | null;
   /** People whose votes don't count. */
   readonly discounted: readonly string[];
+  /** Who may see the counts, by the rule when it opened. Null in ballots of earlier versions. */
+  readonly tally: 'public' | 'hidden' | 'voted' | null;
 }
 
 export interface ProposalRow {
@@ -460,6 +593,10 @@ export interface GuildSettings {
   readonly rated: boolean | null;
   /** True to tell achievements at the end of a game. */
   readonly achievements: boolean | null;
+  /** Channel of the puzzle of the day. */
+  readonly puzzleChannel: string | null;
+  /** Role whose members may answer the puzzle of the day. */
+  readonly puzzleRole: string | null;
 }
 
 /** Settings of a person. Null means unset. */
@@ -505,11 +642,42 @@ export interface PuzzleAttempt {
   readonly at: number;
 }
 
+/**
+ * A server's puzzle of the day. Its message is `pending`, `sending` (an attempt was made, and its outcome isn't
+ * known), `open` for answers, `closed` with the solution, or `skipped` because Discord refused it.
+ */
+export interface DailyPuzzleRow {
+  readonly guildId: string;
+  /** From 1. */
+  readonly number: number;
+  readonly game: string;
+  /** Id of the puzzle within its game. */
+  readonly puzzle: string;
+  readonly channelId: string;
+  /** Null until it is posted. */
+  readonly messageId: string | null;
+  readonly state: 'pending' | 'sending' | 'open' | 'closed' | 'skipped';
+  /** Time when it was due, a whole number of days after the server's first one. */
+  readonly at: number;
+}
+
+/** A person's latest answer to a puzzle of the day. */
+export interface DailyAnswerRow {
+  readonly guildId: string;
+  readonly number: number;
+  readonly personId: string;
+  /** The move in the game's notation. */
+  readonly notation: string;
+  readonly isRight: boolean;
+  readonly at: number;
+}
+
 /** Everything stored about a person that they may see. Excludes seeds and other people's secrets. */
 export interface PersonData {
   readonly settings: PersonSettings;
   readonly lessons: readonly { readonly game: string; readonly step: number }[];
   readonly puzzles: readonly PuzzleAttempt[];
+  readonly dailyAnswers: readonly Omit<DailyAnswerRow, 'personId'>[];
   readonly setups: readonly Omit<SetupRow, 'ownerId'>[];
   /** Tables that they opened, were challenged to, or had a seat at. */
   readonly tables: readonly (Pick<
@@ -554,6 +722,13 @@ export interface PersonData {
   /** Hints that they requested. */
   readonly hints: readonly Pick<HintRow, 'tableId' | 'side' | 'plies' | 'at'>[];
   readonly conditionalMoves: readonly Omit<ConditionalMovesRow, 'personId'>[];
+  /** Tournaments that they organize or take part in. */
+  readonly tournaments: readonly (Pick<TournamentRow, 'id' | 'name' | 'guildId' | 'game' | 'createdAt'> & {
+    readonly isOrganizer: boolean;
+    readonly entrant: number | null;
+  })[];
+  /** Tables of events that are about to be opened for them. */
+  readonly openings: readonly Pick<OpeningRow, 'tableId' | 'guildId' | 'game' | 'event'>[];
   readonly exploredLines: readonly Omit<ExploredLineRow, 'personId'>[];
   /** Servers that block them from games. */
   readonly blocks: readonly Pick<BlockRow, 'guildId' | 'reason' | 'until' | 'at'>[];

@@ -20,6 +20,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
+import type { PlannedSeat, TableEvent, TableResult } from './rows.js';
 
 const TABLE_STATUSES = ['lobby', 'challenge', 'playing', 'finished', 'closed'] as const;
 const CLOSED_BECAUSE = ['cancelled', 'declined', 'expired', 'aborted'] as const;
@@ -27,6 +28,8 @@ const HOLDER_KINDS = ['person', 'people', 'role', 'computer'] as const;
 const BALLOT_SUBJECTS = ['move', 'draw', 'abort', 'adjourn', 'resume', 'resign', 'captain'] as const;
 /** `EndReason` in src/table/model/ballot.ts. */
 const END_REASONS = ['time', 'decided', 'complete', 'closed'] as const;
+/** `Tally` in src/table/model/decision-rule.ts. */
+const TALLIES = ['public', 'hidden', 'voted'] as const;
 const OUTBOX_KINDS = ['lobby', 'board', 'offer', 'reminder'] as const;
 /** See `OutboxEntry` in src/table/model/types.ts. */
 const OUTBOX_STATES = ['pending', 'sending', 'live', 'stray', 'retired', 'skipped'] as const;
@@ -50,6 +53,10 @@ const MODERATION_KINDS = [
 ] as const;
 /** An action is a path of choices, a call has a name, and an undo is an entry of its own. */
 const ACTION_KINDS = ['action', 'call', 'undo'] as const;
+/** See `DailyPuzzleRow` in rows.ts. */
+const DAILY_STATES = ['pending', 'sending', 'open', 'closed', 'skipped'] as const;
+const TOURNAMENT_STATUSES = ['sign-up', 'running', 'finished', 'closed'] as const;
+const ENTRANT_KINDS = ['person', 'role', 'computer'] as const;
 const RESULTS = ['won', 'drawn', 'lost'] as const;
 const RESULT_HOLDERS = ['person', 'member', 'role'] as const;
 
@@ -75,6 +82,9 @@ export const guildSettings = sqliteTable('guild_settings', {
   films: integer('films', { mode: 'boolean' }),
   rated: integer('rated', { mode: 'boolean' }),
   achievements: integer('achievements', { mode: 'boolean' }),
+  puzzleChannel: text('puzzle_channel'),
+  /** Null for everyone. */
+  puzzleRole: text('puzzle_role'),
 });
 
 /** Settings of people. Null means unset. */
@@ -127,6 +137,46 @@ export const puzzleAttempts = sqliteTable(
   (attempt) => [primaryKey({ columns: [attempt.personId, attempt.game, attempt.puzzle] })],
 );
 
+/** Puzzles of the day, numbered from 1 in each server. */
+export const dailyPuzzles = sqliteTable(
+  'daily_puzzles',
+  {
+    guildId: text('guild_id').notNull(),
+    number: integer('number').notNull(),
+    game: text('game').notNull(),
+    puzzle: text('puzzle').notNull(),
+    channelId: text('channel_id').notNull(),
+    messageId: text('message_id'),
+    state: text('state', { enum: DAILY_STATES }).notNull(),
+    at: integer('at').notNull(),
+  },
+  (daily) => [
+    primaryKey({ columns: [daily.guildId, daily.number] }),
+    index('daily_puzzles_open')
+      .on(daily.guildId)
+      .where(sql`${daily.state} IN ('pending', 'sending', 'open')`),
+    oneOf('daily_puzzles_state', daily.state, DAILY_STATES),
+    check('daily_puzzles_number', sql`${daily.number} >= 1`),
+  ],
+);
+
+/** The latest answer of each person to a puzzle of the day. */
+export const dailyAnswers = sqliteTable(
+  'daily_answers',
+  {
+    guildId: text('guild_id').notNull(),
+    number: integer('number').notNull(),
+    personId: text('person_id').notNull(),
+    notation: text('notation').notNull(),
+    isRight: integer('is_right', { mode: 'boolean' }).notNull(),
+    at: integer('at').notNull(),
+  },
+  (answer) => [
+    primaryKey({ columns: [answer.guildId, answer.number, answer.personId] }),
+    index('daily_answers_person').on(answer.personId),
+  ],
+);
+
 /** Saved set-ups. */
 export const setups = sqliteTable(
   'setups',
@@ -177,6 +227,7 @@ export const tables = sqliteTable(
     startedAt: integer('started_at'),
     endedAt: integer('ended_at'),
     restsSince: integer('rests_since'),
+    event: text('event', { mode: 'json' }).$type<TableEvent>(),
   },
   (table) => [
     index('tables_host').on(table.hostId, table.status),
@@ -306,6 +357,8 @@ export const ballots = sqliteTable(
     chosen: integer('chosen'),
     ply: integer('ply'),
     discounted: text('discounted', { mode: 'json' }).$type<readonly string[]>().notNull(),
+    /** Null in ballots of earlier versions. */
+    tally: text('tally', { enum: TALLIES }),
   },
   (ballot) => [
     primaryKey({ columns: [ballot.tableId, ballot.number] }),
@@ -620,6 +673,126 @@ export const results = sqliteTable(
   ],
 );
 
+/** Tables that the bot is about to open by itself. */
+export const openings = sqliteTable(
+  'openings',
+  {
+    tableId: text('table_id').primaryKey(),
+    guildId: text('guild_id').notNull(),
+    channelId: text('channel_id').notNull(),
+    game: text('game').notNull(),
+    options: text('options', { mode: 'json' }).$type<Readonly<Record<string, string>>>().notNull(),
+    seats: text('seats', { mode: 'json' }).$type<readonly PlannedSeat[]>().notNull(),
+    event: text('event', { mode: 'json' }).$type<TableEvent>().notNull(),
+    dueAt: integer('due_at').notNull(),
+  },
+  (opening) => [
+    index('openings_due').on(opening.dueAt),
+    json('openings_options', opening.options),
+    json('openings_seats', opening.seats),
+    json('openings_event', opening.event),
+  ],
+);
+
+/** Results that events have to follow. They outlive their tables. */
+export const eventResults = sqliteTable(
+  'event_results',
+  {
+    tableId: text('table_id').primaryKey(),
+    guildId: text('guild_id').notNull(),
+    event: text('event', { mode: 'json' }).$type<TableEvent>().notNull(),
+    version: integer('version').notNull(),
+    result: text('result', { mode: 'json' }).$type<TableResult>().notNull(),
+    at: integer('at').notNull(),
+  },
+  (changed) => [
+    index('event_results_at').on(changed.at),
+    json('event_results_event', changed.event),
+    json('event_results_result', changed.result),
+  ],
+);
+
+/** Tournaments of servers. */
+export const tournaments = sqliteTable(
+  'tournaments',
+  {
+    id: text('id').primaryKey(),
+    guildId: text('guild_id').notNull(),
+    channelId: text('channel_id').notNull(),
+    name: text('name').notNull(),
+    organizerId: text('organizer_id').notNull(),
+    managerRole: text('manager_role'),
+    game: text('game').notNull(),
+    options: text('options', { mode: 'json' }).$type<Readonly<Record<string, string>>>().notNull(),
+    settings: text('settings', { mode: 'json' }).$type<unknown>().notNull(),
+    status: text('status', { enum: TOURNAMENT_STATUSES }).notNull(),
+    seed: integer('seed').notNull(),
+    round: integer('round').notNull(),
+    createdAt: integer('created_at').notNull(),
+    startedAt: integer('started_at'),
+    dueAt: integer('due_at'),
+    revision: integer('revision').notNull(),
+    messageId: text('message_id'),
+    shownRevision: integer('shown_revision').notNull().default(0),
+  },
+  (tournament) => [
+    index('tournaments_guild').on(tournament.guildId, tournament.createdAt),
+    index('tournaments_due').on(tournament.dueAt).where(sql`${tournament.dueAt} IS NOT NULL`),
+    index('tournaments_unshown')
+      .on(tournament.id)
+      .where(sql`${tournament.shownRevision} <> ${tournament.revision}`),
+    oneOf('tournaments_status', tournament.status, TOURNAMENT_STATUSES),
+    check('tournaments_name', sql`length(${tournament.name}) BETWEEN 1 AND 64`),
+    json('tournaments_options', tournament.options),
+    json('tournaments_settings', tournament.settings),
+  ],
+);
+
+/** Who takes part in tournaments. */
+export const entrants = sqliteTable(
+  'entrants',
+  {
+    tournamentId: tournamentId(),
+    number: integer('number').notNull(),
+    holderKind: text('holder_kind', { enum: ENTRANT_KINDS }).notNull(),
+    holderId: text('holder_id').notNull(),
+    seed: integer('seed'),
+    isCheckedIn: integer('is_checked_in', { mode: 'boolean' }).notNull(),
+    isOut: integer('is_out', { mode: 'boolean' }).notNull(),
+    firstRound: integer('first_round').notNull(),
+    joinedAt: integer('joined_at').notNull(),
+  },
+  (entrant) => [
+    primaryKey({ columns: [entrant.tournamentId, entrant.number] }),
+    index('entrants_holder').on(entrant.holderId),
+    oneOf('entrants_kind', entrant.holderKind, ENTRANT_KINDS),
+  ],
+);
+
+/** Pairings of tournaments, in order. */
+export const pairings = sqliteTable(
+  'pairings',
+  {
+    tournamentId: tournamentId(),
+    number: integer('number').notNull(),
+    round: integer('round').notNull(),
+    slot: text('slot'),
+    seats: text('seats', { mode: 'json' }).$type<readonly number[]>().notNull(),
+    tableId: text('table_id'),
+    dueAt: integer('due_at'),
+    result: text('result', { mode: 'json' }).$type<unknown>(),
+    isOverdue: integer('is_overdue', { mode: 'boolean' }).notNull(),
+    isVoid: integer('is_void', { mode: 'boolean' }).notNull(),
+    isEnding: integer('is_ending', { mode: 'boolean' }).notNull(),
+  },
+  (pairing) => [
+    primaryKey({ columns: [pairing.tournamentId, pairing.number] }),
+    uniqueIndex('pairings_table').on(pairing.tableId),
+    index('pairings_ending').on(pairing.tournamentId).where(sql`${pairing.isEnding}`),
+    json('pairings_seats', pairing.seats),
+  ],
+);
+
 /** Number of times that results were removed or changed: a single row. Ratings made before are outdated. */
 export const resultChanges = sqliteTable(
   'result_changes',
@@ -833,6 +1006,13 @@ function tableId() {
   return text('table_id')
     .notNull()
     .references(() => tables.id, { onDelete: 'cascade' });
+}
+
+/** Column of rows that belong to a tournament and are deleted with it. */
+function tournamentId() {
+  return text('tournament_id')
+    .notNull()
+    .references(() => tournaments.id, { onDelete: 'cascade' });
 }
 
 /** A list of ids, as JSON. */

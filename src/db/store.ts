@@ -13,8 +13,12 @@ import type {
   BlockRow,
   ClockRow,
   ConditionalMovesRow,
+  DailyAnswerRow,
+  DailyPuzzleRow,
   DeadlineRow,
   DrawnBoard,
+  EntrantRow,
+  EventResultRow,
   ExploredLineRow,
   GuildSettings,
   HintRow,
@@ -24,8 +28,10 @@ import type {
   ModerationRow,
   NewOutboxEntry,
   OfferRow,
+  OpeningRow,
   OutboxKey,
   OutboxRow,
+  PairingRow,
   PersonData,
   PersonSettings,
   PlaceUpdate,
@@ -41,6 +47,8 @@ import type {
   StandingOrdersRow,
   TableRow,
   TouchRow,
+  TournamentMessage,
+  TournamentRow,
   VoteRow,
 } from './rows.js';
 
@@ -50,13 +58,16 @@ export interface Store {
   readonly outbox: OutboxStore;
   readonly deadlines: DeadlineStore;
   readonly results: ResultStore;
+  readonly openings: OpeningStore;
+  readonly eventResults: EventResultStore;
+  readonly tournaments: TournamentStore;
   readonly achievements: AchievementStore;
   readonly blocks: BlockStore;
   readonly guilds: GuildStore;
   readonly settings: SettingsStore;
   readonly setups: SetupStore;
   readonly lessons: LessonStore;
-  readonly puzzles: PuzzleStore;
+  readonly puzzles: PuzzleStore & DailyPuzzleStore;
   readonly analyses: AnalysisStore;
   readonly exploredLines: ExploredLineStore;
   readonly people: PeopleStore;
@@ -163,6 +174,8 @@ export interface TableChange {
   /** Deletes the table's clocks, before `clocks` is applied. */
   readonly withoutClocks?: true;
   readonly results?: readonly ResultRow[];
+  /** The result for the event that the table belongs to, if it has changed. */
+  readonly eventResult?: EventResultRow;
   /** Deletes the table's results and the achievements that it earned. */
   readonly withoutResults?: true;
   /** Moderator actions. */
@@ -248,7 +261,7 @@ export interface TableStore {
   listPlaying(): Promise<readonly Pick<TableRow, 'id' | 'guildId' | 'threadId'>[]>;
   /** Times at which the person opened tables after `since`, latest first. */
   listOpenedBy(personId: string, since: number): Promise<readonly number[]>;
-  /** Times at which tables were opened in the channel after `since`, latest first. */
+  /** Times at which people opened tables in the channel after `since`, latest first. */
   listOpenedIn(channelId: string, since: number): Promise<readonly number[]>;
   /**
    * Times after `since` at which others challenged the person or requested a rematch that hasn't led to a
@@ -404,6 +417,81 @@ export interface AchievementStore {
   award(tableId: string, rows: readonly AchievementRow[]): Promise<void>;
 }
 
+/** Tables that the bot opens by itself. */
+export interface OpeningStore {
+  /** Plans tables. Ignores those that are planned already. */
+  plan(rows: readonly OpeningRow[]): Promise<void>;
+  /** The planned table. Undefined once it is open. */
+  find(tableId: string): Promise<OpeningRow | undefined>;
+  /** Tables to open at `now`, the earliest first. */
+  listDue(now: number): Promise<readonly string[]>;
+  /** Time of the next attempt, or null. */
+  nextAt(): Promise<number | null>;
+  /** Moves the next attempt. */
+  postpone(tableId: string, dueAt: number): Promise<void>;
+  /**
+   * Adds the planned table and applies its first change in one transaction. Returns false, with nothing changed,
+   * if it isn't planned any more or its id exists.
+   */
+  open(table: NewTable, change: TableChange): Promise<boolean>;
+  /** Gives up on a planned table and hands the refusal to its event. Ignored if it isn't planned. */
+  refuse(result: EventResultRow): Promise<void>;
+}
+
+/** Results that events have to follow. */
+export interface EventResultStore {
+  /** All, oldest first. */
+  list(): Promise<readonly EventResultRow[]>;
+  /** Deletes the result, unless the table has a newer one. */
+  settle(tableId: string, version: number): Promise<void>;
+}
+
+/** A tournament with all that belongs to it. */
+export interface StoredTournament {
+  readonly row: TournamentRow;
+  readonly message: TournamentMessage;
+  /** In order of their numbers, like the pairings. */
+  readonly entrants: readonly EntrantRow[];
+  readonly pairings: readonly PairingRow[];
+}
+
+/** A change of a tournament with everything that follows from it. */
+export interface TournamentChange {
+  /** The row after the change, with its revision raised by one. */
+  readonly row: TournamentRow;
+  /** Changed and new ones; all of them if they are numbered anew. */
+  readonly entrants: readonly EntrantRow[];
+  readonly withoutEntrants?: boolean;
+  /** Changed and new ones. */
+  readonly pairings: readonly PairingRow[];
+  /** Tables to open. */
+  readonly openings: readonly OpeningRow[];
+  /** Planned tables that are not to be opened any more. */
+  readonly cancelled: readonly string[];
+  /** The table's result that it follows. */
+  readonly settled?: Pick<EventResultRow, 'tableId' | 'version'>;
+}
+
+export interface TournamentStore {
+  load(id: string): Promise<StoredTournament | undefined>;
+  /** Returns false, with nothing changed, if the id is taken. */
+  insert(row: TournamentRow): Promise<boolean>;
+  /** Applies the change. Returns false, with nothing changed, if the revision doesn't match. */
+  commit(change: TournamentChange): Promise<boolean>;
+  /** Those with a deadline at `now` or before. */
+  listDue(now: number): Promise<readonly string[]>;
+  /** Time of the next deadline, or null. */
+  nextDueAt(): Promise<number | null>;
+  /** Those whose message doesn't show the latest revision. */
+  listUnshown(): Promise<readonly string[]>;
+  /** The server's tournaments, the newest first, at most 25. */
+  listIn(guildId: string): Promise<readonly string[]>;
+  /** Those with games that the bot has to end. */
+  listEnding(): Promise<readonly string[]>;
+  /** Notes where the message is and what it shows. */
+  markShown(id: string, message: TournamentMessage): Promise<void>;
+}
+
 /** Blocks of people by server. Expired blocks have no effect. */
 export interface BlockStore {
   /** Adds or replaces a person's block. */
@@ -554,6 +642,29 @@ export interface PuzzleStore {
   attempts(personId: string): Promise<readonly PuzzleAttempt[]>;
   /** Stores a try. Ignored for a puzzle that the person has tried before. */
   addAttempt(personId: string, attempt: PuzzleAttempt): Promise<void>;
+}
+
+/** Puzzles of the day. A server's puzzles are numbered from 1. */
+export interface DailyPuzzleStore {
+  /** Servers that want a puzzle a day or have one that isn't closed, among those that this process serves. */
+  listGuilds(): Promise<readonly string[]>;
+  /** The server's puzzles, newest first. */
+  listDaily(guildId: string): Promise<readonly DailyPuzzleRow[]>;
+  /** Adds a puzzle. Returns false if its number is taken. */
+  addDaily(row: DailyPuzzleRow): Promise<boolean>;
+  /** Stores what became of the puzzle's message. */
+  updateDaily(
+    row: Pick<DailyPuzzleRow, 'guildId' | 'number' | 'state' | 'messageId' | 'channelId'>,
+  ): Promise<void>;
+  /** Adds or replaces a person's answer. Returns false if the puzzle isn't open. */
+  putAnswer(answer: DailyAnswerRow): Promise<boolean>;
+  /** All answers to the puzzle, oldest first. */
+  listAnswers(guildId: string, number: number): Promise<readonly DailyAnswerRow[]>;
+  /**
+   * Closes an open puzzle. Its answers become first tries at the puzzle, and older answers of the server than `keptFrom`
+   * are deleted.
+   */
+  closeDaily(guildId: string, number: number, keptFrom: number): Promise<void>;
 }
 
 /** Lines that people named while they tried moves. They are deleted with their tables. */

@@ -8,8 +8,10 @@ import { type BallotRepository, createBallotRepository } from './ballots.js';
 import { type BlockRepository, createBlockRepository } from './blocks.js';
 import { type ClockRepository, createClockRepository } from './clocks.js';
 import { type ConditionalMovesRepository, createConditionalMovesRepository } from './conditional-moves.js';
+import { createDailyPuzzleRepository, type DailyPuzzleRepository } from './daily-puzzles.js';
 import type { Database } from './database.js';
 import { createDeadlineRepository, type DeadlineRepository } from './deadlines.js';
+import { createEventResultRepository, type EventResultRepository } from './event-results.js';
 import { createExploredLineRepository, type ExploredLineRepository } from './explored-lines.js';
 import { createHintRepository, type HintRepository } from './hints.js';
 import { createLeftGuildRepository, type LeftGuildRepository } from './left-guilds.js';
@@ -19,6 +21,7 @@ import { createMemberRepository, type MemberRepository } from './members.js';
 import { createModerationRepository, type ModerationRepository } from './moderations.js';
 import { createOfferRepository, type OfferRepository } from './offers.js';
 import { createOpenOutboxEntryRepository, type OpenOutboxEntryRepository } from './open-outbox-entries.js';
+import { createOpeningRepository, type OpeningRepository } from './openings.js';
 import { createOutboxRepository, type OutboxRepository } from './outbox.js';
 import { createPeopleRepository, type PeopleRepository } from './people.js';
 import { createPuzzleRepository, type PuzzleRepository } from './puzzles.js';
@@ -34,6 +37,7 @@ import type { Call } from './statement.js';
 import { createStatisticsRepository, type StatisticsRepository } from './statistics.js';
 import { createTableRepository, type TableRepository } from './tables.js';
 import { createTouchRepository, type TouchRepository } from './touches.js';
+import { createTournamentRepository, type TournamentRepository } from './tournaments.js';
 import { createUpkeepRepository, type UpkeepRepository } from './upkeep.js';
 import { createWatchRepository, type WatchRepository } from './watches.js';
 
@@ -43,6 +47,7 @@ export interface Subjects {
   readonly setups: SetupsRepository;
   readonly lessons: LessonsRepository;
   readonly puzzles: PuzzleRepository;
+  readonly dailyPuzzles: DailyPuzzleRepository;
   readonly tables: TableRepository;
   readonly seats: SeatRepository;
   readonly members: MemberRepository;
@@ -58,6 +63,9 @@ export interface Subjects {
   readonly clocks: ClockRepository;
   readonly watches: WatchRepository;
   readonly results: ResultRepository;
+  readonly openings: OpeningRepository;
+  readonly eventResults: EventResultRepository;
+  readonly tournaments: TournamentRepository;
   readonly achievements: AchievementRepository;
   readonly people: PeopleRepository;
   readonly upkeep: UpkeepRepository;
@@ -86,11 +94,15 @@ export function createSubjects(
   const served = servedBy(share);
   const tables = createTableRepository(db, revisionAt, revisions, served);
   const clocks = createClockRepository(db, tables.raiseRevision, served);
+  const openings = createOpeningRepository(db, served);
+  const eventResults = createEventResultRepository(db, served);
+  const tournaments = createTournamentRepository(db, served, { openings, eventResults });
   return {
     settings,
     setups: createSetupsRepository(db),
     lessons: createLessonsRepository(db),
     puzzles: createPuzzleRepository(db),
+    dailyPuzzles: createDailyPuzzleRepository(db, served),
     tables,
     seats: createSeatRepository(db),
     members: createMemberRepository(db),
@@ -106,9 +118,12 @@ export function createSubjects(
     clocks,
     watches: createWatchRepository(db, clocks, tables.raiseRevision, share),
     results: createResultRepository(db),
+    openings,
+    eventResults,
+    tournaments,
     achievements: createAchievementRepository(db),
     people: createPeopleRepository(db, outbox, settings),
-    upkeep: createUpkeepRepository(db, outbox, settings),
+    upkeep: createUpkeepRepository(db, outbox, settings, [openings, eventResults, tournaments]),
     statistics: createStatisticsRepository(db, served),
     leftGuilds: createLeftGuildRepository(db, served),
     logins: createLoginRepository(db),

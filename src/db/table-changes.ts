@@ -1,6 +1,6 @@
 /** Loads, adds and changes tables: procedures over several repositories, equal for both databases. */
-import type { PlaceUpdate, SeatHolder } from './rows.js';
-import { type Call, finish, known, lockTables, together, type Work } from './statement.js';
+import type { EventResultRow, PlaceUpdate, SeatHolder } from './rows.js';
+import { type Call, finish, inOrder, known, lockTables, together, type Work } from './statement.js';
 import type { NewTable, StoredTable, TableChange, TableStore } from './store.js';
 import type { Subjects } from './subjects.js';
 
@@ -36,25 +36,48 @@ export function* loadTable(subjects: Subjects, id: string, fromPly: number): Wor
 }
 
 /** Adds a table, unless something is in the way. */
-export function* insertTable(
-  subjects: Subjects,
-  { row, seats, members, deadlines, outbox, access }: NewTable,
-): Work<InsertResult> {
+export function* insertTable(subjects: Subjects, table: NewTable): Work<InsertResult> {
   const { tables } = subjects;
+  const { row } = table;
   yield* lockTables();
   if ((yield* tables.revisionOf(row.id)) !== undefined) return 'id taken';
   if (row.rematchOf !== null && (yield* tables.findRematch(row.rematchOf)) !== undefined)
     return 'rematch taken';
   if (row.threadId !== null && (yield* tables.isPlaceTaken(row.threadId))) return 'place taken';
-  yield* finish([
-    tables.insert(row),
+  yield* finish(writeNewTable(subjects, table));
+  return 'inserted';
+}
+
+function writeNewTable(
+  subjects: Subjects,
+  { row, seats, members, deadlines, outbox, access }: NewTable,
+): Calls {
+  return [
+    subjects.tables.insert(row),
     ...seats.map((seat) => subjects.seats.insert(seat)),
     ...members.map((member) => subjects.members.put(member)),
     ...deadlines.map((deadline) => subjects.deadlines.put(deadline)),
     ...outbox.flatMap((entry) => subjects.outbox.add(entry)),
     ...(access === undefined ? [] : [subjects.access.put(access)]),
-  ]);
-  return 'inserted';
+  ];
+}
+
+/** Adds a planned table with its first change. Returns false if it isn't planned any more, or its id exists. */
+export function* openPlannedTable(subjects: Subjects, table: NewTable, change: TableChange): Work<boolean> {
+  const { tables, openings } = subjects;
+  const { id } = table.row;
+  yield* lockTables();
+  if ((yield* openings.remove(id)) === 0 || (yield* tables.revisionOf(id)) !== undefined) return false;
+  yield* inOrder(writeNewTable(subjects, table));
+  return yield* commitChange(subjects, change);
+}
+
+/** Gives up on a planned table and hands the refusal to its event. */
+export function* refusePlannedTable(
+  { openings, eventResults }: Subjects,
+  result: EventResultRow,
+): Work<void> {
+  if ((yield* openings.remove(result.tableId)) > 0) yield* eventResults.put(result);
 }
 
 /**
@@ -119,7 +142,7 @@ function writeDeadlinesAndClocks({ deadlines, clocks }: Subjects, id: string, ch
 
 /** Writes results, moderators' actions, hints and conditional moves. */
 function writeResults(
-  { results, achievements, moderations, hints, plans }: Subjects,
+  { results, achievements, eventResults, moderations, hints, plans }: Subjects,
   id: string,
   change: TableChange,
 ): Calls {
@@ -128,6 +151,7 @@ function writeResults(
       ? [results.clear(id), achievements.clear(id), results.noteChange()]
       : []),
     ...map(change.results, (result) => results.add(result)),
+    ...(change.eventResult === undefined ? [] : [eventResults.put(change.eventResult)]),
     ...map(change.moderations, (moderation) => moderations.add(moderation)),
     ...map(change.hints, (hint) => hints.add(hint)),
     ...map(change.withoutPlans, (seat) => plans.remove(id, seat)),

@@ -6,6 +6,9 @@ import { members, seats, tables } from './schema.js';
 import { statement } from './statement.js';
 import type { TableStore } from './store.js';
 
+/** Condition: people opened the table for themselves. A null is stored as JSON. */
+const hasNoEvent = sql`coalesce(${tables.event}, 'null') = 'null'`;
+
 /** Opening times, latest first. */
 export type TableOpenings = Calls<
   Pick<TableStore, 'listOpenedBy' | 'listOpenedIn' | 'listUnansweredChallenges'>
@@ -23,7 +26,8 @@ export function prepareTableOpenings(db: Database): TableOpenings {
   );
   const openedIn = statement(
     openedTables()
-      .where(and(eq(tables.channelId, channelId), gt(tables.createdAt, since)))
+      // An event opens many tables at once, which must not keep people from opening theirs.
+      .where(and(eq(tables.channelId, channelId), gt(tables.createdAt, since), hasNoEvent))
       .orderBy(desc(tables.createdAt)),
   );
   const lateUnplayed = and(gt(tables.createdAt, since), isNull(tables.startedAt));

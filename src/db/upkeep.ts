@@ -3,7 +3,16 @@ import { and, eq, inArray, lt, or } from 'drizzle-orm';
 import type { Database, Procedures } from './database.js';
 import type { OutboxMemory } from './outbox-cache.js';
 import { noteResultChange } from './results.js';
-import { achievements, guildSettings, leftGuilds, results, setups, tables } from './schema.js';
+import {
+  achievements,
+  dailyAnswers,
+  dailyPuzzles,
+  guildSettings,
+  leftGuilds,
+  results,
+  setups,
+  tables,
+} from './schema.js';
 import type { SettingsCache } from './settings-cache.js';
 import { type Call, inOrder, lockTables, statement } from './statement.js';
 import type { UpkeepStore } from './store.js';
@@ -12,11 +21,17 @@ import { isOver } from './table-status.js';
 /** Call every method within a transaction. */
 export type UpkeepRepository = Procedures<UpkeepStore>;
 
+/** Rows of servers that another repository deletes. */
+export interface GuildRows {
+  clearGuilds(guildIds: readonly string[]): Call<unknown>;
+}
+
 /** Also clears the affected caches of outbox and settings. Rarely used, so no statements are prepared. */
 export function createUpkeepRepository(
   db: Database,
   kept: OutboxMemory,
   settings: SettingsCache,
+  guildRows: readonly GuildRows[],
 ): UpkeepRepository {
   return {
     *deleteTable(id) {
@@ -59,10 +74,13 @@ export function createUpkeepRepository(
         noteResultChange(db),
         statement(db.delete(achievements).where(inArray(achievements.guildId, ids))).run(),
         statement(db.delete(tables).where(inArray(tables.guildId, ids))).run(),
+        statement(db.delete(dailyAnswers).where(inArray(dailyAnswers.guildId, ids))).run(),
+        statement(db.delete(dailyPuzzles).where(inArray(dailyPuzzles.guildId, ids))).run(),
         statement(db.delete(guildSettings).where(inArray(guildSettings.guildId, ids))).run(),
         statement(
           db.update(setups).set({ sharedGuildId: null }).where(inArray(setups.sharedGuildId, ids)),
         ).run(),
+        ...guildRows.map(({ clearGuilds }) => clearGuilds(ids)),
         statement(db.delete(leftGuilds).where(inArray(leftGuilds.guildId, ids))).run(),
       ]);
       return ids;

@@ -43,6 +43,16 @@ export interface Notice<Code extends string = string> {
   readonly only?: readonly SideId[];
 }
 
+/** Counts of a side for tournaments. */
+export interface SideTally {
+  readonly side: SideId;
+  readonly points: number;
+  /** Captured kings that still count. */
+  readonly kings: number;
+  /** Place in the order of falling, from 1; null if it stands. */
+  readonly fell: number | null;
+}
+
 /** A position with the events that led to it. */
 export interface Step<P, Code extends string = string> {
   readonly position: P;
@@ -320,6 +330,8 @@ export interface Game<P extends Position = Position, C extends Codes = Codes> {
   readonly timeCalls?: TimeCalls<P>;
   /** Ranking if the game ended now without a winner, for games with points. */
   currentStandings?(position: P): readonly Notice<C['notice']>[];
+  /** Counts of each side for tournaments, in games with points. Null before they mean anything. */
+  tally?(position: P): readonly SideTally[] | null;
   /** Outcome. Null while the game continues. */
   outcome(position: P): Outcome<OutcomeOf<C>> | null;
 

@@ -23,3 +23,4 @@ export { drawCardSprite, drawPieceSprite } from './sprites.js';
 export { drawStandings, type StandingsRow } from './standings.js';
 export { isThemeId, type ThemeId, themeIds } from './themes/index.js';
 export { themes } from './themes/names.js';
+export { type BracketColumn, type BracketSeat, drawBracket, drawResultTable } from './tournament-pictures.js';

@@ -16,6 +16,7 @@ import { Memory } from './game/memory.js';
 import { cryptoRandom, type Random } from './game/random.js';
 import { hints } from './hints/hints.js';
 import { lobbies } from './lobby/lobby.js';
+import { createOpenings } from './lobby/openings.js';
 import { loadRematch } from './lobby/rematch.js';
 import { sides } from './lobby/sides.js';
 import { DEFAULT_LIMITS, type Limits } from './model/limits.js';
@@ -71,6 +72,7 @@ export function openTables({
   return {
     tables: openFinder(context),
     lobbies: lobbies(context),
+    openings: createOpenings(context),
     turns: turns(context),
     offers: offers(context),
     handovers: openHandovers(context),

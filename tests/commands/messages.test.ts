@@ -1,4 +1,4 @@
-/** Texts of the messages and the people they notify. */
+/** Texts of messages, and whom they notify. */
 
 import { ComponentType } from 'discord.js';
 import { describe, expect, it } from 'vitest';

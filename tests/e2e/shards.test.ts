@@ -1,14 +1,16 @@
-/** A bot in several processes: each serves the servers of its shards, and nothing is done twice. */
+/** A bot in several processes: each serves its shards, and nothing is done twice. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { DAY, HOUR } from '../../src/base/durations.js';
+import { DAY, HOUR, MINUTE } from '../../src/base/durations.js';
 import { openShardedStage, type ShardedStage } from './sharded-stage.js';
 import {
   boards,
+  buttons,
   eventually,
   headingsOf,
   known,
   latestBoard,
   letPass,
+  messageOf,
   type Stage,
   typeMove,
   waitUntilPosted,
@@ -42,21 +44,60 @@ it('plays in all servers, answers and posts once, and registers its commands onc
   expect(stage.complaints).toEqual([]);
 });
 
+it('holds tournaments in all servers: the process that serves one opens its games, and nothing is done twice', async () => {
+  const { anna, ben } = stage;
+  for (const channel of channels) {
+    const cup = { name: 'Cup', game: 'kings-table', format: 'single' };
+    await anna.slash(channel, 'tournament create', cup);
+  }
+  for (const channel of channels) {
+    const lobby = await eventually(async () => {
+      await letPass(stage, 5_000);
+      return anna.listMessages(channel).find((one) => buttons(one).includes('Join'));
+    }, 'the message of the tournament');
+    for (const person of [anna, ben]) await person.press(lobby, 'Join');
+    await anna.slash(channel, 'tournament start');
+  }
+  const games = (channel: string) =>
+    anna.listMessages(channel).filter((one) => words(one).includes('## Cup, round 1, game 1'));
+  const threads = [];
+  for (const channel of channels) {
+    const [game] = await eventually(async () => {
+      await letPass(stage, 5_000);
+      return games(channel).length > 0 && games(channel);
+    }, 'the game');
+    await latestBoard(stage, known(game).id, 0);
+    threads.push(known(game).id);
+  }
+  for (const thread of threads)
+    await ben.press(messageOf(await ben.slash(thread, 'game resign')), 'Yes, resign');
+  for (const channel of channels) {
+    await eventually(async () => {
+      await letPass(stage, 5_000);
+      return anna.listMessages(channel).some((one) => words(one).includes('🏆'));
+    }, 'the winner');
+    expect(games(channel)).toHaveLength(1);
+  }
+  await letPass(stage, 60_000);
+  for (const thread of threads) expect(headingsOf(stage, thread)).toHaveLength(2);
+  expect(stage.complaints).toEqual([]);
+});
+
 it('leaves the games of a process that is gone to the next one, which ends them once', async () => {
   const [first = '', second = ''] = [
     await begin(known(channels[0]), SHORT),
     await begin(known(channels[1]), SHORT),
   ];
   await stage.stop(1);
-  await letPass(stage, 2 * HOUR);
+  await letPass(stage, 2 * HOUR, 5 * MINUTE);
   // The time of the first game is up. Nobody watches the second.
   await eventually(async () => headingsOf(stage, first).at(-1)?.includes('won'), 'the end of the first game');
   expect(headingsOf(stage, second)).toHaveLength(1);
-  // The process that stayed took no server for one that the bot has left.
+  // The remaining process didn't mistake a server for one that the bot has left.
   await stage.start(1);
   await letPass(stage, 30_000);
   expect((await stage.tables().inThread(second))?.status).toBe('playing');
-  await letPass(stage, 2 * HOUR);
+  await letPass(stage, 2 * HOUR, 5 * MINUTE);
   await eventually(
     async () => headingsOf(stage, second).at(-1)?.includes('won'),
     'the end of the second game',
@@ -65,10 +106,10 @@ it('leaves the games of a process that is gone to the next one, which ends them 
   expect([first, second].map((thread) => ends(thread))).toEqual([1, 1]);
 });
 
-/** One hour for each move. */
+/** One hour per move. */
 const SHORT = { clock: '1h' } as const;
 
-/** Number of boards that tell the end of the game. */
+/** Number of boards that show the end of the game. */
 function ends(thread: string): number {
   return boards(stage, thread).filter((board) => words(board).includes('won')).length;
 }

@@ -1,4 +1,4 @@
-/** Close vote in private panels, and what moderators see of running votes and do to them. */
+/** *Close vote* in private panels, and what moderators see and do with running votes. */
 import type { APIMessage } from 'discord.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
@@ -31,7 +31,7 @@ beforeAll(async () => {
   stage = await openStage();
   const { discord, anna, channel, seeded } = stage;
   wolves = ['David', 'Edda', 'Hugo'].map((name) => discord.actor(name));
-  // Clara, one of them, moderates: she manages threads.
+  // Clara is one of them and moderates, because she manages threads.
   ravens = ['Clara', 'Ben', 'Finn'].map((name) => discord.actor(name));
   const lobby = messageOf(await anna.slash(channel, 'play kings-table', { board: 'irish' }));
   ({ id } = await tableOf(stage, anna));

@@ -1,4 +1,4 @@
-/** Articles at a table apply its options, and otherwise equal those of the library. */
+/** Articles at a table apply its options, and otherwise match the library. */
 import { describe, expect, it } from 'vitest';
 import { games } from '../../src/engine/index.js';
 import { readArticle } from '../../src/rules/article.js';
@@ -6,7 +6,7 @@ import { articles, findArticle } from '../../src/rules/article-library.js';
 import { articleForOptions } from '../../src/rules/article-variants.js';
 import { createExample } from '../../src/rules/diagram.js';
 
-/** A game at a glance, with the other options at their defaults. */
+/** A game at a glance, with default values for other options. */
 function glance(id: string, options: Readonly<Record<string, string>>) {
   const found = findArticle(`${id}/at-a-glance`);
   const resolved = games.find((game) => game.id === id)?.resolve(options);

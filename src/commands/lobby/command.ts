@@ -24,19 +24,25 @@ import { refusalText } from '../shared/boards/refusal.js';
 import { openHere } from '../shared/lobby/new-lobby.js';
 import { explainUncallable } from '../shared/lookup/invitations.js';
 import { explainUnfitOpponent, explainUnfitRole } from '../shared/lookup/opponents.js';
+import {
+  clockOption,
+  completeClock,
+  readClockOption,
+  vacationOption,
+  withVacation,
+} from '../shared/table-options/clock-option.js';
+import { commandOption, completeOption, readGivenOptions } from '../shared/table-options/command-options.js';
+import { commandOptions } from '../shared/table-options/option-groups.js';
+import { readSwitches, withoutSwitches } from '../shared/table-options/switch-values.js';
+import { completeRules, readRules } from '../shared/table-options/typed-rules.js';
 import { accessOptions, readAccess } from './access-option.js';
 import { BOARD_TURN, boardTurnOption, TO_MOVER } from './board-turn.js';
-import { clockOption, completeClock, readClockOption, vacationOption, withVacation } from './clock-option.js';
-import { commandOption, completeOption, readGivenOptions } from './command-options.js';
 import { COMPUTER, computerOption } from './computers.js';
 import { hintOption } from './hint-option.js';
 import { notifyOption } from './notify-option.js';
-import { commandOptions } from './option-groups.js';
 import { POSITION, positionOption } from './position-option.js';
 import { ratedOption } from './rated-option.js';
 import { completeSeat, LOT, readSeat } from './seats.js';
-import { readSwitches, withoutSwitches } from './switch-values.js';
-import { completeRules, readRules } from './typed-rules.js';
 
 const SIDE = 'side';
 const RULES = 'rules';

@@ -28,7 +28,7 @@ import { changedOptions, timeControl, turnsToSideToMove } from '../../table/mode
 import { teamsAmong } from '../../table/model/teams.js';
 import type { TableSeat } from '../../table/model/types.js';
 import { isFull, seatAgainst, startsByItself } from '../../table/seats/seating.js';
-import { gameAim, text } from '../../texts/index.js';
+import { gameAim, plainText, text } from '../../texts/index.js';
 import { joinList } from '../../texts/listing.js';
 import { learnButton } from '../shared/app/library-links.js';
 import { plainId, tableId } from '../shared/app/verbs.js';
@@ -107,7 +107,7 @@ export function isOfLobby({ verb }: CustomId): boolean {
 
 function heading(table: LoadedTable, people: readonly PersonId[]): string {
   const { status, hostId: host } = table;
-  const game = gameTitle(table.game);
+  const game = tableTitle(table);
   const asked = joinList(people.map(mention));
   switch (status) {
     case 'lobby':
@@ -123,9 +123,17 @@ function heading(table: LoadedTable, people: readonly PersonId[]): string {
   }
 }
 
+/** The game, after the event that it is played for. */
+function tableTitle({ game, event }: LoadedTable): string {
+  return event === null
+    ? gameTitle(game)
+    : plainText('lobby.eventTitle', { event: event.title, game: gameTitle(game) });
+}
+
 /** A thread on a message has the message's id, so its link works before the thread is opened. */
-function playingTitle({ game: id, place }: LoadedTable): string {
-  const game = gameTitle(id);
+function playingTitle(table: LoadedTable): string {
+  const { place } = table;
+  const game = tableTitle(table);
   const { threadId: thread, lobbyMessageId: message } = place;
   if (isPlayedInPlace(place)) return text('lobby.title.playingHere', { game });
   if (thread !== null) return text('lobby.title.playing', { game, thread });
@@ -140,7 +148,7 @@ function overTitle(
   { here, inThread }: { readonly here: 'over' | 'aborted'; readonly inThread: 'finished' | 'abortedIn' },
 ): string {
   const { place } = table;
-  const game = gameTitle(table.game);
+  const game = tableTitle(table);
   const result = endingText(table, table.view(null));
   const thread = isPlayedInPlace(place) ? null : place.threadId;
   return thread === null

@@ -15,9 +15,21 @@ import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { defineComponent, defineForm, type Press } from '../shared/app/declarations.js';
 import { refusalText } from '../shared/boards/refusal.js';
-import { CHOICE_FIELD, clockForm, readClockForm, vacationForm, withVacation } from './clock-option.js';
-import { toOptionValue } from './command-options.js';
-import { type Given, rulePresets, withOption, withOptions, withPreset } from './option-groups.js';
+import {
+  CHOICE_FIELD,
+  clockForm,
+  readClockForm,
+  vacationForm,
+  withVacation,
+} from '../shared/table-options/clock-option.js';
+import { toOptionValue } from '../shared/table-options/command-options.js';
+import {
+  type Given,
+  rulePresets,
+  withOption,
+  withOptions,
+  withPreset,
+} from '../shared/table-options/option-groups.js';
 import { optionsScreen } from './options.js';
 import {
   groupForm,

@@ -23,12 +23,12 @@ import type { LoadedTable } from '../../table/core/loaded-table.js';
 import { allowsExplore, allowsHints, turnsToSideToMove } from '../../table/model/table-options.js';
 import { gameTexts, plainText, text } from '../../texts/index.js';
 import { plainId, tableId } from '../shared/app/verbs.js';
+import { clockParts } from '../shared/table-options/clock-option.js';
+import { optionGroups, rulePresets } from '../shared/table-options/option-groups.js';
 import { gameTitle, isChanged, optionMarkdown, optionTitle, optionValue } from '../shared/wording/words.js';
 import { areSidesOpposite } from './board-turn.js';
-import { clockParts } from './clock-option.js';
 import { noteLines } from './notes.js';
 import { notifyParts } from './notify-option.js';
-import { optionGroups, rulePresets } from './option-groups.js';
 import { permissionPart } from './permission-part.js';
 
 /** Id of the form's line. */

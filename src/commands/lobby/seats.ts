@@ -7,8 +7,8 @@ import { ok, type Result, refuse } from '../../engine/result.js';
 import { text } from '../../texts/index.js';
 import { joinList } from '../../texts/listing.js';
 import { matchByNameOrValue } from '../shared/lookup/typed-choices.js';
+import { toOptions } from '../shared/table-options/command-options.js';
 import { seatName } from '../shared/wording/words.js';
-import { toOptions } from './command-options.js';
 
 /** Value for random seats. */
 export const LOT = 'lot';

@@ -6,6 +6,7 @@ import type { Attempts, EntryFilter } from './attempts.js';
 import { BoardEdits } from './board-edits.js';
 import { Boards } from './boards.js';
 import type { Cause } from './causes.js';
+import { readMessage } from './channel.js';
 import { editPace } from './edit-pace.js';
 import { KeptFiles } from './kept-files.js';
 import { Lobbies } from './lobbies.js';
@@ -115,6 +116,20 @@ export class TableDisplay {
     return this.#runs.run(id, () => this.#lobbies.check(id));
   }
 
+  /** Posts the latest board and offer again if their messages were deleted unnoticed. Throws REST errors. */
+  async checkPosted(id: TableId): Promise<void> {
+    const { outbox, rest } = this.#services;
+    const entries = await outbox.entries(id);
+    for (const [sought, again] of [
+      ['board', this.#reposting],
+      ['offer', this.#offering],
+    ] as const) {
+      const entry = entries.findLast(({ kind }) => kind === sought);
+      if (entry?.state !== 'live' || entry.channelId === null || entry.messageId === null) continue;
+      if ((await readMessage(rest, entry.channelId, entry.messageId)) === null) await again.soon(id);
+    }
+  }
+
   /** Schedules an edit of the table's board. */
   editSoon(id: TableId): void {
     this.#edits.soon(id);
@@ -135,11 +150,23 @@ export class TableDisplay {
   }
 
   async #show(id: TableId, isChosen: EntryFilter): Promise<Shown> {
+    const first = await this.#announce(id, isChosen);
     const board = (await this.#boards.show(id, isChosen)) ?? (await this.#showNotes(id, isChosen));
     const lobby = await this.#lobbies.show(id, isChosen);
     this.#edits.soon(id);
     await this.#editFormer(id);
-    return board ?? lobby ?? 'shown';
+    return first ?? board ?? lobby ?? 'shown';
+  }
+
+  /**
+   * Posts the message of an event's game before its first board, so that the thread is opened on it. Discord
+   * opens only one there, so a repeated attempt finds it again. Returns the cause of a refusal, or null.
+   */
+  async #announce(id: TableId, isChosen: EntryFilter): Promise<Cause | null> {
+    const table = await this.#services.tables.load(id);
+    const isNew =
+      table?.event != null && table.place.lobbyMessageId === null && table.place.threadId === null;
+    return isNew ? this.#lobbies.show(id, isChosen) : null;
   }
 
   /** Edits the last board of the former game. It shows requests for a rematch and where that is played. */

@@ -25,12 +25,20 @@ export async function threadName(
   services: Pick<PosterServices, 'names' | 'tables'>,
   table: LoadedTable,
 ): Promise<ThreadName> {
+  const players = await playersOf(services, table);
+  if (table.event !== null) return eventThreadName(table.event.title, players, table.id);
   const game = gameVariant(table.game, table.options);
   const alike = await services.tables.alikeBefore(table.id);
   const number = alike.filter((options) => gameVariant(table.game, options) === game).length + 1;
   const plain = plainText('game.thread', { game, players: table.id });
-  const players = await playersOf(services, table);
   return { name: withNumber(plainText('game.thread', { game, players }), number), plain };
+}
+
+/** A title tells games of the same people apart. */
+function eventThreadName(title: string, players: string, id: string): ThreadName {
+  const toName = (who: string) =>
+    clip(plainText('game.thread', { game: title, players: who }), THREAD_NAME_LENGTH);
+  return { name: toName(players), plain: toName(id) };
 }
 
 /** Merges teams of computers of one level: "v 3 computers (Duke)". */

@@ -30,7 +30,7 @@ import { dialect, kindNameOf } from './pieces.js';
 import { make, moving } from './play.js';
 import { type ConquestPosition, endings } from './position.js';
 import { readPosition, writePosition } from './position-text.js';
-import { announceRanking, announceStandings, rankArmies } from './ranking.js';
+import { announceRanking, announceStandings, rankArmies, tallyArmies } from './ranking.js';
 import { rescuedPiece } from './rescue.js';
 import { type Rules, rulesOf } from './rules.js';
 import { savedSetups } from './saved-setups.js';
@@ -76,6 +76,7 @@ export const conquerTheKings: Game<ConquestPosition, ConquestCodes> = {
     },
   },
   currentStandings,
+  tally: tallyArmies,
   outcome: (position) => endings.outcome(position.ended),
   choices: listChoices,
   dialect,

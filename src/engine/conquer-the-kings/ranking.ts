@@ -1,10 +1,33 @@
 /** Ranks armies by points (Conquer the Kings, Tournament Play; ruling 14). */
-import { armyId, armySetIds } from '../armies.js';
+import { armyId, armySetIds, everyArmy } from '../armies.js';
+import type { SideTally } from '../game.js';
+import { KING } from './pieces.js';
+import { type ConquestPosition, yardIndex } from './position.js';
+import { rulesOf } from './rules.js';
 import type { State } from './state.js';
 
 /** Ranks from the first place down. A drawn game has no Conqueror. */
 const ranks = ['conqueror', 'general', 'captain', 'lieutenant', 'unranked'] as const;
 
+/** Counts of each army. Null before all are set up, and without scoring. */
+export function tallyArmies({
+  options,
+  setups,
+  points,
+  yards,
+  fallen,
+}: ConquestPosition): readonly SideTally[] | null {
+  const { armies, scoring } = rulesOf(options);
+  if (setups !== null || !scoring) return null;
+  return [...armies].map((army) => ({
+    side: armyId(army),
+    points: points[army] ?? 0,
+    kings: everyArmy.reduce((count, owner) => count + (yards[yardIndex(army, owner, KING)] ?? 0), 0),
+    fell: fallen.includes(army) ? fallen.indexOf(army) + 1 : null,
+  }));
+}
+
+/** Announces the final ranking. */
 export function announceRanking(state: State): void {
   if (state.ended !== 0) announceStandings(state);
 }

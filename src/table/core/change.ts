@@ -46,10 +46,7 @@ export function changeTable(
       const decided = await thinking(context.thinker, game, () => decide(before));
       if (!decided.ok) return decided;
       if (decided.value === null) return ok(new LoadedTable(context, before));
-      const { value } = decided;
-      const { change, after } = await thinking(context.thinker, game, () =>
-        changeOf(context, before, addConsequences(context, before, value)),
-      );
+      const { change, after } = await planCommit(context, before, decided.value);
       // Readers see the new state in memory while the disk is still writing.
       if (!(await context.store.tables.commitChange(change, () => context.memory.keep(after)))) continue;
       noteCommit();
@@ -57,6 +54,17 @@ export function changeTable(
     }
     throw new Error(`table ${id} is changed by others all the time`);
   });
+}
+
+/** Adds everything that follows the change. Returns what it writes, and the table after it. */
+export function planCommit(
+  context: Context,
+  before: TableState,
+  change: Change,
+): Promise<ReturnType<typeof changeOf>> {
+  return thinking(context.thinker, context.game(before.table.game), () =>
+    changeOf(context, before, addConsequences(context, before, change)),
+  );
 }
 
 /**

@@ -186,7 +186,10 @@ function readClocks({ seats, clocks }: Pick<StoredTable, 'seats' | 'clocks'>): r
   );
 }
 
-function readHolder({ holderKind, holderId }: SeatRow): Holder | null {
+export function readHolder({
+  holderKind,
+  holderId,
+}: Pick<SeatRow, 'holderKind' | 'holderId'>): Holder | null {
   if (holderKind === null || holderId === null) return null;
   switch (holderKind) {
     case 'people':

@@ -50,6 +50,7 @@ export const UNPLAYED = {
   plies: 0,
   lastAction: null,
   outcome: null,
+  event: null,
   startedAt: null,
   endedAt: null,
 } as const satisfies Partial<Table>;
@@ -262,7 +263,7 @@ export async function hasRoom(
 }
 
 /** Checks the server's limit on tables. Refusal: `server-full {count}`. */
-async function hasRoomIn({ store }: Context, guildId: string | null): Promise<Result<null>> {
+export async function hasRoomIn({ store }: Context, guildId: string | null): Promise<Result<null>> {
   const most = guildId === null ? null : (await store.settings.guildSettings(guildId)).tablesPerServer;
   if (guildId === null || most === null || (await store.tables.countOpenIn(guildId)) < most) return ok(null);
   return refuse('server-full', { count: most });

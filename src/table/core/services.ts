@@ -27,6 +27,7 @@ import type { LoadedTable } from './loaded-table.js';
 export interface TableServices {
   readonly tables: Tables;
   readonly lobbies: Lobbies;
+  readonly openings: Openings;
   readonly turns: Turns;
   readonly offers: Offers;
   readonly handovers: Handovers;
@@ -129,6 +130,19 @@ export interface Lobbies {
    * their own seat. It starts when all have joined. A closed rematch can't be requested again.
    */
   rematch(id: TableId, actor: Actor): Promise<Result<LoadedTable>>;
+}
+
+/** Tables that the bot opens by itself: planned as rows, and open as soon as possible. */
+export interface Openings {
+  /** Lists the planned tables to open now. */
+  due(): Promise<readonly TableId[]>;
+  /** Time of the next opening in milliseconds since 1970, or null. */
+  next(): Promise<number | null>;
+  /**
+   * Opens the planned table and starts its game. Returns the table if it is open, by this call or an earlier one,
+   * and null if it has to wait for a free place in the server, or can't be opened and its event knows.
+   */
+  open(id: TableId): Promise<LoadedTable | null>;
 }
 
 export interface Turns {

@@ -36,6 +36,7 @@ import { planBoardMessage, type Shown } from '../record/messages.js';
 import { neededBoards } from '../record/needed-boards.js';
 import { visibleLastAction } from '../turns/secrets.js';
 import { nextConfirmationAt } from '../votes/counting.js';
+import { eventResultChange } from './event-result.js';
 
 const FIRST = 1;
 
@@ -45,9 +46,9 @@ export function newTable(
   table: Table,
 ): { readonly rows: NewTable; readonly state: TableState } {
   const { clock, limits } = context;
-  const { id, status, closesAt, rematchOf } = table;
-  // The poster announces a rematch and retries on failure. Any other lobby answers an interaction.
-  const locatedBy = rematchOf === null ? clock.now() + limits.unlocated : null;
+  const { id, status, closesAt, rematchOf, event } = table;
+  // The poster announces rematches and tables of events and retries failures; any other lobby answers an interaction.
+  const locatedBy = rematchOf === null && event === null ? clock.now() + limits.unlocated : null;
   const closing: readonly DeadlineRow[] = isWaitingForPlayers(status)
     ? withDeadline([], id, status, closesAt)
     : [];
@@ -158,6 +159,7 @@ function writeStep(
     ...planChanges(before.table, table),
     ...clockChanges(before.table, table),
     results: before.table.outcome === null ? resultsOf(context.game(table.game), table) : [],
+    ...eventResultChange(context, before.table, table),
     ...accessChanges(before.table, table),
     ...(before.table.outcome !== null && table.outcome === null ? { withoutResults: true as const } : {}),
     outbox: [
@@ -212,7 +214,7 @@ function isOnlyPreferenceCheck(
 function rowOf(table: Table, revision: number): TableRow {
   const { id, game, rulesVersion, options, seed, status, closedBecause, version } = table;
   const { hostId, challengedId, lot, place, openingNotices, outcome, rematchOf } = table;
-  const { createdAt, startedAt, endedAt, restsSince } = table;
+  const { createdAt, startedAt, endedAt, restsSince, event } = table;
   return {
     id,
     game,
@@ -235,6 +237,7 @@ function rowOf(table: Table, revision: number): TableRow {
     startedAt,
     endedAt,
     restsSince,
+    event,
   };
 }
 

@@ -47,7 +47,7 @@ function listHolders(held: TableSeat): readonly Pick<ResultRow, 'personId' | 'ho
 }
 
 /** The variant by which the game is rated. A start of the players' own belongs to none of its own. */
-function findVariant(game: Game, table: Table): string {
+export function findVariant(game: Game, table: Pick<Table, 'options'>): string {
   return game.variant?.(gameOptions(table)) ?? '';
 }
 

@@ -1,5 +1,6 @@
 /** Types of a table. People, servers and channels are opaque ids, because this layer doesn't know Discord. */
 import type { Level } from '../../computer/question.js';
+import type { TableEvent } from '../../db/rows.js';
 import type { Part, TurnNumber } from '../../engine/description.js';
 import type { Notice, Outcome, Position, SideId } from '../../engine/game.js';
 import type { Options } from '../../engine/options.js';
@@ -74,6 +75,9 @@ export interface Check {
   readonly by: readonly SideId[];
 }
 
+/** Host of tables that the bot opened by itself: no person. */
+export const NO_HOST: PersonId = '';
+
 /** Where a table is on Discord. */
 export interface Place {
   /** Null in a direct message. */
@@ -96,6 +100,7 @@ export interface Table {
   readonly closedBecause: ClosedBecause | null;
   /** Raised by every change. Buttons carry the version that they were drawn for. */
   readonly version: number;
+  /** `NO_HOST` for a table that the bot opened by itself. */
   readonly hostId: PersonId;
   /** The challenged person, or null. */
   readonly challengedId: PersonId | null;
@@ -139,6 +144,8 @@ export interface Table {
   readonly lastAction: ActionEntry | null;
   readonly outcome: Outcome | null;
   readonly rematchOf: TableId | null;
+  /** The tournament, match or season that the game belongs to; null for none. */
+  readonly event: TableEvent | null;
   readonly createdAt: number;
   readonly startedAt: number | null;
   readonly endedAt: number | null;

@@ -32,6 +32,7 @@ import { seats } from './bot/seats.js';
 import { settings } from './bot/settings.js';
 import { setups } from './bot/setups.js';
 import { standing } from './bot/standing.js';
+import { tournament } from './bot/tournament.js';
 import { votes } from './bot/votes.js';
 
 export const bot = {
@@ -67,5 +68,6 @@ export const bot = {
   setups,
   standing,
   offers,
+  tournament,
   votes,
 } as const;

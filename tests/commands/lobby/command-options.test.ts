@@ -1,17 +1,14 @@
-/**
- * Options of a game in `/play`: short lists are fixed, long ones are completed, and a value may be given by
- * its name.
- */
+/** Game options of `/play`: short lists are fixed, long ones are autocompleted, and values can be given by name. */
 
 import { ApplicationCommandOptionType } from 'discord.js';
 import { describe, expect, it } from 'vitest';
+import { refusalText } from '../../../src/commands/shared/boards/refusal.js';
 import {
   commandOption,
   completeOption,
   readGivenOptions,
   toOptions,
-} from '../../../src/commands/lobby/command-options.js';
-import { refusalText } from '../../../src/commands/shared/boards/refusal.js';
+} from '../../../src/commands/shared/table-options/command-options.js';
 import { optionAnswers, optionMarkdown } from '../../../src/commands/shared/wording/words.js';
 import type { Game } from '../../../src/engine/game.js';
 import { games } from '../../../src/engine/index.js';
@@ -30,7 +27,6 @@ function declared(name: string) {
   return commandOption(gauntlet.id, spec);
 }
 
-/** Option as Discord sends it. */
 const typed = (name: string, value: string) => [{ type: ApplicationCommandOptionType.String, name, value }];
 
 describe('an option', () => {

@@ -1,6 +1,6 @@
-/** Text typed for `rules:` in `/play`: names of rules, options with values, and the suggestions meanwhile. */
+/** Text typed for `rules:` in `/play`: rule names, options with values, and suggestions. */
 import { describe, expect, it } from 'vitest';
-import { completeRules, readRules } from '../../../src/commands/lobby/typed-rules.js';
+import { completeRules, readRules } from '../../../src/commands/shared/table-options/typed-rules.js';
 import type { Game } from '../../../src/engine/game.js';
 import { findGame, games } from '../../../src/engine/index.js';
 import { gameTexts } from '../../../src/texts/index.js';

@@ -46,7 +46,22 @@ function audiencesToNotify(input: BoardInput<NamedFile>): readonly Audience[] {
     .map((seat) => ({ people: toCall(table, seat), role: findMentionableRole(seat, mentionable) }));
   const answering = news.captains.filter((person) => person !== table.lastAction?.by);
   const runners = table.seats.flatMap((seat) => newRunner(table, seat));
-  return [...acting, ...votersToNotify(input), { people: answering }, { people: runners }];
+  return [
+    ...acting,
+    ...playersToSummon(input),
+    ...votersToNotify(input),
+    { people: answering },
+    { people: runners },
+  ];
+}
+
+/** All players of an event's game on its first board: the bot opened the table, so they don't know of it. */
+function playersToSummon({ table, news, mentionable }: BoardInput<NamedFile>): readonly Audience[] {
+  if (table.event === null || !news.isFirst) return [];
+  return table.seats.map((seat) => ({
+    people: mentionsOfSeat(seat),
+    role: findMentionableRole(seat, mentionable),
+  }));
 }
 
 /** Holders to mention. In a shared seat, the person who has just acted needs no mention. */

@@ -4,9 +4,9 @@ import type {
   ExploredLineStore,
   LessonStore,
   PeopleStore,
-  PuzzleStore,
   SettingsStore,
   SetupStore,
+  Store,
 } from '../../../db/store.js';
 import type { EphemeralViews } from '../../../discord/ephemeral/views.js';
 import type { UnheardAnswers } from '../../../discord/interactions/unheard-answers.js';
@@ -17,6 +17,7 @@ import type { Names } from '../../../discord/people/names.js';
 import type { Game } from '../../../engine/game.js';
 import type { Filmer } from '../../../films/filming.js';
 import type { Standing } from '../../../standing/standing.js';
+import type { Tournaments } from '../../../standing/tournaments/service.js';
 import type { TableServices } from '../../../table/core/services.js';
 import type { Advisor } from './advisor.js';
 import type { Analyses } from './analyses.js';
@@ -28,12 +29,15 @@ export interface App extends TableServices {
   readonly settings: SettingsStore;
   readonly setups: SetupStore;
   readonly lessons: LessonStore;
-  /** First tries at puzzles. */
-  readonly puzzles: PuzzleStore;
+  /** First tries at puzzles, and puzzles of the day. */
+  readonly puzzles: Store['puzzles'];
   /** Everything stored about people. */
   readonly people: PeopleStore;
   /** Throws for an unknown id. */
   readonly game: (id: string) => Game;
+  readonly tournaments: Tournaments;
+  /** Reports changed tournaments, whose messages and tables follow soon. */
+  readonly wakeTournaments: () => void;
   readonly poster: Poster;
   /** Replies to messages in the threads of games. */
   readonly replies: Replies;

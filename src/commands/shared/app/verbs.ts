@@ -8,13 +8,14 @@ import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { Codec, FreeCodec, TableCodec } from '../verbs/codecs.js';
 import { exploreVerbs } from '../verbs/explore.js';
 import { gameVerbs, offerVerbs, planVerbs } from '../verbs/game.js';
-import { articleVerbs, lessonVerbs, puzzleVerbs, ruleVerbs } from '../verbs/library.js';
+import { articleVerbs, dailyVerbs, lessonVerbs, puzzleVerbs, ruleVerbs } from '../verbs/library.js';
 import { lobbyVerbs, openingVerbs, optionVerbs } from '../verbs/lobby.js';
 import { cardVerbs, deckVerbs, moveVerbs, setupVerbs } from '../verbs/play.js';
 import { gameListVerbs, importVerbs, replayVerbs } from '../verbs/replay.js';
 import { seatVerbs } from '../verbs/seats.js';
 import { moderationVerbs, personVerbs, privacyVerbs, serverVerbs } from '../verbs/settings.js';
 import { standingVerbs } from '../verbs/standing.js';
+import { tournamentVerbs } from '../verbs/tournaments.js';
 import { voteVerbs } from '../verbs/votes.js';
 
 const tableVerbs = {
@@ -41,10 +42,12 @@ const freeVerbs = {
   ...articleVerbs,
   ...lessonVerbs,
   ...puzzleVerbs,
+  ...dailyVerbs,
   ...serverVerbs,
   ...personVerbs,
   ...moderationVerbs,
   ...privacyVerbs,
+  ...tournamentVerbs,
   ...standingVerbs,
 };
 

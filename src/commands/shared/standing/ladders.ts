@@ -5,7 +5,7 @@ import { clip, MENU_OPTION_LENGTH } from '../../../discord/messages/limits.js';
 import type { Game } from '../../../engine/game.js';
 import { findGame, games } from '../../../engine/index.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
-import { gameOptions } from '../../../table/model/table-options.js';
+import { findVariant } from '../../../table/model/results.js';
 import { text } from '../../../texts/index.js';
 import type { App } from '../app/app.js';
 import { gameTitle, optionValue } from '../wording/words.js';
@@ -28,7 +28,7 @@ export function ladderOf(
   { options, place: { guildId } }: Pick<LoadedTable, 'options' | 'place'>,
 ): Ladder | null {
   if (guildId === null) return null;
-  return { game: game.id, variant: game.variant?.(gameOptions({ options })) ?? '', guildId };
+  return { game: game.id, variant: findVariant(game, { options }), guildId };
 }
 
 /** The ladder's name: the game, and the value of the option by which it is rated. */

@@ -5,7 +5,7 @@ import type { RoleId } from '../../../table/model/actor.js';
 import { isWaitingForPlayers } from '../../../table/model/decision.js';
 import type { DecisionRule, VoteRule } from '../../../table/model/decision-rule.js';
 import { isShared } from '../../../table/model/holders.js';
-import type { TableSeat } from '../../../table/model/types.js';
+import { NO_HOST, type TableSeat } from '../../../table/model/types.js';
 import { quorumOf } from '../../../table/votes/tally.js';
 import { text } from '../../../texts/index.js';
 import { holderText, mentions, seatName, timeWords } from './words.js';
@@ -53,15 +53,18 @@ export function desertedLines(table: Named, names: Pick<Names, 'isDeleted'>): re
   const { hostId: host, place } = table;
   return table.seats
     .filter((seat) => isDeserted(table, seat, names))
-    .map((seat) => text('seats.deserted', { seat: seatTitle(table, seat), host, channel: place.channelId }));
+    .map((seat) =>
+      host === NO_HOST
+        ? text('seats.desertedInEvent', { seat: seatTitle(table, seat) })
+        : text('seats.deserted', { seat: seatTitle(table, seat), host, channel: place.channelId }),
+    );
 }
 
 /** The holder as a mention. For a deleted role, advice for the host. */
 export function seatHolder(table: Named, seat: TableSeat, names: Pick<Names, 'isDeleted'>): string {
   if (seat.holder === null) return text('lobby.free');
-  return isDeserted(table, seat, names)
-    ? text('seats.gone', { host: table.hostId })
-    : holderText(seat.holder);
+  if (!isDeserted(table, seat, names)) return holderText(seat.holder);
+  return table.hostId === NO_HOST ? text('seats.goneInEvent') : text('seats.gone', { host: table.hostId });
 }
 
 /** One line on who acts for a shared seat and how they decide. Null for other seats. */

@@ -24,6 +24,8 @@ export const lobby = {
     aborted: '## {{game}}\n{{-result}}',
     abortedIn: '## {{game}}\n{{-result}}\nThe game: <#{{thread}}>',
   },
+  /** A tournament's, match's or season's game. */
+  eventTitle: '{{event}} · {{game}}',
   full: '<@{{host}}>, all seats are taken: press *Start*.',
   seat: '**{{seat}}**: {{-who}}',
   free: '*free*',

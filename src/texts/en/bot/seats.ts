@@ -18,6 +18,8 @@ export const seats = {
   },
   left: 'You left your seat.',
   gone: '*a deleted role*. <@{{host}}> can choose somebody else: *More…*, then *Choose who plays*.',
+  goneInEvent: '*a deleted role*',
+  desertedInEvent: '{{seat}}’s role was deleted. The organizers decide how the game ends.',
   deserted:
     '⚠️ The role that plays **{{seat}}** was deleted. <@{{host}}> can choose somebody else: *More…* under the table in <#{{channel}}>, then *Choose who plays*.',
   unseen: 'I can’t see this server’s roles right now. Try again in a moment.',

@@ -56,6 +56,11 @@ export const standing = {
     side: '{{side}} {{won}}–{{drawn}}–{{lost}}',
     streak: '**Streak**: {{current}} in a row won; longest {{longest}}.',
     streakOver: '**Longest streak**: {{longest}} in a row won.',
+    puzzles_zero: '**Puzzles**: {{solved}} of {{tried}} solved at first try. Best streak: {{best}}.',
+    puzzles_one:
+      '**Puzzles**: {{solved}} of {{tried}} solved at first try. Streak: {{count}}, best {{best}}.',
+    puzzles_other:
+      '**Puzzles**: {{solved}} of {{tried}} solved at first try. Streak: {{count}}, best {{best}}.',
     opponents: '**Most often against**: {{-parts}}',
     opponent: '{{-who}} {{won}}–{{drawn}}–{{lost}}',
     openings: '**Favorite openings**: {{-parts}}',

@@ -5,13 +5,13 @@ import {
   type APIModalInteractionResponseCallbackData,
   ApplicationCommandOptionType,
 } from 'discord.js';
-import type { BasicOption } from '../../discord/interactions/declarations.js';
-import { button, section } from '../../discord/messages/blocks.js';
-import { choiceField, form, textField } from '../../discord/messages/form.js';
-import { CHOICE_LENGTH, clip } from '../../discord/messages/limits.js';
-import { lineForm } from '../../discord/messages/line-form.js';
-import { ok, type Result, refuse } from '../../engine/result.js';
-import type { LoadedTable } from '../../table/core/loaded-table.js';
+import type { BasicOption } from '../../../discord/interactions/declarations.js';
+import { button, section } from '../../../discord/messages/blocks.js';
+import { choiceField, form, textField } from '../../../discord/messages/form.js';
+import { CHOICE_LENGTH, clip } from '../../../discord/messages/limits.js';
+import { lineForm } from '../../../discord/messages/line-form.js';
+import { ok, type Result, refuse } from '../../../engine/result.js';
+import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import {
   formatClock,
   isSlow,
@@ -19,20 +19,20 @@ import {
   parseClock,
   type TimeControl,
   withVacationDays,
-} from '../../table/model/clock.js';
-import { CLOCK, timeControl, VACATION } from '../../table/model/table-options.js';
-import { capitalise } from '../../texts/capitals.js';
-import { plainText, text } from '../../texts/index.js';
-import type { App } from '../shared/app/app.js';
-import { tableId } from '../shared/app/verbs.js';
-import { matchByName } from '../shared/lookup/typed-choices.js';
+} from '../../../table/model/clock.js';
+import { CLOCK, timeControl, VACATION } from '../../../table/model/table-options.js';
+import { capitalise } from '../../../texts/capitals.js';
+import { plainText, text } from '../../../texts/index.js';
+import type { App } from '../app/app.js';
+import { tableId } from '../app/verbs.js';
+import { matchByName } from '../lookup/typed-choices.js';
 import {
   clockWords,
   defaultClock,
   OFFERED_CLOCKS,
   typedClockWords,
   vacationWords,
-} from '../shared/wording/clock-words.js';
+} from '../wording/clock-words.js';
 
 /** Most characters of a typed clock. */
 const LENGTH = 40;

@@ -4,16 +4,16 @@
  * which suggestions contain.
  */
 import type { APIApplicationCommandOptionChoice } from 'discord.js';
-import { CHOICE_LENGTH, clip } from '../../discord/messages/limits.js';
-import type { Game } from '../../engine/game.js';
-import type { OptionSpec } from '../../engine/options.js';
-import { ok, type Result, refuse } from '../../engine/result.js';
-import { CLOCK, VACATION } from '../../table/model/table-options.js';
-import { cleanText } from '../../texts/escaping.js';
-import { gameTexts, text } from '../../texts/index.js';
-import { joinList } from '../../texts/listing.js';
-import { contains } from '../shared/lookup/typed-choices.js';
-import { optionTitle, optionValue } from '../shared/wording/words.js';
+import { CHOICE_LENGTH, clip } from '../../../discord/messages/limits.js';
+import type { Game } from '../../../engine/game.js';
+import type { OptionSpec } from '../../../engine/options.js';
+import { ok, type Result, refuse } from '../../../engine/result.js';
+import { CLOCK, VACATION } from '../../../table/model/table-options.js';
+import { cleanText } from '../../../texts/escaping.js';
+import { gameTexts, text } from '../../../texts/index.js';
+import { joinList } from '../../../texts/listing.js';
+import { contains } from '../lookup/typed-choices.js';
+import { optionTitle, optionValue } from '../wording/words.js';
 import { completeClock } from './clock-option.js';
 import { toOptions, toOptionValue } from './command-options.js';
 import { type Given, type Preset, rulePresets } from './option-groups.js';

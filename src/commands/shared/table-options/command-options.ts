@@ -5,19 +5,19 @@ import {
   ApplicationCommandOptionType,
   type CommandInteractionOption,
 } from 'discord.js';
-import type { BasicOption } from '../../discord/interactions/declarations.js';
-import { CHOICE_LENGTH, clip, OPTION_CHOICES, OPTION_TEXT_LENGTH } from '../../discord/messages/limits.js';
-import type { Game } from '../../engine/game.js';
+import type { BasicOption } from '../../../discord/interactions/declarations.js';
+import { CHOICE_LENGTH, clip, OPTION_CHOICES, OPTION_TEXT_LENGTH } from '../../../discord/messages/limits.js';
+import type { Game } from '../../../engine/game.js';
 import {
   type ChoiceOption,
   defaultOf,
   type OptionSpec,
   type Options,
   resolveOptions,
-} from '../../engine/options.js';
-import { gameTexts } from '../../texts/index.js';
-import { matchByNameOrValue } from '../shared/lookup/typed-choices.js';
-import { optionTitle, optionValue } from '../shared/wording/words.js';
+} from '../../../engine/options.js';
+import { gameTexts } from '../../../texts/index.js';
+import { matchByNameOrValue } from '../lookup/typed-choices.js';
+import { optionTitle, optionValue } from '../wording/words.js';
 import { commandOptions } from './option-groups.js';
 
 /**

@@ -1,8 +1,8 @@
 /** A game's options in groups, and named sets of rules. */
-import type { Game } from '../../engine/game.js';
-import type { OptionSpec, Options } from '../../engine/options.js';
-import { gameTexts, text } from '../../texts/index.js';
-import { isChanged } from '../shared/wording/words.js';
+import type { Game } from '../../../engine/game.js';
+import type { OptionSpec, Options } from '../../../engine/options.js';
+import { gameTexts, text } from '../../../texts/index.js';
+import { isChanged } from '../wording/words.js';
 
 /** Options shown together. */
 export interface OptionGroup {

@@ -1,6 +1,6 @@
 /** On/off options of the table, as typed for `rules:`. */
-import { ok, type Result, refuse } from '../../engine/result.js';
-import { EXPLORE, HINTS, NOTIFY, RATED } from '../../table/model/table-options.js';
+import { ok, type Result, refuse } from '../../../engine/result.js';
+import { EXPLORE, HINTS, NOTIFY, RATED } from '../../../table/model/table-options.js';
 
 export const SWITCH_VALUES = ['on', 'off'] as const;
 

@@ -1,0 +1,28 @@
+/** Opens the tables that events have planned. */
+import { isBusy } from '../db/busy.js';
+import { isStorageFault } from '../db/storage-fault.js';
+import type { Each } from '../table/core/services.js';
+import type { TableId } from '../table/model/types.js';
+import type { App } from './shared/app/app.js';
+import type { DueWork } from './shared/app/due-work.js';
+
+/** The work of opening planned tables. `show` posts an open one. A table that fails doesn't stop the others. */
+export function planOpenings(
+  { openings, log }: Pick<App, 'openings' | 'log'>,
+  each: Each,
+  show: (id: TableId) => void,
+): DueWork {
+  return {
+    async run() {
+      await each(await openings.due(), async (id) => {
+        try {
+          if ((await openings.open(id)) !== null) show(id);
+        } catch (error) {
+          if (isBusy(error) || isStorageFault(error)) throw error;
+          log.error({ err: error, table: id }, 'a table of an event could not be opened');
+        }
+      });
+    },
+    next: () => openings.next(),
+  };
+}

@@ -1,0 +1,7 @@
+/** Work that is due at times of its own, such as the bot's openings of tables. */
+export interface DueWork {
+  /** Does what is due now. */
+  run(): Promise<void>;
+  /** Time of the next work in milliseconds since 1970, or null. */
+  next(): Promise<number | null>;
+}

@@ -1,0 +1,13 @@
+/** Verbs of tournaments. */
+import { freeCodec, WHOLE } from './codecs.js';
+
+export const tournamentVerbs = {
+  /** The tournament, like the next ones. */
+  'cup-join': WHOLE,
+  'cup-leave': WHOLE,
+  'cup-check-in': WHOLE,
+  'cup-standings': freeCodec<{ readonly id: string; readonly page: number }>({
+    write: ({ id, page }) => ({ version: page, argument: id }),
+    read: ({ version, argument }) => ({ id: argument, page: version }),
+  }),
+};

@@ -1,0 +1,153 @@
+/** What people do with tournaments, by command and by button. */
+import type { ChatInputCommandInteraction, RepliableInteraction } from 'discord.js';
+import { answerPrivately } from '../../discord/interactions/answers.js';
+import { toActor } from '../../discord/people/actors.js';
+import type { Refusal, Result } from '../../engine/result.js';
+import type { Verdict } from '../../standing/tournaments/results.js';
+import type { LoadedTournament } from '../../standing/tournaments/stored.js';
+import type { EntrantHolder } from '../../standing/tournaments/tournament.js';
+import { text } from '../../texts/index.js';
+import type { App } from '../shared/app/app.js';
+import { mayManage } from './rights.js';
+import { standingsScreen } from './standings-screen.js';
+import { holderMention } from './words.js';
+
+/** Results that an organizer can enter. */
+export const VERDICTS = ['first', 'second', 'draw', 'both-lose', 'third', 'fourth'] as const;
+
+const SEATS = ['first', 'second', 'third', 'fourth'];
+
+/** Why something is not possible. */
+export function refusalOf({ code, values }: Refusal): string {
+  return text(`tournament.refusals.${code as 'no-tournament'}`, values);
+}
+
+/** Answers with the text, or with the refusal. Then the tournament's message and tables follow. */
+async function answer(
+  interaction: RepliableInteraction,
+  app: App,
+  done: Result<LoadedTournament>,
+  said: (tournament: LoadedTournament) => string,
+): Promise<void> {
+  if (done.ok) app.wakeTournaments();
+  await answerPrivately(interaction, done.ok ? said(done.value) : refusalOf(done.reason));
+}
+
+/** The tournament that is named, or the only one that is open. Explains privately if there is none. */
+async function findTournament(
+  interaction: ChatInputCommandInteraction,
+  app: App,
+): Promise<LoadedTournament | null> {
+  const { guildId, options } = interaction;
+  const all = guildId === null ? [] : await app.tournaments.listIn(guildId);
+  const named = options.getString('tournament');
+  const open = all.filter(({ status }) => status === 'sign-up' || status === 'running');
+  const found =
+    named === null ? (open.length === 1 ? open[0] : undefined) : all.find(({ id }) => id === named);
+  if (found !== undefined) return found;
+  await answerPrivately(interaction, text(`tournament.answers.${open.length === 0 ? 'none' : 'which'}`));
+  return null;
+}
+
+/** The same for those who may manage it. */
+async function findManaged(
+  interaction: ChatInputCommandInteraction,
+  app: App,
+): Promise<LoadedTournament | null> {
+  const found = await findTournament(interaction, app);
+  if (found === null || (await mayManage(interaction, app, found))) return found;
+  await answerPrivately(interaction, text('tournament.answers.notManager'));
+  return null;
+}
+
+/** `/tournament join`. Members sign their own roles up; managers any role. */
+export async function join(interaction: ChatInputCommandInteraction, app: App): Promise<void> {
+  const found = await findTournament(interaction, app);
+  if (found === null) return;
+  const role = interaction.options.getRole('role');
+  if (role === null) return joinAs(interaction, app, found.id, { kind: 'person', id: interaction.user.id });
+  const isOwn = toActor(interaction).roles.includes(role.id) || (await mayManage(interaction, app, found));
+  if (!isOwn) return answerPrivately(interaction, text('tournament.answers.noRole'));
+  await joinAs(interaction, app, found.id, { kind: 'role', id: role.id });
+}
+
+export async function joinAs(
+  interaction: RepliableInteraction,
+  app: App,
+  id: string,
+  holder: EntrantHolder,
+): Promise<void> {
+  const joined = await app.tournaments.join(id, holder);
+  await answer(interaction, app, joined, () =>
+    holder.kind === 'role'
+      ? text('tournament.answers.joinedRole', { role: holderMention(holder) })
+      : text('tournament.answers.joined'),
+  );
+}
+
+export async function leaveAs(
+  interaction: RepliableInteraction,
+  app: App,
+  id: string,
+  holder: EntrantHolder,
+): Promise<void> {
+  const left = await app.tournaments.leave(id, holder);
+  await answer(interaction, app, left, ({ name }) => text('tournament.answers.left', { name }));
+}
+
+export async function checkInAs(
+  interaction: RepliableInteraction,
+  app: App,
+  id: string,
+  holder: EntrantHolder,
+): Promise<void> {
+  const done = await app.tournaments.checkIn(id, holder);
+  await answer(interaction, app, done, () => text('tournament.answers.checkedIn'));
+}
+
+/** `/tournament start`. */
+export async function start(interaction: ChatInputCommandInteraction, app: App): Promise<void> {
+  const found = await findManaged(interaction, app);
+  if (found === null) return;
+  const started = await app.tournaments.start(found.id);
+  await answer(interaction, app, started, ({ name }) => text('tournament.answers.started', { name }));
+}
+
+/** `/tournament close`. */
+export async function close(interaction: ChatInputCommandInteraction, app: App): Promise<void> {
+  const found = await findManaged(interaction, app);
+  if (found === null) return;
+  const closed = await app.tournaments.close(found.id);
+  await answer(interaction, app, closed, ({ name }) => text('tournament.answers.closed', { name }));
+}
+
+/** `/tournament standings`. */
+export async function standings(interaction: ChatInputCommandInteraction, app: App): Promise<void> {
+  const found = await findTournament(interaction, app);
+  if (found !== null) await answerPrivately(interaction, standingsScreen(app, found, 0));
+}
+
+/** `/tournament pair`: closes the round. */
+export async function pair(interaction: ChatInputCommandInteraction, app: App): Promise<void> {
+  const found = await findManaged(interaction, app);
+  if (found === null) return;
+  const verdict = toVerdict(interaction.options.getString('unfinished', true));
+  const paired = await app.tournaments.closeRound(found.id, verdict);
+  await answer(interaction, app, paired, () => text('tournament.answers.paired'));
+}
+
+/** `/tournament adjudicate`: enters or corrects a result. */
+export async function adjudicate(interaction: ChatInputCommandInteraction, app: App): Promise<void> {
+  const found = await findManaged(interaction, app);
+  if (found === null) return;
+  const game = Number.parseInt(interaction.options.getString('pairing', true), 10);
+  const verdict = toVerdict(interaction.options.getString('result', true));
+  const done = await app.tournaments.adjudicate(found.id, Number.isNaN(game) ? 0 : game, verdict);
+  await answer(interaction, app, done, () => text('tournament.answers.adjudicated', { game }));
+}
+
+function toVerdict(value: string): Verdict {
+  const seat = SEATS.indexOf(value);
+  if (seat >= 0) return { kind: 'win', seat };
+  return value === 'draw' ? { kind: 'draw' } : { kind: 'both-lose' };
+}

@@ -1,0 +1,191 @@
+/** `/tournament`: creating, joining, and running tournaments. */
+import {
+  ApplicationCommandOptionType,
+  type AutocompleteInteraction,
+  type ChatInputCommandInteraction,
+  InteractionContextType,
+} from 'discord.js';
+import type { BasicOption } from '../../discord/interactions/declarations.js';
+import { CHOICE_LENGTH, OPTION_TEXT_LENGTH } from '../../discord/messages/limits.js';
+import { findGame, games } from '../../engine/index.js';
+import { FORMATS, TIE_RULES } from '../../standing/tournaments/tournament.js';
+import { text } from '../../texts/index.js';
+import type { App } from '../shared/app/app.js';
+import { defineCommand } from '../shared/app/declarations.js';
+import { completeClock } from '../shared/table-options/clock-option.js';
+import { completeRules } from '../shared/table-options/typed-rules.js';
+import { levelChoices } from '../shared/wording/level-choices.js';
+import { gameTitle } from '../shared/wording/words.js';
+import { adjudicate, close, join, pair, standings, start, VERDICTS } from './actions.js';
+import { completePairing, completeTournament } from './completion.js';
+import { create, MOST_HOURS, MOST_ROUNDS, NAME_LENGTH } from './creation.js';
+
+const HANDLES = { create, join, start, standings, pair, adjudicate, close } as const satisfies Record<
+  string,
+  (interaction: ChatInputCommandInteraction, app: App) => Promise<void>
+>;
+
+type Name = keyof typeof HANDLES;
+const NAMES = Object.keys(HANDLES).filter(isName);
+
+function listed(name: 'tournament' | 'pairing', required: boolean): BasicOption {
+  return {
+    type: ApplicationCommandOptionType.String,
+    name,
+    description: text(`commands.tournament.${name}`),
+    required,
+    autocomplete: true,
+    maxLength: CHOICE_LENGTH,
+  };
+}
+
+const tournamentOption = listed('tournament', false);
+
+function verdictOption(
+  name: 'result' | 'unfinished',
+  verdicts: readonly (typeof VERDICTS)[number][],
+): BasicOption {
+  return {
+    type: ApplicationCommandOptionType.String,
+    name,
+    description: text(`commands.tournament.${name}`),
+    required: true,
+    choices: verdicts.map((value) => ({ name: text(`tournament.verdicts.${value}`), value })),
+  };
+}
+
+const createOptions: readonly BasicOption[] = [
+  {
+    type: ApplicationCommandOptionType.String,
+    name: 'name',
+    description: text('commands.tournament.name'),
+    required: true,
+    maxLength: NAME_LENGTH,
+  },
+  {
+    type: ApplicationCommandOptionType.String,
+    name: 'game',
+    description: text('commands.tournament.game'),
+    required: true,
+    choices: games.map(({ id }) => ({ name: gameTitle(id), value: id })),
+  },
+  {
+    type: ApplicationCommandOptionType.String,
+    name: 'format',
+    description: text('commands.tournament.format'),
+    required: true,
+    choices: FORMATS.map((value) => ({ name: text(`tournament.formats.${value}`), value })),
+  },
+  {
+    type: ApplicationCommandOptionType.String,
+    name: 'rules',
+    description: text('commands.tournament.rules'),
+    autocomplete: true,
+    maxLength: OPTION_TEXT_LENGTH,
+  },
+  {
+    type: ApplicationCommandOptionType.String,
+    name: 'clock',
+    description: text('commands.tournament.clock'),
+    autocomplete: true,
+    maxLength: CHOICE_LENGTH,
+  },
+  {
+    type: ApplicationCommandOptionType.Integer,
+    name: 'hours',
+    description: text('commands.tournament.hours'),
+    minValue: 1,
+    maxValue: MOST_HOURS,
+  },
+  {
+    type: ApplicationCommandOptionType.Integer,
+    name: 'rounds',
+    description: text('commands.tournament.rounds'),
+    minValue: 1,
+    maxValue: MOST_ROUNDS,
+  },
+  {
+    type: ApplicationCommandOptionType.String,
+    name: 'seeding',
+    description: text('commands.tournament.seeding'),
+    choices: (['rating', 'random'] as const).map((value) => ({
+      name: text(`tournament.seedings.${value}`),
+      value,
+    })),
+  },
+  {
+    type: ApplicationCommandOptionType.String,
+    name: 'ties',
+    description: text('commands.tournament.ties'),
+    choices: TIE_RULES.map((value) => ({ name: text(`tournament.tieRules.${value}`), value })),
+  },
+  {
+    type: ApplicationCommandOptionType.Integer,
+    name: 'computers',
+    description: text('commands.tournament.computers'),
+    choices: levelChoices,
+  },
+  {
+    type: ApplicationCommandOptionType.Boolean,
+    name: 'check-in',
+    description: text('commands.tournament.checkIn'),
+  },
+  {
+    type: ApplicationCommandOptionType.Role,
+    name: 'managers',
+    description: text('commands.tournament.managers'),
+  },
+];
+
+const OPTIONS: { readonly [Sub in Name]: readonly BasicOption[] } = {
+  create: createOptions,
+  join: [
+    tournamentOption,
+    { type: ApplicationCommandOptionType.Role, name: 'role', description: text('commands.tournament.role') },
+  ],
+  start: [tournamentOption],
+  standings: [tournamentOption],
+  pair: [verdictOption('unfinished', ['draw', 'both-lose']), tournamentOption],
+  adjudicate: [listed('pairing', true), verdictOption('result', VERDICTS), tournamentOption],
+  close: [tournamentOption],
+};
+
+export const tournament = defineCommand({
+  data: {
+    name: 'tournament',
+    description: text('commands.tournament.about'),
+    contexts: [InteractionContextType.Guild],
+    options: NAMES.map((name) => ({
+      type: ApplicationCommandOptionType.Subcommand as const,
+      name,
+      description: text(`commands.tournament.${name}`),
+      options: [...OPTIONS[name]],
+    })),
+  },
+
+  run(interaction, app) {
+    const name = interaction.options.getSubcommand();
+    if (!isName(name)) throw new Error(`no subcommand ${name}`);
+    return HANDLES[name](interaction, app);
+  },
+
+  complete(interaction, app) {
+    return completeOption(interaction, app);
+  },
+});
+
+function completeOption(interaction: AutocompleteInteraction, app: App) {
+  const { name, value } = interaction.options.getFocused(true);
+  if (name === 'clock') return completeClock(value);
+  if (name === 'rules') {
+    const game = findGame(interaction.options.getString('game') ?? '');
+    return game === undefined ? [] : completeRules(game, value, {});
+  }
+  return name === 'pairing'
+    ? completePairing(interaction, app, value)
+    : completeTournament(interaction, app, value);
+}
+
+function isName(name: string): name is Name {
+  return Object.hasOwn(HANDLES, name);
+}

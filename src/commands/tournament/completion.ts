@@ -1,0 +1,49 @@
+/** Autocomplete of `/tournament`. */
+import type { APIApplicationCommandOptionChoice, AutocompleteInteraction } from 'discord.js';
+import { CHOICE_LENGTH, clip } from '../../discord/messages/limits.js';
+import { countingPairings } from '../../standing/tournaments/tournament.js';
+import { plainText } from '../../texts/index.js';
+import type { App } from '../shared/app/app.js';
+import { matchByName } from '../shared/lookup/typed-choices.js';
+import { formatPoints } from './pictures.js';
+import { pairingNames } from './words.js';
+
+type Choice = APIApplicationCommandOptionChoice<string>;
+
+/** The server's tournaments. */
+export async function completeTournament(
+  { guildId }: AutocompleteInteraction,
+  { tournaments }: App,
+  typed: string,
+): Promise<readonly Choice[]> {
+  const all = guildId === null ? [] : await tournaments.listIn(guildId);
+  return matchByName(
+    all.map(({ id, name }) => ({ name: clip(name, CHOICE_LENGTH), value: id })),
+    typed,
+  );
+}
+
+/** Games of the tournament: those without a result first, then the latest. */
+export async function completePairing(
+  { guildId, options }: AutocompleteInteraction,
+  { tournaments, names }: App,
+  typed: string,
+): Promise<readonly Choice[]> {
+  const all = guildId === null ? [] : await tournaments.listIn(guildId);
+  const named = options.getString('tournament');
+  const found = all.find(({ id, status }) => (named === null ? status === 'running' : id === named));
+  if (found === undefined) return [];
+  const games = countingPairings(found).filter(({ seats }) => seats.length > 1);
+  const sorted = games.toSorted(
+    (one, other) => Number(one.result !== null) - Number(other.result !== null) || other.number - one.number,
+  );
+  return matchByName(
+    sorted.map((pairing) => {
+      const points = pairing.result?.scores.map(formatPoints).join(plainText('tournament.versus')) ?? '';
+      const who = pairingNames(found, pairing, names);
+      const name = plainText('tournament.choice', { number: pairing.number, who, points });
+      return { name: clip(name.trim(), CHOICE_LENGTH), value: String(pairing.number) };
+    }),
+    typed,
+  );
+}

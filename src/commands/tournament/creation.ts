@@ -1,0 +1,117 @@
+/** Creates tournaments. */
+import type { ChatInputCommandInteraction } from 'discord.js';
+import { HOUR } from '../../base/durations.js';
+import { parseLevel } from '../../computer/question.js';
+import { answerPrivately } from '../../discord/interactions/answers.js';
+import { explainUnfitChannel, missingPermissions } from '../../discord/interactions/permissions.js';
+import type { Game } from '../../engine/game.js';
+import type { Options } from '../../engine/options.js';
+import { ok, type Result } from '../../engine/result.js';
+import {
+  FORMATS,
+  type Format,
+  type Settings,
+  TIE_RULES,
+  type TieRule,
+} from '../../standing/tournaments/tournament.js';
+import { CLOCK, gameOptions, withTableOptions } from '../../table/model/table-options.js';
+import { cleanText } from '../../texts/escaping.js';
+import { text } from '../../texts/index.js';
+import type { App } from '../shared/app/app.js';
+import { refusalText } from '../shared/boards/refusal.js';
+import { explainServerRules, isRatedByDefault } from '../shared/lobby/server-rules.js';
+import { readClockOption } from '../shared/table-options/clock-option.js';
+import { readRules } from '../shared/table-options/typed-rules.js';
+import { refusalOf } from './actions.js';
+import { mayCreate } from './rights.js';
+
+/** Characters of a tournament's name. */
+export const NAME_LENGTH = 64;
+export const MOST_ROUNDS = 20;
+/** Hours of a game, or of an arena. */
+export const MOST_HOURS = 24 * 30;
+const ARENA_HOURS = 2;
+
+/** `/tournament create`. The message follows by itself. */
+export async function create(interaction: ChatInputCommandInteraction, app: App): Promise<void> {
+  const { guildId, channelId, options, user } = interaction;
+  if (guildId === null) return;
+  const game = app.game(options.getString('game', true));
+  const unfit = await explainUnfit(interaction, app, game);
+  if (unfit !== null) return answerPrivately(interaction, unfit);
+  const rules = readRules(game, options.getString('rules') ?? '');
+  if (!rules.ok) return answerPrivately(interaction, text('lobby.unknownRule', rules.reason.values));
+  const settings = readSettings(interaction);
+  const tableOptions = await readTableOptions(interaction, app, game, settings.format, rules.value);
+  if (!tableOptions.ok) return answerPrivately(interaction, refusalText(game.id, tableOptions.reason));
+  const created = await app.tournaments.create({
+    guildId,
+    channelId,
+    name:
+      cleanText(options.getString('name', true)).trim().slice(0, NAME_LENGTH) || text('tournament.untitled'),
+    organizerId: user.id,
+    managerRole: options.getRole('managers')?.id ?? null,
+    game: game.id,
+    options: tableOptions.value,
+    settings,
+  });
+  if (!created.ok) return answerPrivately(interaction, refusalOf(created.reason));
+  await answerPrivately(interaction, text('tournament.answers.created'));
+  app.wakeTournaments();
+}
+
+async function explainUnfit(
+  interaction: ChatInputCommandInteraction,
+  app: App,
+  game: Game,
+): Promise<string | null> {
+  if (!(await mayCreate(interaction, app))) return text('tournament.answers.notCreator');
+  if (interaction.channel?.isThread() === true) return text('tournament.answers.inChannel');
+  return (
+    explainUnfitChannel(interaction) ??
+    missingPermissions(interaction) ??
+    (await explainServerRules(interaction, app, game.id))
+  );
+}
+
+function readSettings({ options }: ChatInputCommandInteraction): Settings {
+  const format = FORMATS.find((one): one is Format => one === options.getString('format', true)) ?? 'swiss';
+  const hours = options.getInteger('hours') ?? (format === 'arena' ? ARENA_HOURS : null);
+  return {
+    format,
+    rounds: options.getInteger('rounds'),
+    time: hours === null ? null : hours * HOUR,
+    seeding: options.getString('seeding') === 'random' ? 'random' : 'rating',
+    tieRule: TIE_RULES.find((one): one is TieRule => one === options.getString('ties')) ?? 'fell-later',
+    fill: parseLevel(options.getInteger('computers') ?? '') ?? null,
+    asksCheckIn: options.getBoolean('check-in') ?? false,
+  };
+}
+
+/** Options of the tables. Conquer the Kings' own tournament counts points. */
+async function readTableOptions(
+  interaction: ChatInputCommandInteraction,
+  app: App,
+  game: Game,
+  format: Format,
+  { [CLOCK]: named, ...ruled }: Readonly<Record<string, string>>,
+): Promise<Result<Options>> {
+  const clock = await readClockOption(
+    app,
+    interaction.guildId,
+    interaction.options.getString(CLOCK) ?? named,
+  );
+  if (!clock.ok) return clock;
+  const counted = format === 'conquest' ? { scoring: 'on' } : {};
+  const resolved = game.resolve({ ...gameOptions({ options: ruled }), ...counted });
+  if (!resolved.ok) return resolved;
+  const wishes = {
+    turnsToMover: false,
+    clock: clock.value,
+    hints: false,
+    explores: true,
+    announces: true,
+    rated: await isRatedByDefault(app, interaction.guildId),
+  };
+  return ok(withTableOptions(resolved.value, wishes, null));
+}

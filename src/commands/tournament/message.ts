@@ -1,0 +1,155 @@
+/** The public message of a tournament. */
+
+import { ComponentType } from 'discord.js';
+import { SECOND } from '../../base/durations.js';
+import { ACCENT } from '../../discord/messages/accents.js';
+import { button, container, paragraph, pictureItem, row } from '../../discord/messages/blocks.js';
+import { clip } from '../../discord/messages/limits.js';
+import type { Screen } from '../../discord/messages/screen.js';
+import { arenaEndsAt } from '../../standing/tournaments/progress.js';
+import { rankTournament } from '../../standing/tournaments/standings.js';
+import type { LoadedTournament } from '../../standing/tournaments/stored.js';
+import { countingPairings, type Format, type Pairing } from '../../standing/tournaments/tournament.js';
+import { text } from '../../texts/index.js';
+import { joinList } from '../../texts/listing.js';
+import type { App } from '../shared/app/app.js';
+import { freeId } from '../shared/app/verbs.js';
+import { gameTitle } from '../shared/wording/words.js';
+import { drawTournament } from './pictures.js';
+import { entrantMention, settingsLine } from './words.js';
+
+/** Entrants and games named in the message; the others are counted. */
+const NAMED = 40;
+const LISTED = 16;
+
+const OPEN_FORMATS: readonly Format[] = ['swiss', 'arena'];
+
+type Services = Pick<App, 'names' | 'tables'>;
+
+export async function tournamentScreen(services: Services, tournament: LoadedTournament): Promise<Screen> {
+  const { name, game, settings } = tournament;
+  const pictures = drawTournament(tournament, services.names);
+  const title = text('tournament.title', {
+    name,
+    game: gameTitle(game),
+    format: text(`tournament.formats.${settings.format}`),
+  });
+  const lines = [...stateLines(tournament), ...(await gameLines(services, tournament))];
+  const buttons = buttonsOf(tournament);
+  return {
+    components: [
+      container(ACCENT.house, [
+        paragraph(
+          [title, `-# ${text('tournament.settings', { settings: settingsLine(tournament) })}`].join('\n'),
+        ),
+        ...(pictures.length === 0
+          ? []
+          : [{ type: ComponentType.MediaGallery as const, items: pictures.map(pictureItem) }]),
+        paragraph(clip(lines.join('\n'), 3_000)),
+        ...(buttons.length === 0 ? [] : [row(...buttons)]),
+      ]),
+    ],
+    files: pictures,
+    ping: [],
+  };
+}
+
+function stateLines(tournament: LoadedTournament): readonly string[] {
+  const { status, round, settings } = tournament;
+  switch (status) {
+    case 'sign-up':
+      return [
+        text('tournament.states.sign-up'),
+        entrantLine(tournament),
+        ...(settings.asksCheckIn ? [text('tournament.asksCheckIn')] : []),
+      ];
+    case 'running': {
+      const end = arenaEndsAt(tournament);
+      return end === null
+        ? [text('tournament.states.running', { round })]
+        : [text('tournament.ends', { time: Math.floor(end / SECOND) })];
+    }
+    case 'finished':
+      return [winnerLine(tournament)];
+    case 'closed':
+      return [text('tournament.states.closed')];
+  }
+}
+
+function entrantLine(tournament: LoadedTournament): string {
+  const { settings } = tournament;
+  const entrants = tournament.entrants.filter(({ isOut }) => !isOut);
+  if (entrants.length === 0) return text('tournament.noEntrants');
+  const names = entrants.slice(0, NAMED).map(({ number, isCheckedIn }) => {
+    const who = entrantMention(tournament, number);
+    return settings.asksCheckIn && isCheckedIn ? text('tournament.checkedIn', { who }) : who;
+  });
+  const more = entrants.length - names.length;
+  const all = more > 0 ? [...names, text('tournament.moreGames', { count: more })] : names;
+  return text('tournament.entrants', { count: entrants.length, who: joinList(all) });
+}
+
+function winnerLine(tournament: LoadedTournament): string {
+  const winners = rankTournament(tournament).filter(({ place }) => place === 1);
+  if (winners.length === 0) return text('tournament.nobodyWon');
+  const who = joinList(winners.map(({ entrant }) => entrantMention(tournament, entrant)));
+  return isWonByKing(tournament)
+    ? text('tournament.conqueror', { who })
+    : text('tournament.winner', { who, name: tournament.name });
+}
+
+/** True if the last table of four was won by the last king, and not by points. */
+function isWonByKing(tournament: LoadedTournament): boolean {
+  const final = countingPairings(tournament).at(-1);
+  return (
+    tournament.settings.format === 'conquest' && final?.result?.tallies.some(({ hasWon }) => hasWon) === true
+  );
+}
+
+/** Games without a result, those that need a decision first. */
+async function gameLines(services: Services, tournament: LoadedTournament): Promise<readonly string[]> {
+  if (tournament.status !== 'running') return [];
+  const open = countingPairings(tournament)
+    .filter(({ result }) => result === null)
+    .toSorted((one, other) => Number(other.isOverdue) - Number(one.isOverdue) || one.number - other.number);
+  if (open.length === 0) return [];
+  const lines = await Promise.all(
+    open.slice(0, LISTED).map((pairing) => gameLine(services, tournament, pairing)),
+  );
+  const more = open.length - lines.length;
+  return [
+    text('tournament.openGames'),
+    ...lines,
+    ...(more > 0 ? [text('tournament.moreGames', { count: more })] : []),
+  ];
+}
+
+async function gameLine(
+  { tables }: Services,
+  tournament: LoadedTournament,
+  { number, seats, tableId, isOverdue, dueAt }: Pairing,
+): Promise<string> {
+  const who = seats.map((seat) => entrantMention(tournament, seat)).join(text('tournament.versus'));
+  const table = tableId === null ? null : await tables.load(tableId);
+  const thread = table?.place.threadId ?? table?.place.lobbyMessageId ?? null;
+  const where = [
+    ...(thread === null ? [] : [text('tournament.thread', { thread })]),
+    ...(isOverdue ? [text(table === null ? 'tournament.unopened' : 'tournament.overdue')] : []),
+    ...(dueAt === null || isOverdue ? [] : [text('tournament.dueAt', { time: Math.floor(dueAt / SECOND) })]),
+  ];
+  return text('tournament.openGame', { number, who, where: where.join(' ') });
+}
+
+function buttonsOf({ id, status, settings, entrants }: LoadedTournament) {
+  const isOpen = status === 'sign-up' || (status === 'running' && OPEN_FORMATS.includes(settings.format));
+  const standings = button(text('tournament.buttons.standings'), freeId('cup-standings', { id, page: 0 }));
+  const leave = button(text('tournament.buttons.leave'), freeId('cup-leave', id));
+  return [
+    ...(isOpen ? [button(text('tournament.buttons.join'), freeId('cup-join', id), 'main')] : []),
+    ...(status === 'sign-up' && settings.asksCheckIn && entrants.length > 0
+      ? [button(text('tournament.buttons.checkIn'), freeId('cup-check-in', id), 'good')]
+      : []),
+    ...(status === 'sign-up' || status === 'running' ? [leave] : []),
+    ...(status === 'sign-up' ? [] : [standings]),
+  ];
+}

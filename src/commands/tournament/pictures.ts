@@ -1,0 +1,255 @@
+/** Brackets and standings of tournaments as pictures with alt texts. */
+import { ALT_TEXT_LENGTH, clip } from '../../discord/messages/limits.js';
+import type { Attachment } from '../../discord/messages/screen.js';
+import type { Names } from '../../discord/people/names.js';
+import { type BracketColumn, type BracketSeat, drawBracket, drawResultTable } from '../../render/index.js';
+import { isResetNeeded, type ResolvedSlot } from '../../standing/tournaments/bracket.js';
+import { TABLE_SIZE } from '../../standing/tournaments/conquest.js';
+import { resolveBracket } from '../../standing/tournaments/elimination.js';
+import { plannedRounds, rankRound } from '../../standing/tournaments/rounds.js';
+import { rankTournament } from '../../standing/tournaments/standings.js';
+import type { LoadedTournament } from '../../standing/tournaments/stored.js';
+import type { Standing } from '../../standing/tournaments/tie-breaks.js';
+import {
+  countingPairings,
+  type Format,
+  NOBODY,
+  type Pairing,
+} from '../../standing/tournaments/tournament.js';
+import { plainText } from '../../texts/index.js';
+import { joinList } from '../../texts/listing.js';
+import { entrantName } from './words.js';
+
+/** Rounds side by side, and games below each other, in one picture. */
+const COLUMNS = 3;
+const MOST_GAMES = 16;
+/** Rows of a table in one picture. */
+export const TABLE_ROWS = 16;
+
+type Named = Pick<Names, 'known' | 'role'>;
+
+/** Pictures of how the tournament stands; none before the start. */
+export function drawTournament(tournament: LoadedTournament, names: Named): readonly Attachment[] {
+  const { format } = tournament.settings;
+  if (tournament.status === 'sign-up' || tournament.pairings.length === 0) return [];
+  if (format === 'conquest') return [drawTables(tournament, names)];
+  if (format !== 'single' && format !== 'double') return [drawStandings(tournament, names, 0)];
+  const all = resolveBracket(tournament);
+  // The decider is known before it is needed.
+  const isDue = isResetNeeded(all.find(({ id }) => id === 'F1'));
+  const slots = all.filter(({ id }) => id !== 'F2' || isDue);
+  return ['WF', 'L'].flatMap((bracket) => {
+    const rounds = groupRounds(slots.filter(({ id }) => bracket.includes(id.charAt(0))));
+    return rounds.length === 0 ? [] : drawRounds(tournament, rounds, names, bracket);
+  });
+}
+
+/** Tables of four by round, with those who go on marked. */
+function drawTables(tournament: LoadedTournament, names: Named): Attachment {
+  const rounds = plannedRounds(tournament);
+  const columns = Array.from({ length: rounds }, (_, nth): BracketColumn => {
+    const round = nth + 1;
+    const rankings = rankRound(tournament, round);
+    const pairings = countingPairings(tournament).filter((pairing) => pairing.round === round);
+    const tables = Math.max(pairings.length, 2 ** (rounds - round));
+    const isFinal = round === rounds;
+    return {
+      title: isFinal
+        ? plainText('tournament.picture.final')
+        : plainText('tournament.picture.round', { round }),
+      games: Array.from({ length: tables }, (__, table) =>
+        toTableSeats(tournament, pairings[table], {
+          ranking: rankings[table] ?? [],
+          advancing: isFinal ? 1 : 2,
+          names,
+        }),
+      ),
+    };
+  });
+  const rows = columns.flatMap(({ title, games }) =>
+    games.flatMap((seats) => {
+      const who = seats.filter(({ name }) => name !== '').map(describeSeat);
+      return who.length === 0
+        ? []
+        : [plainText('tournament.picture.fourAlt', { round: title, who: joinList(who) })];
+    }),
+  );
+  const description = plainText('tournament.picture.tablesAlt', {
+    name: tournament.name,
+    tables: rows.join(' '),
+  });
+  return { name: 'tables.png', description: clip(description, ALT_TEXT_LENGTH), data: drawBracket(columns) };
+}
+
+/** The seats of a table, the best first once it is over. */
+function toTableSeats(
+  tournament: LoadedTournament,
+  pairing: Pairing | undefined,
+  {
+    ranking,
+    advancing,
+    names,
+  }: { readonly ranking: readonly number[]; readonly advancing: number; readonly names: Named },
+): readonly BracketSeat[] {
+  const result = pairing?.result ?? null;
+  const seats = result === null ? (pairing?.seats ?? []) : ranking;
+  return Array.from({ length: TABLE_SIZE }, (_, row): BracketSeat => {
+    const entrant = seats[row];
+    if (entrant === undefined) return { name: '', score: '', isWinner: false };
+    const points = result?.tallies[pairing?.seats.indexOf(entrant) ?? 0]?.points;
+    return {
+      name: entrantName(tournament, entrant, names),
+      score: points == null ? '' : String(points),
+      isWinner: result !== null && row < advancing,
+    };
+  });
+}
+
+function describeSeat({ name, score, isWinner }: BracketSeat): string {
+  const who = score === '' ? name : plainText('tournament.picture.seatAlt', { name, points: score });
+  return isWinner ? plainText('tournament.picture.goesOn', { who }) : who;
+}
+
+/** Slots by round: of the winners' bracket with the finals, or of the losers'. */
+function groupRounds(slots: readonly ResolvedSlot[]): readonly (readonly ResolvedSlot[])[] {
+  const keys = [...new Set(slots.map(roundKey))];
+  return keys.map((key) => slots.filter((slot) => roundKey(slot) === key));
+}
+
+function roundKey({ id }: ResolvedSlot): string {
+  return id.split('.')[0] ?? id;
+}
+
+/** The rounds from the earliest open one; a long first round in parts. */
+function drawRounds(
+  tournament: LoadedTournament,
+  rounds: readonly (readonly ResolvedSlot[])[],
+  names: Named,
+  bracket: string,
+): readonly Attachment[] {
+  const open = rounds.findIndex((slots) => slots.some(({ winner }) => winner === null));
+  const from = Math.max(0, Math.min(open < 0 ? rounds.length : open, rounds.length - COLUMNS));
+  const shown = rounds.slice(from, from + COLUMNS);
+  const parts = Math.ceil((shown[0]?.length ?? 1) / MOST_GAMES);
+  return Array.from({ length: parts }, (_, part) => {
+    const own = shown.map((slots) => partOf(slots, part, parts)).filter(({ length }) => length > 0);
+    const columns = own.map((slots) => toColumn(tournament, slots, names));
+    return {
+      name: `bracket-${bracket}-${part}.png`.toLowerCase(),
+      description: describeBracket(tournament, columns),
+      data: drawBracket(columns),
+    };
+  });
+}
+
+function partOf(slots: readonly ResolvedSlot[], part: number, parts: number): readonly ResolvedSlot[] {
+  const size = slots.length / parts;
+  return slots.slice(Math.floor(part * size), Math.floor((part + 1) * size));
+}
+
+function toColumn(tournament: LoadedTournament, slots: readonly ResolvedSlot[], names: Named): BracketColumn {
+  const pairings = countingPairings(tournament);
+  const games = slots.map((slot) => {
+    const last = pairings.findLast((pairing) => pairing.slot === slot.id);
+    return slot.entrants.map((entrant): BracketSeat => {
+      if (entrant === null) return { name: '', score: '', isWinner: false };
+      const score = last?.result?.scores[last.seats.indexOf(entrant)];
+      return {
+        name: entrantName(tournament, entrant, names),
+        score: score === undefined || entrant === NOBODY ? '' : formatPoints(score),
+        isWinner: slot.winner === entrant && entrant !== NOBODY,
+      };
+    });
+  });
+  return { title: roundTitle(slots, tournament.settings.format), games };
+}
+
+function roundTitle(slots: readonly ResolvedSlot[], format: Format): string {
+  const [first] = slots;
+  const round = first?.round ?? 1;
+  if (first?.id === 'F2') return plainText('tournament.picture.decider');
+  const isFinal = first?.id === 'F1' || (format === 'single' && slots.length === 1);
+  if (isFinal) return plainText('tournament.picture.final');
+  if (first?.id.startsWith('L') === true) return plainText('tournament.picture.losers', { round });
+  return plainText('tournament.picture.round', { round });
+}
+
+function describeBracket({ name }: LoadedTournament, columns: readonly BracketColumn[]): string {
+  const games = columns.flatMap(({ title, games: all }) =>
+    all.flatMap(([first, second]) => {
+      if (first === undefined || second === undefined || first.name === '' || second.name === '') return [];
+      const winner = [first, second].find(({ isWinner }) => isWinner);
+      const state =
+        winner === undefined
+          ? plainText('tournament.picture.open')
+          : plainText('tournament.picture.won', { who: winner.name });
+      return [
+        plainText('tournament.picture.gameAlt', {
+          round: title,
+          first: first.name,
+          second: second.name,
+          state,
+        }),
+      ];
+    }),
+  );
+  return clip(plainText('tournament.picture.bracketAlt', { name, games: games.join(' ') }), ALT_TEXT_LENGTH);
+}
+
+/** The table of standings, a page of it. */
+export function drawStandings(tournament: LoadedTournament, names: Named, page: number): Attachment {
+  const { format } = tournament.settings;
+  const rows = rankTournament(tournament).slice(page * TABLE_ROWS, (page + 1) * TABLE_ROWS);
+  const columns = TABLE_COLUMNS[format] ?? TABLE_COLUMNS.other;
+  const head = (key: Column | 'place' | 'name') => plainText(`tournament.picture.heads.${key}`);
+  const data = drawResultTable({
+    heads: [head('place'), head('name'), ...columns.map(head)],
+    rows: rows.map((row) => [
+      String(row.place),
+      entrantName(tournament, row.entrant, names),
+      ...columns.map((column) => formatNumber(row, column)),
+    ]),
+  });
+  const told = rows.map((row) =>
+    plainText('tournament.picture.rowAlt', {
+      place: row.place,
+      who: entrantName(tournament, row.entrant, names),
+      score: formatPoints(row.score),
+      count: row.score / 2,
+    }),
+  );
+  const description = plainText('tournament.picture.tableAlt', {
+    name: tournament.name,
+    rows: told.join('. '),
+  });
+  return { name: 'standings.png', description: clip(description, ALT_TEXT_LENGTH), data };
+}
+
+type Column = 'score' | 'buchholz' | 'sonnebornBerger' | 'wins' | 'played';
+
+const TABLE_COLUMNS: Readonly<Record<string, readonly Column[]>> & { readonly other: readonly Column[] } = {
+  swiss: ['score', 'buchholz', 'sonnebornBerger'],
+  'round-robin': ['score', 'sonnebornBerger', 'wins'],
+  conquest: ['wins', 'played'],
+  other: ['score', 'wins', 'played'],
+};
+
+function formatNumber(row: Standing, column: Column): string {
+  switch (column) {
+    case 'score':
+    case 'buchholz':
+      return formatPoints(row[column]);
+    // Counted in quarter points.
+    case 'sonnebornBerger':
+      return String(row[column] / 4);
+    default:
+      return String(row[column]);
+  }
+}
+
+/** Half points as points: 3 is 1½. */
+export function formatPoints(halves: number): string {
+  const whole = Math.floor(halves / 2);
+  const half = halves % 2 === 1 ? plainText('tournament.picture.half') : '';
+  return whole === 0 && half !== '' ? half : `${whole}${half}`;
+}

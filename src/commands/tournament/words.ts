@@ -1,0 +1,78 @@
+/** Entrants, games and settings of tournaments in words. */
+import { SECOND } from '../../base/durations.js';
+import { parseLevel } from '../../computer/question.js';
+import type { Names } from '../../discord/people/names.js';
+import { plannedRounds } from '../../standing/tournaments/rounds.js';
+import type { LoadedTournament } from '../../standing/tournaments/stored.js';
+import {
+  type EntrantHolder,
+  findEntrant,
+  NOBODY,
+  type Pairing,
+  type Tournament,
+} from '../../standing/tournaments/tournament.js';
+import { computerName } from '../../texts/computers.js';
+import { plainText, text } from '../../texts/index.js';
+import { mention, timeWords } from '../shared/wording/words.js';
+
+/** The entrant as a mention, which notifies nobody by itself. */
+export function entrantMention(tournament: Pick<Tournament, 'entrants'>, number: number): string {
+  const holder = findEntrant(tournament, number)?.holder;
+  if (holder === undefined) return text('tournament.nobody');
+  return holderMention(holder);
+}
+
+export function holderMention({ kind, id }: EntrantHolder): string {
+  if (kind === 'person') return mention(id);
+  return kind === 'role' ? text('game.role', { role: id }) : computerName(parseLevel(id) ?? 1);
+}
+
+/** The entrant's plain name, for pictures and lists. */
+export function entrantName(
+  { guildId, entrants }: Pick<LoadedTournament, 'guildId' | 'entrants'>,
+  number: number,
+  names: Pick<Names, 'known' | 'role'>,
+): string {
+  if (number === NOBODY) return plainText('tournament.nobody');
+  const holder = findEntrant({ entrants }, number)?.holder;
+  if (holder?.kind === 'role') return names.role(guildId, holder.id);
+  if (holder?.kind === 'computer') return computerName(parseLevel(holder.id) ?? 1);
+  const known = holder === undefined ? undefined : names.known(guildId, holder.id);
+  return known ?? plainText('tournament.player', { number });
+}
+
+/** "Anna – Ben". */
+export function pairingNames(
+  tournament: LoadedTournament,
+  { seats }: Pairing,
+  names: Pick<Names, 'known' | 'role'>,
+): string {
+  return seats.map((seat) => entrantName(tournament, seat, names)).join(plainText('tournament.versus'));
+}
+
+/** Title of a pairing's table. */
+export function tableTitle({ name, settings }: Tournament, { round, number }: Pairing): string {
+  return settings.format === 'arena'
+    ? plainText('tournament.arenaTitle', { name, game: number })
+    : plainText('tournament.tableTitle', { name, round, game: number });
+}
+
+/** Settings on one line. */
+export function settingsLine(tournament: LoadedTournament): string {
+  const { settings, status } = tournament;
+  const { format, rounds, time, fill, tieRule, seeding } = settings;
+  const duration = time === null ? null : timeWords(time / SECOND, { inDays: true });
+  const isFixed = format === 'swiss' && (rounds !== null || status !== 'sign-up');
+  const count = status === 'sign-up' ? (rounds ?? 0) : plannedRounds(tournament);
+  return [
+    ...(isFixed ? [plainText('tournament.details.rounds', { count })] : []),
+    ...(duration === null
+      ? []
+      : [plainText(`tournament.details.${format === 'arena' ? 'lasts' : 'perGame'}`, { time: duration })]),
+    ...(format === 'conquest'
+      ? [plainText('tournament.details.ties', { rule: plainText(`tournament.tieRules.${tieRule}`) })]
+      : []),
+    ...(fill === null ? [] : [plainText('tournament.details.filled')]),
+    plainText('tournament.details.seeding', { seeding: plainText(`tournament.seedings.${seeding}`) }),
+  ].join(plainText('tournament.details.joined'));
+}

@@ -1,0 +1,54 @@
+/** Changed results of tables that belong to an event. Written with the change, deleted once the event follows it. */
+import { and, asc, eq, inArray, notInArray } from 'drizzle-orm';
+import { type Calls, type Database, namedPlaceholder, namedPlaceholders } from './database.js';
+import type { EventResultRow } from './rows.js';
+import { eventResults, leftGuilds } from './schema.js';
+import type { Served } from './served.js';
+import { type Call, statement } from './statement.js';
+import type { EventResultStore } from './store.js';
+
+/** Results that events have to follow. The list holds those of servers that this process serves; left servers wait. */
+export interface EventResultRepository extends Calls<EventResultStore> {
+  /** Adds the result, or replaces the table's former one. */
+  put(row: EventResultRow): Call<unknown>;
+  clearGuilds(guildIds: readonly string[]): Call<unknown>;
+}
+
+export function createEventResultRepository(db: Database, served: Served): EventResultRepository {
+  const { tableId: _, ...changing } = namedPlaceholders(eventResults);
+  const put = statement(
+    db
+      .insert(eventResults)
+      .values(namedPlaceholders(eventResults))
+      .onConflictDoUpdate({ target: eventResults.tableId, set: changing }),
+  );
+  const list = statement(
+    db
+      .select()
+      .from(eventResults)
+      .where(
+        and(
+          served.hasGuild(eventResults.guildId),
+          notInArray(eventResults.guildId, db.select({ id: leftGuilds.guildId }).from(leftGuilds)),
+        ),
+      )
+      .orderBy(asc(eventResults.at), asc(eventResults.tableId)),
+  );
+  const settle = statement(
+    db
+      .delete(eventResults)
+      .where(
+        and(
+          eq(eventResults.tableId, namedPlaceholder('tableId', eventResults.tableId)),
+          eq(eventResults.version, namedPlaceholder('version', eventResults.version)),
+        ),
+      ),
+  );
+  return {
+    put: (row) => put.run({ ...row }),
+    list: () => list.all(),
+    settle: (tableId, version) => settle.run({ tableId, version }),
+    clearGuilds: (guildIds) =>
+      statement(db.delete(eventResults).where(inArray(eventResults.guildId, [...guildIds]))).run(),
+  };
+}

@@ -1,0 +1,50 @@
+/** Tables that the bot opens by itself. A row is deleted in the transaction that opens its table. */
+import { and, asc, eq, inArray, lte, notInArray } from 'drizzle-orm';
+import { type Calls, type Database, namedPlaceholder, namedPlaceholders } from './database.js';
+import type { OpeningRow } from './rows.js';
+import { leftGuilds, openings } from './schema.js';
+import type { Served } from './served.js';
+import { type Call, statement } from './statement.js';
+import type { OpeningStore } from './store.js';
+
+/** Planned tables. Lists hold those of servers that this process serves; left servers wait for the bot's return. */
+export interface OpeningRepository
+  extends Calls<Pick<OpeningStore, 'find' | 'listDue' | 'nextAt' | 'postpone'>> {
+  /** Adds the row, unless the table is planned already. */
+  add(row: OpeningRow): Call<unknown>;
+  remove(tableId: string): Call<number>;
+  clearGuilds(guildIds: readonly string[]): Call<unknown>;
+}
+
+export function createOpeningRepository(db: Database, served: Served): OpeningRepository {
+  const isPlanned = eq(openings.tableId, namedPlaceholder('tableId', openings.tableId));
+  const isPresent = and(
+    served.hasGuild(openings.guildId),
+    notInArray(openings.guildId, db.select({ id: leftGuilds.guildId }).from(leftGuilds)),
+  );
+  const dueAt = namedPlaceholder('dueAt', openings.dueAt);
+  const add = statement(db.insert(openings).values(namedPlaceholders(openings)).onConflictDoNothing());
+  const find = statement(db.select().from(openings).where(isPlanned));
+  const remove = statement(db.delete(openings).where(isPlanned));
+  const postpone = statement(db.update(openings).set({ dueAt }).where(isPlanned));
+  const due = statement(
+    db
+      .select({ tableId: openings.tableId })
+      .from(openings)
+      .where(and(lte(openings.dueAt, dueAt), isPresent))
+      .orderBy(asc(openings.dueAt), asc(openings.tableId)),
+  );
+  const next = statement(
+    db.select({ at: openings.dueAt }).from(openings).where(isPresent).orderBy(asc(openings.dueAt)).limit(1),
+  );
+  return {
+    add: (row) => add.run({ ...row }),
+    find: (tableId) => find.get({ tableId }),
+    remove: (tableId) => remove.run({ tableId }),
+    postpone: (tableId, until) => postpone.run({ tableId, dueAt: until }),
+    listDue: (now) => due.all({ dueAt: now }).map((rows) => rows.map(({ tableId }) => tableId)),
+    nextAt: () => next.get().map((first) => first?.at ?? null),
+    clearGuilds: (guildIds) =>
+      statement(db.delete(openings).where(inArray(openings.guildId, [...guildIds]))).run(),
+  };
+}

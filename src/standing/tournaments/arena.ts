@@ -1,0 +1,33 @@
+/** Pairs those who wait in an arena: everyone plays on as soon as a game ends, against somebody with like points. */
+import { NOBODY } from './tournament.js';
+
+/** An entrant who waits for a game. */
+export interface Waiting {
+  readonly entrant: number;
+  readonly score: number;
+  readonly seed: number;
+  /** Opponent of the last game, or `NOBODY`. */
+  readonly last: number;
+  /** Number of games in which they had the first seat, minus the others. */
+  readonly balance: number;
+}
+
+/** Pairs of those who wait, the one to begin first. With an odd number, the last waits on. */
+export function pairArena(waiting: readonly Waiting[]): readonly (readonly [number, number])[] {
+  const left = waiting.toSorted((one, other) => other.score - one.score || one.seed - other.seed);
+  const pairs: (readonly [number, number])[] = [];
+  for (let first = left.shift(); first !== undefined && left.length > 0; first = left.shift()) {
+    const fresh = left.findIndex(({ entrant, last }) => entrant !== first?.last && last !== first?.entrant);
+    // Two alone play again rather than wait.
+    const index = fresh < 0 && waiting.length === 2 ? 0 : fresh;
+    if (index < 0) continue;
+    const [second] = left.splice(index, 1);
+    if (second !== undefined) pairs.push(inOrder(first, second));
+  }
+  return pairs.filter((pair) => !pair.includes(NOBODY));
+}
+
+/** The one who has begun less often begins. */
+function inOrder(one: Waiting, other: Waiting): readonly [number, number] {
+  return one.balance > other.balance ? [other.entrant, one.entrant] : [one.entrant, other.entrant];
+}

@@ -1,0 +1,64 @@
+/** Colors in a Swiss: who begins a game (FIDE Handbook C.04.3, A.6 and E). */
+
+/** The side that begins, or the other one. */
+export type Color = 'white' | 'black';
+
+/** What a player is due: the color, and how strongly. */
+export interface Preference {
+  readonly color: Color;
+  /** 3 absolute, 2 strong, 1 mild. */
+  readonly strength: 1 | 2 | 3;
+}
+
+export function otherColor(color: Color): Color {
+  return color === 'white' ? 'black' : 'white';
+}
+
+/** The preference after these games, oldest first. Null before the first. */
+export function preferenceOf(colors: readonly Color[]): Preference | null {
+  const last = colors.at(-1);
+  if (last === undefined) return null;
+  const whites = colors.filter((color) => color === 'white').length;
+  const difference = 2 * whites - colors.length;
+  const due = difference > 0 ? 'black' : difference < 0 ? 'white' : otherColor(last);
+  if (Math.abs(difference) > 1) return { color: due, strength: 3 };
+  if (colors.at(-2) === last) return { color: otherColor(last), strength: 3 };
+  return { color: due, strength: difference === 0 ? 1 : 2 };
+}
+
+/** Who has to be told apart by colors. */
+export interface ColorHistory {
+  /** Of played games, oldest first. */
+  readonly colors: readonly Color[];
+  readonly seed: number;
+}
+
+/** The color of the first of two, who ranks higher. Before anyone has a color, odd seeds get white. */
+export function allocateColor(higher: ColorHistory, lower: ColorHistory): Color {
+  const [own, other] = [preferenceOf(higher.colors), preferenceOf(lower.colors)];
+  if (own !== null && other !== null && own.color === other.color)
+    return allocateContested(higher, lower, { own, other });
+  if (own !== null) return own.color;
+  if (other !== null) return otherColor(other.color);
+  return higher.seed % 2 === 1 ? 'white' : 'black';
+}
+
+/** Both want the same: the stronger preference counts, then the last round in which their colors differed. */
+function allocateContested(
+  higher: ColorHistory,
+  lower: ColorHistory,
+  { own, other }: { readonly own: Preference; readonly other: Preference },
+): Color {
+  if (own.strength !== other.strength)
+    return own.strength > other.strength ? own.color : otherColor(own.color);
+  const imbalance = (colors: readonly Color[]) =>
+    Math.abs(2 * colors.filter((color) => color === 'white').length - colors.length);
+  const [mine, theirs] = [imbalance(higher.colors), imbalance(lower.colors)];
+  if (own.strength === 3 && mine !== theirs) return mine > theirs ? own.color : otherColor(own.color);
+  const most = Math.max(higher.colors.length, lower.colors.length);
+  for (let back = 1; back <= most; back += 1) {
+    const [one, two] = [higher.colors.at(-back), lower.colors.at(-back)];
+    if (one !== undefined && two !== undefined && one !== two) return otherColor(one);
+  }
+  return own.color;
+}

@@ -1,0 +1,127 @@
+/** Single and double elimination: which games follow from the results so far. */
+import {
+  bracketSize,
+  isResetNeeded,
+  listDoubleSlots,
+  listSingleSlots,
+  type ResolvedSlot,
+  resolveSlots,
+  type SlotResult,
+} from './bracket.js';
+import {
+  countingPairings,
+  findEntrant,
+  type NewPairing,
+  NOBODY,
+  type Pairing,
+  type Tournament,
+} from './tournament.js';
+
+/** Drawn games of a slot after which the better seed goes on. Before, the game is played again with sides swapped. */
+export const MOST_DRAWS = 2;
+
+/** The bracket with everything that is known. */
+export function resolveBracket(tournament: Tournament): readonly ResolvedSlot[] {
+  const { settings, entrants } = tournament;
+  const seeded = entrants.filter(({ seed }) => seed !== null);
+  const list = settings.format === 'double' ? listDoubleSlots : listSingleSlots;
+  const slots = list(bracketSize(seeded.length));
+  const bySlot = groupBySlot(tournament);
+  return resolveSlots(
+    slots,
+    (seed) => seeded.find((entrant) => entrant.seed === seed)?.number ?? NOBODY,
+    (slot) => decideGames(tournament, bySlot.get(slot) ?? []),
+  );
+}
+
+function groupBySlot(tournament: Tournament): ReadonlyMap<string, readonly Pairing[]> {
+  const bySlot = new Map<string, Pairing[]>();
+  for (const pairing of countingPairings(tournament)) {
+    if (pairing.slot === null) continue;
+    bySlot.set(pairing.slot, [...(bySlot.get(pairing.slot) ?? []), pairing]);
+  }
+  return bySlot;
+}
+
+/** The result of a slot's games: the first that isn't drawn decides. Null while it is open. */
+function decideGames(tournament: Tournament, games: readonly Pairing[]): SlotResult | null {
+  const last = games.find(isDecided) ?? games.at(-1);
+  if (last?.result == null) return null;
+  const [first = NOBODY, second = NOBODY] = last.seats;
+  const [own = 0, other = 0] = last.result.scores;
+  if (own !== other) return own > other ? { winner: first, loser: second } : { winner: second, loser: first };
+  if (own === 0) return { winner: NOBODY, loser: NOBODY };
+  if (games.length < MOST_DRAWS) return null;
+  const seedOf = (number: number) => findEntrant(tournament, number)?.seed ?? Number.POSITIVE_INFINITY;
+  return seedOf(first) < seedOf(second) ? { winner: first, loser: second } : { winner: second, loser: first };
+}
+
+/** True for a game with a winner, or that both have lost. */
+function isDecided({ result }: Pairing): boolean {
+  return result !== null && !result.scores.every((score) => score === 1);
+}
+
+/** Slots whose two entrants are known and that have no open game. */
+export function nextSlotGames(tournament: Tournament): readonly NewPairing[] {
+  const bySlot = groupBySlot(tournament);
+  const slots = resolveBracket(tournament);
+  return slots.flatMap((slot): readonly NewPairing[] => {
+    const { id, entrants, winner } = slot;
+    if (winner !== null || !isPlayed(slots, slot)) return [];
+    const [first, second] = entrants;
+    if (first === null || second === null) return [];
+    const games = bySlot.get(id) ?? [];
+    const last = games.at(-1);
+    if (last !== undefined && last.result === null) return [];
+    const round = roundOf(slots, slot);
+    if (last !== undefined) return [{ round, slot: id, seats: last.seats.toReversed() }];
+    return [{ round, slot: id, seats: orderSeats(tournament, first, second) }];
+  });
+}
+
+function isPlayed(slots: readonly ResolvedSlot[], { id }: ResolvedSlot): boolean {
+  return id !== 'F2' || isResetNeeded(slots.find((slot) => slot.id === 'F1'));
+}
+
+/** Rounds of both brackets in the order in which they are played. */
+function roundOf(slots: readonly ResolvedSlot[], { id, round }: ResolvedSlot): number {
+  const winners = Math.max(...slots.filter((slot) => slot.id.startsWith('W')).map((slot) => slot.round));
+  if (id.startsWith('F')) return 2 * winners + round - 1;
+  if (!slots.some((slot) => slot.id.startsWith('L'))) return round;
+  return id.startsWith('W') ? Math.max(1, 2 * round - 2) : round + 1;
+}
+
+/** The one who has begun fewer games begins; of equals, the better seed. */
+function orderSeats(tournament: Tournament, first: number, second: number): readonly number[] {
+  const begun = (entrant: number) =>
+    countingPairings(tournament).filter(({ seats }) => seats.length > 1 && seats[0] === entrant).length;
+  const seedOf = (number: number) => findEntrant(tournament, number)?.seed ?? 0;
+  const isSecond =
+    begun(second) < begun(first) || (begun(first) === begun(second) && seedOf(second) < seedOf(first));
+  return isSecond ? [second, first] : [first, second];
+}
+
+/** Games whose entrants are no longer those of their slot, or that repeat a game which isn't drawn any more. */
+export function findOutdatedGames(tournament: Tournament): readonly Pairing[] {
+  const slots = resolveBracket(tournament);
+  const bySlot = groupBySlot(tournament);
+  return slots.flatMap((slot) => {
+    const games = bySlot.get(slot.id) ?? [];
+    const decided = games.findIndex(isDecided);
+    return games.filter(
+      ({ seats }, nth) =>
+        (decided >= 0 && nth > decided) ||
+        !isPlayed(slots, slot) ||
+        !seats.every((entrant) => slot.entrants.includes(entrant)),
+    );
+  });
+}
+
+/** True if the bracket has its winner. */
+export function isBracketOver(tournament: Tournament): boolean {
+  const slots = resolveBracket(tournament);
+  const first = slots.find(({ id }) => id === 'F1');
+  if (first === undefined) return slots.at(-1)?.winner !== null;
+  if (first.winner === null) return false;
+  return !isResetNeeded(first) || slots.find(({ id }) => id === 'F2')?.winner !== null;
+}

@@ -1,0 +1,166 @@
+/** Moves a running tournament on: pairs what can be paired, and ends it. */
+import { HOUR } from '../../base/durations.js';
+import { pairArena, type Waiting } from './arena.js';
+import { findOutdatedGames, isBracketOver, nextSlotGames } from './elimination.js';
+import { findOutdatedTables, isRoundOver, pairNextRound } from './rounds.js';
+import {
+  activeEntrants,
+  countingPairings,
+  findEntrant,
+  gameTime,
+  type NewPairing,
+  type Pairing,
+  type PairingResult,
+  scoreIn,
+  type Tournament,
+} from './tournament.js';
+
+/** Longest time of a game among computers. */
+const COMPUTERS_TIME = 2 * HOUR;
+
+/** What pairing needs besides the tournament. */
+export interface PairingMeans {
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** Makes ids for tables. */
+  readonly newTableId: () => string;
+}
+
+/** Adds all pairings that follow from the results, and ends a tournament that has nothing left to play. */
+export function advanceTournament(tournament: Tournament, means: PairingMeans): Tournament {
+  let next = tournament;
+  while (next.status === 'running') {
+    const step = nextStep(next, means.now);
+    if (step === 'over') return finishTournament(next);
+    if (step.length === 0) return next;
+    next = addPairings(next, step, means);
+  }
+  return next;
+}
+
+/** New pairings; none while games have to be waited for; `over` at the end. */
+function nextStep(tournament: Tournament, now: number): readonly NewPairing[] | 'over' {
+  switch (tournament.settings.format) {
+    case 'single':
+    case 'double':
+      return isBracketOver(tournament) ? 'over' : nextSlotGames(tournament);
+    case 'arena':
+      // Its end waits for `endArena`, because results from before it may still be on their way.
+      return isArenaOver(tournament, now) ? [] : pairWaiting(tournament);
+    default:
+      return isRoundOver(tournament) ? (pairNextRound(tournament) ?? 'over') : [];
+  }
+}
+
+/** When an arena ends; null for other formats and before the start. */
+export function arenaEndsAt({ settings, startedAt }: Tournament): number | null {
+  return settings.format === 'arena' && startedAt !== null ? startedAt + (settings.time ?? 0) : null;
+}
+
+/** Ends an arena whose time is up. Games that are still played go on, but count no more. */
+export function endArena(tournament: Tournament, now: number): Tournament {
+  return tournament.status === 'running' && isArenaOver(tournament, now)
+    ? finishTournament(tournament)
+    : tournament;
+}
+
+function isArenaOver(tournament: Tournament, now: number): boolean {
+  return now >= (arenaEndsAt(tournament) ?? Number.POSITIVE_INFINITY);
+}
+
+function pairWaiting(tournament: Tournament): readonly NewPairing[] {
+  const pairings = countingPairings(tournament);
+  const busy = new Set(pairings.flatMap(({ result, seats }) => (result === null ? seats : [])));
+  const waiting = activeEntrants(tournament)
+    .filter(({ number }) => !busy.has(number))
+    .map(({ number, seed }): Waiting => {
+      const own = pairings.filter(({ seats }) => seats.includes(number));
+      const begun = own.filter(({ seats }) => seats[0] === number).length;
+      return {
+        entrant: number,
+        seed: seed ?? number,
+        score: own.reduce((sum, pairing) => sum + scoreIn(pairing, number), 0),
+        last: own.at(-1)?.seats.find((other) => other !== number) ?? 0,
+        balance: 2 * begun - own.length,
+      };
+    });
+  return pairArena(waiting).map((seats) => ({ round: tournament.round + 1, slot: null, seats }));
+}
+
+function addPairings(
+  tournament: Tournament,
+  added: readonly NewPairing[],
+  { now, newTableId }: PairingMeans,
+): Tournament {
+  const { pairings } = tournament;
+  const made = added.map((pairing, nth): Pairing => {
+    const result = resultWithoutGame(tournament, pairing);
+    const isPlayed = result === null;
+    const table = isPlayed
+      ? { tableId: newTableId(), dueAt: dueAtOf(tournament, pairing, now) }
+      : { tableId: null, dueAt: null };
+    return {
+      ...pairing,
+      number: pairings.length + nth + 1,
+      result,
+      isOverdue: false,
+      isVoid: false,
+      isEnding: false,
+      ...table,
+    };
+  });
+  const round = Math.max(tournament.round, ...added.map((pairing) => pairing.round));
+  return { ...tournament, round, pairings: [...pairings, ...made] };
+}
+
+/** The deadline of a game. One among computers always has one, because it may never end. */
+function dueAtOf(tournament: Tournament, { seats }: NewPairing, now: number): number | null {
+  const time = gameTime(tournament.settings);
+  const isAmongComputers = seats.every(
+    (entrant) => findEntrant(tournament, entrant)?.holder.kind === 'computer',
+  );
+  if (isAmongComputers) return now + Math.min(time ?? COMPUTERS_TIME, COMPUTERS_TIME);
+  return time === null ? null : now + time;
+}
+
+/** A bye, or a loss of those who are out. Null if the game is played. */
+function resultWithoutGame(tournament: Tournament, { seats }: NewPairing): PairingResult | null {
+  const isOut = (entrant: number) => findEntrant(tournament, entrant)?.isOut !== false;
+  if (seats.length === 1) return { kind: 'bye', scores: seats.some(isOut) ? [0] : [2], tallies: [] };
+  if (seats.length > 2) return null;
+  return seats.some(isOut) ? forfeit(seats, isOut) : null;
+}
+
+/** Those who don't come lose; the opponent of one wins. */
+export function forfeit(seats: readonly number[], isAbsent: (entrant: number) => boolean): PairingResult {
+  const scores = seats.map((entrant) => (isAbsent(entrant) ? 0 : 2));
+  const tallies =
+    seats.length === 2
+      ? []
+      : seats.map((entrant) => ({ hasWon: false, points: 0, kings: 0, fell: isAbsent(entrant) ? 1 : null }));
+  return { kind: 'forfeit', scores, tallies };
+}
+
+/** Ends the tournament. */
+function finishTournament(tournament: Tournament): Tournament {
+  return {
+    ...tournament,
+    status: 'finished',
+    pairings: tournament.pairings.map((pairing) =>
+      pairing.result === null ? { ...pairing, isVoid: true } : pairing,
+    ),
+  };
+}
+
+/** Pairings that no longer follow from the results before them. */
+export function findOutdated(tournament: Tournament): readonly Pairing[] {
+  switch (tournament.settings.format) {
+    case 'single':
+    case 'double':
+      return findOutdatedGames(tournament);
+    case 'conquest':
+      return findOutdatedTables(tournament);
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,145 @@
+/** Results of pairings: from tables, by organizers, and corrected. */
+import type { TableResult } from '../../db/rows.js';
+import { ok, type Result, refuse } from '../../engine/result.js';
+import { advanceTournament, findOutdated, forfeit, type PairingMeans } from './progress.js';
+import { NOBODY, type Pairing, type PairingResult, type Tournament, undoPairing } from './tournament.js';
+
+/** What an organizer decides for a pairing: a win of a seat, a draw, or a loss for both. */
+export type Verdict =
+  | { readonly kind: 'win'; readonly seat: number }
+  | { readonly kind: 'draw' }
+  | { readonly kind: 'both-lose' };
+
+/**
+ * The result of a table for a pairing. Null while the game is on, or if it ended without one; an organizer has to
+ * decide then.
+ */
+export function toPairingResult(
+  { seats }: Pairing,
+  { status, seats: held }: TableResult,
+): PairingResult | null {
+  if (status !== 'finished') return null;
+  const isDrawn = held.every(({ hasWon }) => !hasWon);
+  // Computers that are left alone share the first place: nobody is the last king.
+  const isShared = held.filter(({ hasWon }) => hasWon).length > 1;
+  const tallies =
+    seats.length === 2
+      ? []
+      : held.map(({ hasWon, points, kings, fell }) => ({ hasWon: hasWon && !isShared, points, kings, fell }));
+  if (seats.length > 2 && isShared) return { kind: 'played', scores: seats.map(() => 0), tallies };
+  return { kind: 'played', scores: held.map(({ hasWon }) => (isDrawn ? 1 : hasWon ? 2 : 0)), tallies };
+}
+
+/** The result that an organizer decides on. Refusals: `no-draw-here`, `no-pairing-seat`. */
+export function toVerdictResult({ seats }: Pairing, verdict: Verdict): Result<PairingResult> {
+  if (verdict.kind === 'both-lose') return ok(forfeit(seats, () => true));
+  if (verdict.kind === 'draw') {
+    if (seats.length !== 2) return refuse('no-draw-here');
+    return ok({ kind: 'adjudicated', scores: [1, 1], tallies: [] });
+  }
+  const { seat: winner } = verdict;
+  if (winner < 0 || winner >= seats.length) return refuse('no-pairing-seat');
+  const hasWon = (seat: number) => seat === winner;
+  const scores = seats.map((_, seat) => (hasWon(seat) ? 2 : 0));
+  const tallies =
+    seats.length === 2
+      ? []
+      : seats.map((_, seat) => ({
+          hasWon: hasWon(seat),
+          points: 0,
+          kings: 0,
+          fell: hasWon(seat) ? null : 1,
+        }));
+  return ok({ kind: 'adjudicated', scores, tallies });
+}
+
+/**
+ * Sets or changes the result of a pairing; null reopens it. What follows from the former result is decided anew:
+ * pairings that nobody has finished are undone. Refusals: `no-pairing`, `followed {pairing}` if the entrants of a
+ * finished game would be others.
+ */
+export function setResult(
+  tournament: Tournament,
+  number: number,
+  result: PairingResult | null,
+  means: PairingMeans,
+): Result<Tournament> {
+  const pairing = tournament.pairings.find((one) => one.number === number);
+  const isOver = tournament.status === 'closed' || tournament.status === 'sign-up';
+  if (pairing === undefined || pairing.isVoid || isOver) return refuse('no-pairing');
+  const reopened =
+    tournament.status === 'finished' ? { ...tournament, status: 'running' as const } : tournament;
+  const changed = withPairings(reopened, (one) => (one === pairing ? withResult(one, result) : one));
+  const settled = undoOutdated(changed);
+  return settled.ok ? ok(advanceTournament(settled.value, means)) : settled;
+}
+
+/** A result that doesn't come from the table ends the game there. */
+function withResult(pairing: Pairing, result: PairingResult | null): Pairing {
+  const isDecidedElsewhere = result !== null && result.kind !== 'played' && pairing.tableId !== null;
+  return { ...pairing, result, isOverdue: false, isEnding: isDecidedElsewhere || pairing.isEnding };
+}
+
+/** Leaves an open pairing to an organizer. */
+export function markOverdue(tournament: Tournament, number: number): Tournament {
+  return withPairings(tournament, (one) =>
+    one.number === number && one.result === null ? { ...one, isOverdue: true } : one,
+  );
+}
+
+/** Moves the deadline of an open pairing; null for none. */
+export function setDeadline(tournament: Tournament, number: number, dueAt: number | null): Tournament {
+  return withPairings(tournament, (one) => (one.number === number ? { ...one, dueAt } : one));
+}
+
+/** Undoes a pairing whose game came to nothing, so that both are paired anew. */
+export function dropPairing(tournament: Tournament, number: number, means: PairingMeans): Tournament {
+  const dropped = withPairings(tournament, (one) => (one.number === number ? undoPairing(one) : one));
+  return advanceTournament(dropped, means);
+}
+
+/** Notes that the game at the pairing's table is over. */
+export function markEnded(tournament: Tournament, number: number): Tournament {
+  return withPairings(tournament, (one) => (one.number === number ? { ...one, isEnding: false } : one));
+}
+
+/**
+ * The result of a table of four whose time is up: the points so far decide, and nobody is the last king. Those who
+ * haven't come are the last.
+ */
+export function toPointsResult(
+  { seats }: Pairing,
+  held: TableResult['seats'],
+  absent: readonly number[],
+): PairingResult {
+  const tallies = held.map(({ points, kings, fell }, seat) => {
+    const isAbsent = absent.includes(seats[seat] ?? NOBODY);
+    return { hasWon: false, points, kings, fell: isAbsent ? 0 : fell };
+  });
+  return { kind: 'adjudicated', scores: seats.map(() => 0), tallies };
+}
+
+/** Undoes pairings that no longer follow. Each may be the reason for others. */
+function undoOutdated(tournament: Tournament): Result<Tournament> {
+  let next = tournament;
+  for (;;) {
+    const outdated = findOutdated(next);
+    if (outdated.length === 0) return ok(next);
+    const played = outdated.find(({ result }) => result !== null && result.kind !== 'bye');
+    if (played !== undefined) return refuse('followed', { pairing: played.number });
+    const undone = new Set(outdated);
+    next = withPairings(next, (one) => (undone.has(one) ? undoPairing(one) : one));
+  }
+}
+
+function withPairings(tournament: Tournament, change: (pairing: Pairing) => Pairing): Tournament {
+  return { ...tournament, pairings: tournament.pairings.map(change) };
+}
+
+/** Pairings whose time is up and that have no result. */
+export function listOverdue({ pairings }: Tournament, now: number): readonly Pairing[] {
+  return pairings.filter(
+    ({ result, isVoid, isOverdue, dueAt }) =>
+      result === null && !isVoid && !isOverdue && dueAt !== null && dueAt <= now,
+  );
+}

@@ -1,0 +1,142 @@
+/** Formats that are played in rounds: round robin, Swiss, and tables of four. */
+import type { Color } from './colors.js';
+import { CONQUEST_SIZES, rankTable, seatFirstTables, seatNextTables } from './conquest.js';
+import { countRounds, listRoundPairs } from './round-robin.js';
+import { pairSwiss } from './swiss.js';
+import type { Float, SwissPlayer } from './swiss-criteria.js';
+import {
+  activeEntrants,
+  bySeed,
+  countingPairings,
+  type Entrant,
+  findEntrant,
+  type NewPairing,
+  NOBODY,
+  type Pairing,
+  scoreIn,
+  type Tournament,
+} from './tournament.js';
+
+/** Number of rounds. Of a Swiss with no number chosen, as many as a knockout needs; never more than opponents. */
+export function plannedRounds({ settings, entrants }: Pick<Tournament, 'settings' | 'entrants'>): number {
+  const { format, rounds } = settings;
+  const count = entrants.length;
+  if (format === 'round-robin') return countRounds(count);
+  if (format === 'conquest') return CONQUEST_SIZES.findIndex((size) => size >= count) + 1;
+  return Math.min(rounds ?? Math.ceil(Math.log2(Math.max(2, count))), Math.max(1, countRounds(count)));
+}
+
+/** True if all games of the latest round are over. */
+export function isRoundOver(tournament: Tournament): boolean {
+  return countingPairings(tournament).every(({ result }) => result !== null);
+}
+
+/** Pairings of the next round; null if there is none. */
+export function pairNextRound(tournament: Tournament): readonly NewPairing[] | null {
+  const round = tournament.round + 1;
+  if (round > plannedRounds(tournament)) return null;
+  const seats = seatsOfRound(tournament, round);
+  return seats === null ? null : seats.map((entrants) => ({ round, slot: null, seats: entrants }));
+}
+
+function seatsOfRound(tournament: Tournament, round: number): readonly (readonly number[])[] | null {
+  switch (tournament.settings.format) {
+    case 'round-robin':
+      return seatRoundRobin(tournament, round);
+    case 'conquest':
+      return seatConquest(tournament, round);
+    default:
+      return seatSwiss(tournament);
+  }
+}
+
+function seatRoundRobin({ entrants }: Tournament, round: number): readonly (readonly number[])[] {
+  const order = bySeed(entrants).map(({ number }) => number);
+  const entrantAt = (position: number) => order[position - 1] ?? NOBODY;
+  return listRoundPairs(order.length, round).map((pair) =>
+    pair.map(entrantAt).filter((entrant) => entrant !== NOBODY),
+  );
+}
+
+function seatConquest(tournament: Tournament, round: number): readonly (readonly number[])[] {
+  if (round === 1) return seatFirstTables(bySeed(tournament.entrants).map(({ number }) => number));
+  return seatNextTables(rankAdvancing(tournament, round - 1, new Set()));
+}
+
+/** Rankings of a round without those who have withdrawn, in whose place the next one goes on. */
+function rankAdvancing(
+  tournament: Tournament,
+  round: number,
+  seated: ReadonlySet<number>,
+): readonly (readonly number[])[] {
+  const isPresent = (number: number) =>
+    seated.has(number) || findEntrant(tournament, number)?.isOut === false;
+  return rankRound(tournament, round).map((ranking) => [
+    ...ranking.filter(isPresent),
+    ...ranking.filter((entrant) => !isPresent(entrant)),
+  ]);
+}
+
+/** Rankings of the tables of a round. */
+export function rankRound(tournament: Tournament, round: number): readonly (readonly number[])[] {
+  const { settings, seed } = tournament;
+  return countingPairings(tournament)
+    .filter((pairing) => pairing.round === round)
+    .map((pairing) => rankTable(pairing, settings.tieRule, seed));
+}
+
+function seatSwiss(tournament: Tournament): readonly (readonly number[])[] | null {
+  const players = activeEntrants(tournament).map((entrant) => toSwissPlayer(tournament, entrant));
+  if (players.length < 2) return null;
+  const paired = pairSwiss(players);
+  if (paired === null) return null;
+  return [...paired.pairs, ...(paired.bye === null ? [] : [[paired.bye]])];
+}
+
+function toSwissPlayer(tournament: Tournament, { number, seed }: Entrant): SwissPlayer {
+  const { round } = tournament;
+  const own = countingPairings(tournament).filter(({ seats }) => seats.includes(number));
+  const played = own.filter(({ seats, result }) => seats.length > 1 && result?.kind !== 'forfeit');
+  const score = own.reduce((sum, pairing) => sum + scoreIn(pairing, number), 0);
+  return {
+    entrant: number,
+    seed: seed ?? number,
+    score,
+    opponents: new Set(played.flatMap(({ seats }) => seats.filter((other) => other !== number))),
+    colors: played.map(({ seats }): Color => (seats[0] === number ? 'white' : 'black')),
+    hadBye: own.some((pairing) => isWithoutGame(pairing) && scoreIn(pairing, number) === 2),
+    unplayed: round - played.length,
+    floats: [findFloat(tournament, number, round), findFloat(tournament, number, round - 1)],
+    // More than half of the points that there were.
+    isTopscorer: round + 1 === plannedRounds(tournament) && score > round,
+  };
+}
+
+function isWithoutGame({ result }: Pairing): boolean {
+  return result?.kind === 'bye' || result?.kind === 'forfeit';
+}
+
+/** The entrant's float in the round: points without a game count as one down. */
+function findFloat(tournament: Tournament, entrant: number, round: number): Float {
+  const pairings = countingPairings(tournament);
+  const pairing = pairings.find((one) => one.round === round && one.seats.includes(entrant));
+  if (pairing === undefined) return null;
+  if (isWithoutGame(pairing)) return scoreIn(pairing, entrant) > 0 ? 'down' : null;
+  const scoreBefore = (number: number) =>
+    pairings.reduce((sum, one) => (one.round < round ? sum + scoreIn(one, number) : sum), 0);
+  const opponent = pairing.seats.find((other) => other !== entrant) ?? NOBODY;
+  const lead = scoreBefore(entrant) - scoreBefore(opponent);
+  return lead > 0 ? 'down' : lead < 0 ? 'up' : null;
+}
+
+/** Tables of four whose entrants are no longer those who have gone on, after a correction. */
+export function findOutdatedTables(tournament: Tournament): readonly Pairing[] {
+  const later = countingPairings(tournament).filter(({ round }) => round > 1);
+  return later.filter((pairing) => {
+    const sameRound = later.filter(({ round }) => round === pairing.round);
+    // Who withdrew after being seated stays.
+    const seated = new Set(sameRound.flatMap(({ seats }) => seats));
+    const expected = seatNextTables(rankAdvancing(tournament, pairing.round - 1, seated));
+    return expected[sameRound.indexOf(pairing)]?.join() !== pairing.seats.join();
+  });
+}

@@ -1,0 +1,297 @@
+/**
+ * Tournaments of the store: load, decide, commit. What a decision opens, ends and follows is written in the same
+ * commit, so whatever stops in between is taken up again by `work`.
+ */
+import type { Clock } from '../../base/clock.js';
+import type { EventResultRow } from '../../db/rows.js';
+import type { Store } from '../../db/store.js';
+import type { Game } from '../../engine/game.js';
+import { ok, type Result, refuse } from '../../engine/result.js';
+import type { LoadedTable } from '../../table/core/loaded-table.js';
+import type { Moderating, Tables } from '../../table/core/services.js';
+import { newId, type Random } from '../../table/game/random.js';
+import { forfeit, type PairingMeans } from './progress.js';
+import {
+  dropPairing,
+  listOverdue,
+  markEnded,
+  markOverdue,
+  setResult,
+  toPairingResult,
+  toVerdictResult,
+  type Verdict,
+} from './results.js';
+import type { RatingOf } from './seeding.js';
+import { checkIn, closeTournament, joinTournament, startTournament, withdraw } from './sign-up.js';
+import { type LoadedTournament, readTournament, type TitleOf, toRow, toTournamentChange } from './stored.js';
+import { endLateGames } from './time-up.js';
+import {
+  countingPairings,
+  type EntrantHolder,
+  findEntrant,
+  type Pairing,
+  type Settings,
+  type Tournament,
+} from './tournament.js';
+
+/** Retry limit for optimistic commits. High enough that only a bug reaches it. */
+const ATTEMPTS = 1_000;
+/** Unfinished tournaments of a server. */
+export const MOST_OPEN = 10;
+
+/** What the service is opened with. */
+export interface TournamentMeans {
+  readonly store: Pick<Store, 'tournaments' | 'eventResults' | 'blocks'>;
+  readonly tables: Pick<Tables, 'load'>;
+  readonly moderating: Pick<Moderating, 'end'>;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly game: (id: string) => Game;
+  readonly titleOf: TitleOf;
+  /** Reason noted with a game that the bot ends for a tournament. */
+  readonly endReason: string;
+  /** Ratings by which entrants of a tournament are seeded. */
+  readonly ratingsOf: (tournament: LoadedTournament) => Promise<RatingOf>;
+}
+
+/** A tournament to create. */
+export type NewTournament = Pick<
+  LoadedTournament,
+  'guildId' | 'channelId' | 'name' | 'organizerId' | 'managerRole' | 'game' | 'options'
+> & { readonly settings: Settings };
+
+type Decide = (tournament: LoadedTournament, means: PairingMeans) => Result<Tournament | null>;
+
+export type Tournaments = ReturnType<typeof openTournaments>;
+
+export function openTournaments(means: TournamentMeans) {
+  const { store } = means;
+  const decide = (id: string, how: Decide) => changeTournament(means, id, how);
+  return {
+    /** Refusals: `many-tournaments {count}`, and those of the game's options and of `checkSeats`. */
+    create: (wanted: NewTournament) => create(means, wanted),
+    load: (id: string) => load(means, id),
+    /** The server's tournaments, the newest first. */
+    async listIn(guildId: string): Promise<readonly LoadedTournament[]> {
+      const all = await Promise.all((await store.tournaments.listIn(guildId)).map((id) => load(means, id)));
+      return all.flatMap((one) => one ?? []);
+    },
+    /** Refusals: `no-tournament` and those of the decision, like the next ones. */
+    /** Also refuses `blocked` for somebody whom the server blocks from games. */
+    join: (id: string, holder: EntrantHolder) => join(means, id, holder),
+    leave: (id: string, holder: EntrantHolder) => decide(id, (one, how) => withdraw(one, holder, how)),
+    checkIn: (id: string, holder: EntrantHolder) => decide(id, (one) => checkIn(one, holder)),
+    async start(id: string): Promise<Result<LoadedTournament>> {
+      const before = await load(means, id);
+      if (before === null) return refuse('no-tournament');
+      const ratingOf = await means.ratingsOf(before);
+      return decide(id, (one, how) => startTournament(one, ratingOf, how));
+    },
+    close: (id: string) => decide(id, (one) => closeTournament(one)),
+    adjudicate: (id: string, pairing: number, verdict: Verdict) =>
+      decide(id, (one, how) => adjudicate(one, pairing, verdict, how)),
+    /** Ends the open games of the round with that verdict, so that the next round is paired. */
+    closeRound: (id: string, verdict: Verdict) => decide(id, (one, how) => closeRound(one, verdict, how)),
+    /** Hands the result of a table to its tournament. */
+    follow: (result: EventResultRow) => follow(means, result),
+    /** Handles games and arenas whose time is up. */
+    expire: (id: string) => expire(means, id),
+    /** Ends games that count no more or were decided by an organizer. */
+    endGames: (id: string) => endGames(means, id),
+    listDue: () => store.tournaments.listDue(means.clock.now()),
+    nextDueAt: () => store.tournaments.nextDueAt(),
+    listEnding: () => store.tournaments.listEnding(),
+    listUnshown: () => store.tournaments.listUnshown(),
+    markShown: store.tournaments.markShown,
+    listResults: () => store.eventResults.list(),
+  };
+}
+
+async function load({ store }: TournamentMeans, id: string): Promise<LoadedTournament | null> {
+  const stored = await store.tournaments.load(id);
+  return stored === undefined ? null : readTournament(stored);
+}
+
+async function create(means: TournamentMeans, wanted: NewTournament): Promise<Result<LoadedTournament>> {
+  const { store, clock, random } = means;
+  const fits = checkSeats(means.game(wanted.game), wanted);
+  if (!fits.ok) return fits;
+  const others = await Promise.all(
+    (await store.tournaments.listIn(wanted.guildId)).map((id) => load(means, id)),
+  );
+  const open = others.filter((one) => one?.status === 'sign-up' || one?.status === 'running');
+  if (open.length >= MOST_OPEN) return refuse('many-tournaments', { count: MOST_OPEN });
+  for (;;) {
+    const tournament: LoadedTournament = {
+      ...wanted,
+      id: newId(random),
+      status: 'sign-up',
+      seed: random(),
+      round: 0,
+      startedAt: null,
+      createdAt: clock.now(),
+      revision: 1,
+      messageId: null,
+      shownRevision: 0,
+      entrants: [],
+      pairings: [],
+    };
+    if (await store.tournaments.insert(toRow(tournament, 1))) return ok(tournament);
+  }
+}
+
+async function join(
+  means: TournamentMeans,
+  id: string,
+  holder: EntrantHolder,
+): Promise<Result<LoadedTournament>> {
+  const { store, clock } = means;
+  const before = await load(means, id);
+  if (before === null) return refuse('no-tournament');
+  const block =
+    holder.kind === 'person' ? await store.blocks.of(before.guildId, holder.id, clock.now()) : undefined;
+  if (block !== undefined) return refuse('blocked');
+  return changeTournament(means, id, (one, how) => joinTournament(one, holder, how));
+}
+
+/** Refusals: `two-seats-only`, `four-seats-only`. */
+function checkSeats(
+  game: Game,
+  { settings, options }: Pick<NewTournament, 'settings' | 'options'>,
+): Result<null> {
+  const seats = game.seats(options);
+  const isAlone = seats.every(({ team }) => team === undefined);
+  if (settings.format === 'conquest')
+    return game.id === 'conquer-the-kings' && seats.length === 4 && isAlone
+      ? ok(null)
+      : refuse('four-seats-only');
+  return seats.length === 2 ? ok(null) : refuse('two-seats-only');
+}
+
+/** Changes the tournament as `decide` says, again if another process came in between. Null changes nothing. */
+async function changeTournament(
+  means: TournamentMeans,
+  id: string,
+  decide: Decide,
+  settled?: EventResultRow,
+): Promise<Result<LoadedTournament>> {
+  const { store, clock, random } = means;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const before = await load(means, id);
+    if (before === null) return refuse('no-tournament');
+    const now = clock.now();
+    const decided = decide(before, { now, newTableId: () => newId(random) });
+    if (!decided.ok) return decided;
+    const after = { ...before, ...decided.value };
+    if (decided.value === null && settled === undefined) return ok(before);
+    const game = means.game(before.game);
+    const change = toTournamentChange(before, after, { game, now, titleOf: means.titleOf, settled });
+    if (await store.tournaments.commit(change)) return ok({ ...after, revision: before.revision + 1 });
+  }
+  throw new Error(`tournament ${id} is changed by others all the time`);
+}
+
+function adjudicate(
+  tournament: Tournament,
+  number: number,
+  verdict: Verdict,
+  how: PairingMeans,
+): Result<Tournament> {
+  const pairing = tournament.pairings.find((one) => one.number === number);
+  if (pairing === undefined || pairing.seats.length < 2) return refuse('no-pairing');
+  const result = toVerdictResult(pairing, verdict);
+  return result.ok ? setResult(tournament, number, result.value, how) : result;
+}
+
+/** Refusals: `round-over`, and those of `adjudicate`. */
+function closeRound(tournament: Tournament, verdict: Verdict, how: PairingMeans): Result<Tournament> {
+  const open = countingPairings(tournament).filter(({ result }) => result === null);
+  if (open.length === 0) return refuse('round-over');
+  let next = tournament;
+  for (const { number } of open) {
+    const closed = adjudicate(next, number, verdict, how);
+    if (!closed.ok) return closed;
+    next = closed.value;
+  }
+  return ok(next);
+}
+
+/**
+ * A game that ended without a result is left to an organizer. An organizer's result stands, and so does one that others
+ * have played on from.
+ */
+async function follow(means: TournamentMeans, told: EventResultRow): Promise<void> {
+  const { tableId, version, event, result } = told;
+  const done = await changeTournament(
+    means,
+    event.id,
+    (tournament, how) => {
+      const pairing = tournament.pairings.find((one) => one.tableId === tableId);
+      if (pairing === undefined || pairing.isVoid || isDecidedElsewhere(pairing)) return ok(null);
+      const found = toPairingResult(pairing, result);
+      if (found === null && result.status !== 'playing') return ok(followNothing(tournament, pairing, how));
+      const changed = setResult(tournament, pairing.number, found, how);
+      return changed.ok ? changed : ok(null);
+    },
+    told,
+  );
+  if (!done.ok) await means.store.eventResults.settle(tableId, version);
+}
+
+/** A game that came to nothing: lost by those who are out, paired anew in an arena, or left to an organizer. */
+function followNothing(tournament: Tournament, pairing: Pairing, how: PairingMeans): Tournament {
+  const { number, seats } = pairing;
+  const isOut = (entrant: number) => findEntrant(tournament, entrant)?.isOut !== false;
+  if (seats.length === 2 && seats.some(isOut)) {
+    const lost = setResult(tournament, number, forfeit(seats, isOut), how);
+    if (lost.ok) return lost.value;
+  }
+  const isArena = tournament.settings.format === 'arena';
+  return isArena ? dropPairing(tournament, number, how) : markOverdue(tournament, number);
+}
+
+function isDecidedElsewhere({ result }: Pairing): boolean {
+  return result !== null && result.kind !== 'played';
+}
+
+async function expire(means: TournamentMeans, id: string): Promise<void> {
+  const before = await load(means, id);
+  if (before === null) return;
+  const late = await Promise.all(
+    listOverdue(before, means.clock.now()).map(async (pairing) => ({
+      pairing,
+      table: pairing.tableId === null ? null : await means.tables.load(pairing.tableId),
+    })),
+  );
+  await changeTournament(means, id, (tournament, how) =>
+    ok(endLateGames(tournament, late, { ...how, game: means.game })),
+  );
+}
+
+async function endGames(means: TournamentMeans, id: string): Promise<readonly string[]> {
+  const tournament = await load(means, id);
+  const ended: string[] = [];
+  for (const pairing of tournament?.pairings ?? []) {
+    const { isEnding, tableId, number } = pairing;
+    if (!isEnding || tournament === null) continue;
+    const table = tableId === null ? null : await means.tables.load(tableId);
+    if (table?.status === 'playing') {
+      await means.moderating.end(
+        table.id,
+        { id: tournament.organizerId, reason: means.endReason },
+        endOf(pairing, table),
+      );
+      ended.push(table.id);
+    }
+    await changeTournament(means, id, (one) => ok(markEnded(one, number)));
+  }
+  return ended;
+}
+
+/** How the game ends at its table. */
+function endOf({ isVoid, result, seats }: Pairing, table: LoadedTable): Parameters<Moderating['end']>[2] {
+  if (isVoid || result === null || seats.length > 2) return { kind: 'none' };
+  const winner = table.seats[result.scores.indexOf(2)];
+  if (winner !== undefined) return { kind: 'win', seat: winner.id };
+  return result.scores.includes(1) ? { kind: 'draw' } : { kind: 'none' };
+}

@@ -1,0 +1,161 @@
+/** Signing up, checking in, withdrawing, and the start. */
+import { ok, type Result, refuse } from '../../engine/result.js';
+import { CONQUEST_SIZES, conquestSize } from './conquest.js';
+import { advanceTournament, type PairingMeans } from './progress.js';
+import { type RatingOf, seedEntrants } from './seeding.js';
+import {
+  type Entrant,
+  type EntrantHolder,
+  type Format,
+  findEntrant,
+  NOBODY,
+  type Pairing,
+  type Tournament,
+  takeOut,
+  undoPairing,
+} from './tournament.js';
+
+/** Most entrants of a tournament. */
+export const MOST_ENTRANTS = 128;
+
+/** Formats in which people may join while it runs. */
+const OPEN_FORMATS: readonly Format[] = ['swiss', 'arena'];
+
+/** Least number of entrants. */
+const FEWEST: Readonly<Record<Format, number>> = {
+  single: 2,
+  double: 3,
+  'round-robin': 3,
+  swiss: 3,
+  arena: 2,
+  conquest: 1,
+};
+
+export function findByHolder(
+  { entrants }: Pick<Tournament, 'entrants'>,
+  holder: EntrantHolder,
+): Entrant | undefined {
+  return entrants.find((entrant) => entrant.holder.kind === holder.kind && entrant.holder.id === holder.id);
+}
+
+/**
+ * Adds an entrant, or brings one back who has withdrawn. Refusals: `tournament-over`, `joined-already`, `no-late-entry`,
+ * `tournament-full {count}`.
+ */
+export function joinTournament(
+  tournament: Tournament,
+  holder: EntrantHolder,
+  means: PairingMeans,
+): Result<Tournament> {
+  const { status, settings, entrants, round } = tournament;
+  if (status !== 'sign-up' && status !== 'running') return refuse('tournament-over');
+  const before = findByHolder(tournament, holder);
+  if (before?.isOut === false) return refuse('joined-already');
+  const isLate = status === 'running';
+  if (isLate && !OPEN_FORMATS.includes(settings.format)) return refuse('no-late-entry');
+  if (before === undefined && entrants.length >= mostEntrants(settings.format))
+    return refuse('tournament-full', { count: mostEntrants(settings.format) });
+  const entrant: Entrant = before ?? {
+    number: entrants.length + 1,
+    holder,
+    seed: isLate ? entrants.length + 1 : null,
+    isCheckedIn: isLate,
+    isOut: false,
+    joinedAt: means.now,
+    firstRound: isLate ? round + 1 : 1,
+  };
+  const others = entrants.filter((one) => one !== before);
+  const joined = [...others, { ...entrant, isOut: false }].toSorted(
+    (one, other) => one.number - other.number,
+  );
+  return ok(advanceTournament({ ...tournament, entrants: joined }, means));
+}
+
+function mostEntrants(format: Format): number {
+  return format === 'conquest' ? Math.max(...CONQUEST_SIZES) : MOST_ENTRANTS;
+}
+
+/**
+ * Takes an entrant out. Before the start the place is free again; later their open games go on, and further ones are
+ * lost without a game. Refusals: `tournament-over`, `not-joined`.
+ */
+export function withdraw(
+  tournament: Tournament,
+  holder: EntrantHolder,
+  means: PairingMeans,
+): Result<Tournament> {
+  const entrant = findByHolder(tournament, holder);
+  if (tournament.status !== 'sign-up' && tournament.status !== 'running') return refuse('tournament-over');
+  if (entrant === undefined || entrant.isOut) return refuse('not-joined');
+  return ok(advanceTournament(takeOut(tournament, entrant.number), means));
+}
+
+/** Confirms an entrant. Refusals: `not-joined`, `checked-in-already`. */
+export function checkIn(tournament: Tournament, holder: EntrantHolder): Result<Tournament> {
+  const entrant = findByHolder(tournament, holder);
+  if (tournament.status !== 'sign-up' || entrant === undefined || entrant.isOut) return refuse('not-joined');
+  if (entrant.isCheckedIn) return refuse('checked-in-already');
+  const entrants = tournament.entrants.map((one) => (one === entrant ? { ...one, isCheckedIn: true } : one));
+  return ok({ ...tournament, entrants });
+}
+
+/**
+ * Starts the tournament: without those who have withdrawn or not checked in, with computers on free places of tables of
+ * four. Refusals: `not-in-sign-up`, `few-entrants {count}`, `table-places {count}`.
+ */
+export function startTournament(
+  tournament: Tournament,
+  ratingOf: RatingOf,
+  means: PairingMeans,
+): Result<Tournament> {
+  const { status, settings, entrants } = tournament;
+  if (status !== 'sign-up') return refuse('not-in-sign-up');
+  const present = entrants.filter(
+    ({ isOut, isCheckedIn }) => !isOut && (isCheckedIn || !settings.asksCheckIn),
+  );
+  const fewest = FEWEST[settings.format];
+  if (present.length < fewest) return refuse('few-entrants', { count: fewest });
+  const filled = fillPlaces(tournament, present, means.now);
+  if (!filled.ok) return filled;
+  const numbered = filled.value.map((entrant, place) => ({ ...entrant, number: place + 1 }));
+  const seeded = seedEntrants({ ...tournament, entrants: numbered }, ratingOf);
+  const started: Tournament = { ...tournament, status: 'running', startedAt: means.now, entrants: seeded };
+  return ok(advanceTournament(started, means));
+}
+
+/** Tables of four have to be full. */
+function fillPlaces(
+  { settings }: Tournament,
+  entrants: readonly Entrant[],
+  now: number,
+): Result<readonly Entrant[]> {
+  if (settings.format !== 'conquest') return ok(entrants);
+  const size = conquestSize(entrants.length) ?? 0;
+  const free = size - entrants.length;
+  if (free > 0 && settings.fill === null) return refuse('table-places', { count: free });
+  const computers = Array.from({ length: free }, (_, nth): Entrant => {
+    const holder = { kind: 'computer', id: String(settings.fill) } as const;
+    const number = entrants.length + nth + 1;
+    return { number, holder, seed: null, isCheckedIn: true, isOut: false, joinedAt: now, firstRound: 1 };
+  });
+  return ok([...entrants, ...computers]);
+}
+
+/** Cancels the tournament. Games under way end. Refusals: `tournament-over`. */
+export function closeTournament(tournament: Tournament): Result<Tournament> {
+  if (tournament.status !== 'sign-up' && tournament.status !== 'running') return refuse('tournament-over');
+  const pairings = tournament.pairings.map((pairing) =>
+    pairing.result === null ? undoPairing(pairing) : pairing,
+  );
+  return ok({ ...tournament, status: 'closed', pairings });
+}
+
+/** The entrants of a pairing with their holders, `null` where nobody is. */
+export function holdersOfPairing(
+  tournament: Tournament,
+  { seats }: Pairing,
+): readonly (EntrantHolder | null)[] {
+  return seats.map((number) =>
+    number === NOBODY ? null : (findEntrant(tournament, number)?.holder ?? null),
+  );
+}

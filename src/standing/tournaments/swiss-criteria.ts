@@ -1,0 +1,149 @@
+/**
+ * Criteria of the Dutch system as weights of pairs (FIDE Handbook C.04.3, of 2026, article 2). A weight holds the
+ * criteria as digits, the weightier first, so that the matching of the greatest weight is the bracket's best candidate.
+ */
+import { type Color, type Preference, preferenceOf } from './colors.js';
+
+/** A move to another score: paired with a lower (down) or higher one. */
+export type Float = 'down' | 'up' | null;
+
+export interface SwissPlayer {
+  readonly entrant: number;
+  readonly seed: number;
+  /** Half points. */
+  readonly score: number;
+  readonly opponents: ReadonlySet<number>;
+  /** Of played games, oldest first. */
+  readonly colors: readonly Color[];
+  /** True after a bye or a win without a game, which nobody gets twice. */
+  readonly hadBye: boolean;
+  /** Rounds without a game. */
+  readonly unplayed: number;
+  /** In the last round, and in the one before. */
+  readonly floats: readonly [Float, Float];
+  /** True in the last round for more than half of the points, where colors matter less. */
+  readonly isTopscorer: boolean;
+}
+
+/** A place among the players who are still to be paired. */
+type Place = 'bracket' | 'next' | 'below';
+
+/** Scores as digits: a lower score is a lower digit. */
+interface ScoreDigits {
+  readonly bits: bigint;
+  readonly shifts: ReadonlyMap<number, bigint>;
+}
+
+/** What is known of the round. */
+export interface RoundFacts {
+  /** Bits of a number of players. */
+  readonly countBits: bigint;
+  readonly scores: ScoreDigits;
+}
+
+export function findRoundFacts(players: readonly SwissPlayer[]): RoundFacts {
+  const countBits = BigInt(players.length.toString(2).length);
+  const shifts = new Map<number, bigint>();
+  const scores = [...new Set(players.map(({ score }) => score))].toSorted((one, other) => one - other);
+  for (const score of scores) shifts.set(score, BigInt(shifts.size) * countBits);
+  return { countBits, scores: { bits: BigInt(shifts.size) * countBits, shifts } };
+}
+
+/** True if the two have not met, and not both must have the same color (C1, C3). */
+export function mayMeet(one: SwissPlayer, other: SwissPlayer): boolean {
+  if (one.opponents.has(other.entrant)) return false;
+  if (one.isTopscorer || other.isTopscorer) return true;
+  const [own, others] = [preferenceOf(one.colors), preferenceOf(other.colors)];
+  return !(own?.strength === 3 && others?.strength === 3 && own.color === others.color);
+}
+
+/** Puts digits one after the other. */
+class Digits {
+  value = 0n;
+
+  add(bits: bigint, digit: bigint | boolean): void {
+    this.value = (this.value << bits) + BigInt(digit);
+  }
+}
+
+export interface PairFacts {
+  readonly round: RoundFacts;
+  /** Of the lower player. */
+  readonly place: Place;
+  /** The weight of being paired for a player who might have the bye (C9); null where that isn't decided here. */
+  readonly pairedWeight: ((player: SwissPlayer) => bigint) | null;
+}
+
+/** The weight of a pair, of which the first ranks higher. */
+export function weighPair(higher: SwissPlayer, lower: SwissPlayer, facts: PairFacts): bigint {
+  const { round, place, pairedWeight } = facts;
+  const { countBits, scores } = round;
+  const digits = new Digits();
+  for (const wanted of ['bracket', 'next'] as const) {
+    // As many pairs as possible, and the best of those who move down (C6 to C8).
+    digits.add(countBits, place === wanted);
+    digits.add(scores.bits, place === wanted ? digitOf(round, higher) : 0n);
+  }
+  const paired = pairedWeight === null ? 0n : pairedWeight(higher) + pairedWeight(lower);
+  digits.add(2n * countBits, paired);
+  const isHere = place === 'bracket';
+  for (const isGranted of listColorCriteria(higher, lower)) digits.add(countBits, isHere && isGranted);
+  addFloatCriteria(digits, higher, lower, { round, isHere });
+  return digits.value;
+}
+
+/** Adds that few float the same way as in the last two rounds, and then by scores that differ little (C14 to C21). */
+function addFloatCriteria(
+  digits: Digits,
+  higher: SwissPlayer,
+  lower: SwissPlayer,
+  { round, isHere }: { readonly round: RoundFacts; readonly isHere: boolean },
+): void {
+  const { countBits, scores } = round;
+  const isUneven = higher.score > lower.score;
+  const pair = [higher, lower];
+  const factor = isHere ? 1n : 0n;
+  for (const back of [0, 1] as const) {
+    const spared = (isUneven ? [lower] : pair).filter(({ floats }) => floats[back] === 'down').length;
+    digits.add(countBits + 1n, factor * BigInt(spared));
+    digits.add(countBits, isHere && !(isUneven && lower.floats[back] === 'up'));
+  }
+  for (const back of [0, 1] as const) {
+    const spared = pair.filter(({ floats }) => floats[back] === 'down');
+    const sum = spared.reduce((total, player) => total + digitOf(round, player), 0n);
+    digits.add(scores.bits + 1n, factor * sum);
+    digits.add(scores.bits, isUneven && lower.floats[back] === 'up' ? 0n : factor * digitOf(round, higher));
+  }
+}
+
+/** One player with that score. */
+function digitOf({ scores }: RoundFacts, { score }: SwissPlayer): bigint {
+  return 1n << (scores.shifts.get(score) ?? 0n);
+}
+
+/** True for each color criterion that the pair keeps (C10 to C13). */
+function listColorCriteria(higher: SwissPlayer, lower: SwissPlayer): readonly boolean[] {
+  const [own, other] = [preferenceOf(higher.colors), preferenceOf(lower.colors)];
+  if (own === null || other === null || own.color !== other.color) return [true, true, true, true];
+  const areAbsolute = own.strength === 3 && other.strength === 3;
+  const isStrong = own.strength > 1 && other.strength > 1 && !areAbsolute;
+  const isImbalanced = imbalanceOf(higher) > 1 && imbalanceOf(lower) > 1;
+  return [!isImbalanced, !areAbsolute || !isThirdInRow(higher, lower, own), false, !isStrong];
+}
+
+/** True if one of two who must both have the color gets the other one a third time in a row. */
+function isThirdInRow(higher: SwissPlayer, lower: SwissPlayer, { color }: Preference): boolean {
+  const repeated = [higher, lower].map(({ colors }) =>
+    colors.at(-1) === colors.at(-2) ? colors.at(-1) : null,
+  );
+  const [own, others] = [imbalanceOf(higher), imbalanceOf(lower)];
+  if (own === others) return repeated[0] !== null && repeated[0] === repeated[1];
+  // The one with the smaller imbalance gives way.
+  const yielding = own > others ? repeated[1] : repeated[0];
+  return yielding !== null && yielding !== color;
+}
+
+function imbalanceOf({ colors }: SwissPlayer): number {
+  const whites = colors.filter((color) => color === 'white').length;
+  return Math.abs(2 * whites - colors.length);
+}

@@ -1,0 +1,111 @@
+/** Games whose time is up: who has not come, and what becomes of the game. */
+import type { Game, SideId } from '../../engine/game.js';
+import { toTableResult } from '../../table/core/event-result.js';
+import type { LoadedTable } from '../../table/core/loaded-table.js';
+import { advanceTournament, endArena, forfeit, type PairingMeans } from './progress.js';
+import { markOverdue, setDeadline, setResult, toPointsResult } from './results.js';
+import { gameTime, type Pairing, type PairingResult, type Tournament, takeOut } from './tournament.js';
+
+/** Share of a game's time that a player must have had to move before the game is lost without a move. */
+const FAIR_SHARE = 1 / 2;
+
+/** A pairing with its table; null if that isn't open yet. */
+export interface LatePairing {
+  readonly pairing: Pairing;
+  readonly table: LoadedTable | null;
+}
+
+export interface TimeUpMeans extends PairingMeans {
+  readonly game: (id: string) => Game;
+}
+
+/** Ends an arena whose time is up, or decides on games whose time is: no-shows lose, points decide a table of four, others wait for an organizer. */
+export function endLateGames(
+  tournament: Tournament,
+  late: readonly LatePairing[],
+  means: TimeUpMeans,
+): Tournament {
+  const ended = endArena(tournament, means.now);
+  if (ended.status !== 'running') return ended;
+  const decide = tournament.settings.format === 'arena' ? endArenaGame : endLateGame;
+  const decided = late.reduce(
+    (next, one) => (isOpen(next, one) ? decide(next, one, means) : next),
+    tournament,
+  );
+  return advanceTournament(decided, means);
+}
+
+/** False if it was decided or undone meanwhile. */
+function isOpen({ pairings }: Tournament, { pairing }: LatePairing): boolean {
+  const current = pairings.find(({ number }) => number === pairing.number);
+  return current !== undefined && current.result === null && !current.isVoid;
+}
+
+function endLateGame(
+  tournament: Tournament,
+  { pairing, table }: LatePairing,
+  means: TimeUpMeans,
+): Tournament {
+  const overdue = markOverdue(tournament, pairing.number);
+  if (table?.status !== 'playing') return overdue;
+  const absent = findAbsent(tournament, pairing, table, means);
+  if (pairing.seats.length > 2) {
+    const { seats } = toTableResult(means, table);
+    return withResult(tournament, pairing, toPointsResult(pairing, seats, absent), means);
+  }
+  if (absent.length === 0) return overdue;
+  return withResult(tournament, pairing, forfeitBy(pairing, absent), means);
+}
+
+/** Somebody who doesn't come to a game of an arena is paired again only after joining again. */
+function endArenaGame(
+  tournament: Tournament,
+  { pairing, table }: LatePairing,
+  means: TimeUpMeans,
+): Tournament {
+  const { number } = pairing;
+  const isPlaying = table?.status === 'playing';
+  const absent = isPlaying ? findAbsent(tournament, pairing, table, means) : [];
+  if (absent.length === 0) {
+    const isUnderWay = isPlaying && table.seats.every(({ sides }) => hasActed(table, sides));
+    const later = means.now + (gameTime(tournament.settings) ?? 0);
+    return setDeadline(tournament, number, isUnderWay ? null : later);
+  }
+  const without = absent.reduce(takeOut, tournament);
+  return withResult(without, pairing, forfeitBy(pairing, absent), means);
+}
+
+/** Entrants who are to act, never have, and had a fair part of the time for it. */
+function findAbsent(
+  { settings }: Tournament,
+  { seats }: Pairing,
+  table: LoadedTable,
+  { game, now }: TimeUpMeans,
+): readonly number[] {
+  const acting = game(table.game).toAct(table.position);
+  const isAtOnce = table.seats.filter(({ sides }) => sides.some((side) => acting.includes(side))).length > 1;
+  const since = (isAtOnce ? null : table.lastAction?.at) ?? table.startedAt ?? now;
+  if (now - since < FAIR_SHARE * (gameTime(settings) ?? 0)) return [];
+  return seats.filter((_, seat) => {
+    const { sides = [] } = table.seats[seat] ?? {};
+    return sides.some((side) => acting.includes(side)) && !hasActed(table, sides);
+  });
+}
+
+function hasActed(table: LoadedTable, sides: readonly SideId[]): boolean {
+  return table.actions(null).some(({ side }) => sides.includes(side));
+}
+
+function forfeitBy({ seats }: Pairing, absent: readonly number[]): PairingResult {
+  return forfeit(seats, (entrant) => absent.includes(entrant));
+}
+
+function withResult(
+  tournament: Tournament,
+  { number }: Pairing,
+  result: PairingResult,
+  means: PairingMeans,
+): Tournament {
+  const done = setResult(tournament, number, result, means);
+  return done.ok ? done.value : markOverdue(tournament, number);
+}

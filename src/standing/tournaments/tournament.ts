@@ -1,0 +1,153 @@
+/** A tournament as a value. Decisions return its next state; nothing here knows Discord or the database. */
+import type { SeatResult } from '../../db/rows.js';
+import type { Holder } from '../../table/model/holders.js';
+
+export const FORMATS = ['single', 'double', 'round-robin', 'swiss', 'arena', 'conquest'] as const;
+
+/** `conquest` is Conquer the Kings' own: tables of four, two of each go on. */
+export type Format = (typeof FORMATS)[number];
+
+/** Rules for equal points at a table of four, the first of which decides. */
+export const TIE_RULES = ['fell-later', 'more-kings', 'coin'] as const;
+
+export type TieRule = (typeof TIE_RULES)[number];
+
+export type Seeding = 'rating' | 'random';
+
+/** Settings that an organizer chooses before sign-up begins. */
+export interface Settings {
+  readonly format: Format;
+  /** Number of rounds of a Swiss, or null for as many as a knockout would need. */
+  readonly rounds: number | null;
+  /** Time for each game in milliseconds; null for no deadline. Of an arena, the time of the whole. */
+  readonly time: number | null;
+  readonly seeding: Seeding;
+  /** For tables of four. */
+  readonly tieRule: TieRule;
+  /** Level of computers on free places of tables of four; null for none. */
+  readonly fill: Extract<Holder, { readonly kind: 'computer' }>['level'] | null;
+  /** True if entrants must confirm before the start. */
+  readonly asksCheckIn: boolean;
+}
+
+/** Who takes part. */
+export interface EntrantHolder {
+  readonly kind: 'person' | 'role' | 'computer';
+  /** Id of the person or role, or a computer's level. */
+  readonly id: string;
+}
+
+export interface Entrant {
+  /** From 1, in order of sign-up. */
+  readonly number: number;
+  readonly holder: EntrantHolder;
+  /** Rank in the order of seeds, from 1; null before the start. */
+  readonly seed: number | null;
+  readonly isCheckedIn: boolean;
+  /** True once they play no further games. */
+  readonly isOut: boolean;
+  readonly joinedAt: number;
+  /** First round in which they are paired; later than 1 for late entries. */
+  readonly firstRound: number;
+}
+
+/** `played` at a table. `forfeit`: somebody didn't come. `adjudicated` by an organizer. `bye`: no opponent. */
+export type ResultKind = 'played' | 'forfeit' | 'adjudicated' | 'bye';
+
+/** A result of a pairing. */
+export interface PairingResult {
+  readonly kind: ResultKind;
+  /** Half points by seat: 2 for a win, 1 for a draw. */
+  readonly scores: readonly number[];
+  /** Counts of a table of four by seat, in the order of the pairing's seats. Empty for others. */
+  readonly tallies: readonly Tally[];
+}
+
+/** What counts at a table of four. */
+export type Tally = Pick<SeatResult, 'hasWon' | 'points' | 'kings' | 'fell'>;
+
+export interface Pairing {
+  /** From 1, in order of pairing. */
+  readonly number: number;
+  readonly round: number;
+  /** Place in a bracket; null in other formats. */
+  readonly slot: string | null;
+  /** Numbers of the entrants, the one that usually begins first. One for a bye. */
+  readonly seats: readonly number[];
+  /** Table of the game; null for a bye. */
+  readonly tableId: string | null;
+  /** When the game has to be over; null for no deadline. */
+  readonly dueAt: number | null;
+  readonly result: PairingResult | null;
+  /** True once its time is up and an organizer has to decide. */
+  readonly isOverdue: boolean;
+  /** True if it counts no more: a correction has undone it, or the tournament has ended. */
+  readonly isVoid: boolean;
+  /** True until the game at its table has been ended, which counts no more or was decided by an organizer. */
+  readonly isEnding: boolean;
+}
+
+/** `sign-up`: entrants join. `running`. `finished`. `closed`: cancelled by an organizer. */
+export type TournamentStatus = 'sign-up' | 'running' | 'finished' | 'closed';
+
+export interface Tournament {
+  readonly id: string;
+  readonly name: string;
+  readonly status: TournamentStatus;
+  readonly settings: Settings;
+  /** Seed of random choices. */
+  readonly seed: number;
+  /** The latest round; 0 before the start. */
+  readonly round: number;
+  readonly startedAt: number | null;
+  readonly entrants: readonly Entrant[];
+  readonly pairings: readonly Pairing[];
+}
+
+/** Part of an arena's time in which a player has to come to a game. */
+const ARENA_SHARE = 1 / 12;
+
+/** Time for a game, or for coming to a game of an arena; null for no deadline. */
+export function gameTime({ format, time }: Settings): number | null {
+  return time !== null && format === 'arena' ? Math.round(time * ARENA_SHARE) : time;
+}
+
+/** A place in a bracket or table without an entrant. */
+export const NOBODY = 0;
+
+/** A pairing that is decided on, without number and table. */
+export type NewPairing = Pick<Pairing, 'round' | 'slot' | 'seats'>;
+
+export function countingPairings({ pairings }: Pick<Tournament, 'pairings'>): readonly Pairing[] {
+  return pairings.filter(({ isVoid }) => !isVoid);
+}
+
+export function findEntrant({ entrants }: Pick<Tournament, 'entrants'>, number: number): Entrant | undefined {
+  return entrants.find((entrant) => entrant.number === number);
+}
+
+/** The pairing undone, with its game. */
+export function undoPairing(pairing: Pairing): Pairing {
+  return { ...pairing, isVoid: true, isEnding: pairing.tableId !== null };
+}
+
+/** The tournament with an entrant who plays no further games. */
+export function takeOut<T extends Pick<Tournament, 'entrants'>>(tournament: T, entrant: number): T {
+  const entrants = tournament.entrants.map((one) => (one.number === entrant ? { ...one, isOut: true } : one));
+  return { ...tournament, entrants };
+}
+
+/** Entrants in order of seeds, with those who are out. */
+export function bySeed(entrants: readonly Entrant[]): readonly Entrant[] {
+  return entrants.toSorted((one, other) => (one.seed ?? one.number) - (other.seed ?? other.number));
+}
+
+/** Entrants who still play, in order of seeds. */
+export function activeEntrants({ entrants }: Pick<Tournament, 'entrants'>): readonly Entrant[] {
+  return bySeed(entrants).filter(({ isOut }) => !isOut);
+}
+
+/** Half points of the entrant in the pairing; 0 without a result. */
+export function scoreIn({ seats, result }: Pick<Pairing, 'seats' | 'result'>, entrant: number): number {
+  return result?.scores[seats.indexOf(entrant)] ?? 0;
+}

@@ -1,0 +1,123 @@
+/**
+ * Opens tables that the bot opens by itself: for tournaments, matches and seasons. An event plans a table by a row in
+ * the commit that decides on it. The transaction that adds the table deletes the row, so a table is opened once,
+ * whatever happens in between.
+ */
+import { MINUTE } from '../../base/durations.js';
+import type { OpeningRow, PlannedSeat } from '../../db/rows.js';
+import { isTombstone } from '../../db/tombstone.js';
+import { ok, type Refusal, type Result, refuse } from '../../engine/result.js';
+import { planCommit } from '../core/change.js';
+import { loadTable, readHolder } from '../core/load.js';
+import { LoadedTable } from '../core/loaded-table.js';
+import { emptySeats, hasRoomIn, UNPLAYED } from '../core/new-table.js';
+import type { Openings } from '../core/services.js';
+import { newTable } from '../core/write.js';
+import type { Context } from '../game/context.js';
+import { startOf } from '../game/start.js';
+import { OPEN } from '../model/access.js';
+import { defaultRule } from '../model/decision-rule.js';
+import { type Holder, isShared, namedPeople } from '../model/holders.js';
+import { gameOptions } from '../model/table-options.js';
+import { NO_HOST, type Table, type TableId, type TableSeat } from '../model/types.js';
+import { checkNoneBlocked } from '../seats/blocks.js';
+import { newMember } from '../seats/members.js';
+import { loadServerPreset, presetRule } from '../seats/presets.js';
+import { startGame } from './game-start.js';
+
+/** Pause before the next attempt where the server has no place for another table. */
+const PAUSE_WHEN_FULL = MINUTE;
+
+export function createOpenings(context: Context): Openings {
+  const { store, clock } = context;
+  return {
+    due: () => store.openings.listDue(clock.now()),
+    next: () => store.openings.nextAt(),
+    open: (id) => context.queue.run(id, () => openPlanned(context, id)),
+  };
+}
+
+async function openPlanned(context: Context, id: TableId): Promise<LoadedTable | null> {
+  const { store, clock, memory } = context;
+  const planned = await store.openings.find(id);
+  if (planned === undefined) return loadTable(context, id);
+  if (!(await hasRoomIn(context, planned.guildId)).ok) {
+    await store.openings.postpone(id, clock.now() + PAUSE_WHEN_FULL);
+    return null;
+  }
+  const created = await createTable(context, planned);
+  if (!created.ok) return giveUp(context, planned, created.reason);
+  const { rows, state } = newTable(context, created.value);
+  const started = await startGame(context, state.table);
+  if (!started.ok) return giveUp(context, planned, started.reason);
+  const { change, after } = await planCommit(context, state, started.value);
+  // Another process may have been faster, or the event may have changed its mind.
+  if (!(await store.openings.open(rows, change))) return loadTable(context, id);
+  memory.keep(after);
+  return new LoadedTable(context, after);
+}
+
+async function giveUp({ store, clock }: Context, planned: OpeningRow, reason: Refusal): Promise<null> {
+  const { tableId, guildId, event } = planned;
+  const result = { status: 'unopened', reason: reason.code, seats: [] } as const;
+  await store.openings.refuse({ tableId, guildId, event, version: 0, result, at: clock.now() });
+  return null;
+}
+
+/** The planned table before its game. Refusals: those of the game's options, and of `seatPlanned`. */
+async function createTable(context: Context, planned: OpeningRow): Promise<Result<Table>> {
+  const { tableId: id, guildId, channelId, event } = planned;
+  const game = context.game(planned.game);
+  const resolved = game.resolve(gameOptions(planned));
+  if (!resolved.ok) return resolved;
+  const options = { ...planned.options, ...resolved.value };
+  const seats = await seatPlanned(context, { ...planned, options });
+  if (!seats.ok) return seats;
+  const seed = context.random();
+  return ok({
+    ...UNPLAYED,
+    id,
+    game: game.id,
+    rulesVersion: game.rulesVersion,
+    options,
+    seed,
+    status: 'lobby',
+    hostId: NO_HOST,
+    challengedId: null,
+    place: { guildId, channelId, lobbyMessageId: null, threadId: null },
+    seats: seats.value,
+    access: OPEN,
+    lot: false,
+    position: startOf(game, { options }, seed).position,
+    closesAt: null,
+    rematchOf: null,
+    event,
+    createdAt: context.clock.now(),
+  });
+}
+
+/** Seats the holders. Refusals: `deleted`, `blocked-other {person}`. A seat without a holder is refused when the game starts. */
+async function seatPlanned(
+  context: Context,
+  { game, options, seats, guildId }: OpeningRow,
+): Promise<Result<readonly TableSeat[]>> {
+  const now = context.clock.now();
+  const holders = new Map(seats.map((planned) => [planned.seat, toHolder(planned)]));
+  const people = [...holders.values()].flatMap(namedPeople);
+  // Deleted since the table was planned.
+  if (people.some(isTombstone)) return refuse('deleted');
+  const free = await checkNoneBlocked(context, guildId, people);
+  if (!free.ok) return free;
+  const shared = presetRule(await loadServerPreset(context, guildId));
+  return ok(
+    emptySeats(context.game(game), options).map((seat) => {
+      const holder = holders.get(seat.id) ?? null;
+      const members = holder?.kind === 'people' ? holder.ids.map((one) => newMember(one, now)) : [];
+      return { ...seat, holder, members, rule: isShared({ holder }) ? shared : defaultRule('first') };
+    }),
+  );
+}
+
+function toHolder({ kind, holder }: PlannedSeat): Holder | null {
+  return readHolder({ holderKind: kind, holderId: holder });
+}

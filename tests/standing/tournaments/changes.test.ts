@@ -1,0 +1,260 @@
+/** Sign-up, no-shows, withdrawals, corrections and ties, as pure decisions. */
+import { expect, it } from 'vitest';
+import { HOUR } from '../../../src/base/durations.js';
+import { rankTable } from '../../../src/standing/tournaments/conquest.js';
+import {
+  markOverdue,
+  setResult,
+  toPairingResult,
+  toVerdictResult,
+} from '../../../src/standing/tournaments/results.js';
+import {
+  checkIn,
+  closeTournament,
+  joinTournament,
+  startTournament,
+  withdraw,
+} from '../../../src/standing/tournaments/sign-up.js';
+import { rankTournament } from '../../../src/standing/tournaments/standings.js';
+import {
+  countingPairings,
+  type Pairing,
+  type Tally,
+  type Tournament,
+} from '../../../src/standing/tournaments/tournament.js';
+import { begin, bySmallerNumber, createMeans, newTournament, playOut, value, won } from './simulation.js';
+
+const person = (number: number) => ({ kind: 'person', id: `p${number}` }) as const;
+const code = (result: { readonly ok: boolean; readonly reason?: { readonly code: string } }) =>
+  result.ok ? null : result.reason?.code;
+const gamesOf = (tournament: Tournament, round: number) =>
+  countingPairings(tournament).filter((pairing) => pairing.round === round);
+
+it('starts with those who have checked in, and refuses too few', () => {
+  const means = createMeans();
+  let tournament = newTournament('single', { asksCheckIn: true });
+  for (let number = 1; number <= 3; number += 1)
+    tournament = value(joinTournament(tournament, person(number), means));
+  expect(code(joinTournament(tournament, person(1), means))).toBe('joined-already');
+  tournament = value(checkIn(tournament, person(1)));
+  expect(code(checkIn(tournament, person(1)))).toBe('checked-in-already');
+  expect(code(startTournament(tournament, () => null, means))).toBe('few-entrants');
+  tournament = value(checkIn(tournament, person(3)));
+  const started = value(startTournament(tournament, () => null, means));
+  expect(started.entrants.map(({ holder }) => holder.id)).toEqual(['p1', 'p3']);
+  expect(code(joinTournament(started, person(4), means))).toBe('no-late-entry');
+});
+
+it('pairs late entries of a Swiss from the next round on', () => {
+  const means = createMeans();
+  let tournament = begin('swiss', 4, means, { rounds: 3 });
+  tournament = value(joinTournament(tournament, person(5), means));
+  expect(gamesOf(tournament, 1)).toHaveLength(2);
+  for (const { number } of gamesOf(tournament, 1))
+    tournament = value(setResult(tournament, number, won(0), means));
+  expect(
+    gamesOf(tournament, 2)
+      .flatMap(({ seats }) => seats)
+      .toSorted(),
+  ).toEqual([1, 2, 3, 4, 5]);
+});
+
+it('lets those who withdraw lose without a game', () => {
+  const means = createMeans();
+  let tournament = begin('single', 4, means);
+  tournament = value(withdraw(tournament, person(1), means));
+  for (const { number } of gamesOf(tournament, 1))
+    tournament = value(setResult(tournament, number, won(0), means));
+  const [final] = gamesOf(tournament, 2);
+  expect(final).toMatchObject({ tableId: null, result: { kind: 'forfeit' } });
+  expect(tournament.status).toBe('finished');
+  expect(rankTournament(tournament)[0]?.entrant).not.toBe(1);
+});
+
+it('lets nobody through where neither has come', () => {
+  const means = createMeans();
+  let tournament = begin('single', 4, means);
+  const [first, second] = gamesOf(tournament, 1);
+  const none = value(toVerdictResult(first as Pairing, { kind: 'both-lose' }));
+  tournament = value(setResult(tournament, first?.number ?? 0, none, means));
+  tournament = value(setResult(tournament, second?.number ?? 0, won(0), means));
+  expect(tournament.status).toBe('finished');
+  expect(rankTournament(tournament)[0]?.entrant).toBe(second?.seats[0]);
+});
+
+it('recomputes what follows from a corrected result, and ends the game that is played in vain', () => {
+  const means = createMeans();
+  let tournament = begin('single', 4, means);
+  const first = gamesOf(tournament, 1);
+  for (const pairing of first)
+    tournament = value(setResult(tournament, pairing.number, bySmallerNumber(pairing), means));
+  const [final] = gamesOf(tournament, 2);
+  expect(final?.seats.toSorted()).toEqual([1, 2]);
+  const [game] = first;
+  const loser = game?.seats[0] === 1 ? 1 : 0;
+  tournament = value(setResult(tournament, game?.number ?? 0, won(loser), means));
+  expect(gamesOf(tournament, 2)).toHaveLength(1);
+  expect(gamesOf(tournament, 2)[0]?.seats).not.toContain(1);
+  expect(tournament.pairings.find(({ number }) => number === final?.number)).toMatchObject({
+    isVoid: true,
+    isEnding: true,
+  });
+});
+
+it('refuses a correction after which the players of a finished game would be others', () => {
+  const means = createMeans();
+  const over = playOut(begin('single', 4, means), bySmallerNumber, means);
+  const [game] = gamesOf(over, 1);
+  const loser = game?.seats[0] === 1 ? 1 : 0;
+  expect(code(setResult(over, game?.number ?? 0, won(loser), means))).toBe('followed');
+  const [final] = gamesOf(over, 2);
+  const other = (final?.seats[0] ?? 0) < (final?.seats[1] ?? 0) ? 1 : 0;
+  const corrected = value(setResult(over, final?.number ?? 0, won(other), means));
+  expect(rankTournament(corrected)[0]?.entrant).toBe(2);
+});
+
+it('corrects a Swiss at any time: the standings follow, and games played stay', () => {
+  const means = createMeans();
+  const over = playOut(begin('swiss', 5, means), bySmallerNumber, means);
+  const game = gamesOf(over, 1).find(({ seats }) => seats.length > 1) as Pairing;
+  const loser = (game.seats[0] ?? 0) < (game.seats[1] ?? 0) ? 1 : 0;
+  const corrected = value(setResult(over, game.number, won(loser), means));
+  const scoreOf = (tournament: Tournament, entrant: number) =>
+    rankTournament(tournament).find((row) => row.entrant === entrant)?.score ?? 0;
+  const winner = game.seats[loser] ?? 0;
+  expect(scoreOf(corrected, winner)).toBe(scoreOf(over, winner) + 2);
+  expect(countingPairings(corrected)).toHaveLength(countingPairings(over).length);
+});
+
+it('leaves a game without a result to an organizer', () => {
+  const means = createMeans();
+  const tournament = begin('swiss', 4, means);
+  const [game] = gamesOf(tournament, 1);
+  const aborted = { status: 'closed', reason: 'aborted', seats: [] } as const;
+  expect(toPairingResult(game as Pairing, aborted)).toBeNull();
+  expect(markOverdue(tournament, game?.number ?? 0).pairings[0]).toMatchObject({
+    isOverdue: true,
+    result: null,
+  });
+});
+
+it('cancels a tournament with its games', () => {
+  const closed = value(closeTournament(begin('swiss', 4, createMeans())));
+  expect(closed.pairings.every(({ isVoid, isEnding }) => isVoid && isEnding)).toBe(true);
+});
+
+it.each([
+  ['fell-later', 3],
+  ['more-kings', 2],
+] as const)('decides equal points by the rule chosen before: %s', (rule, general) => {
+  const tally = (changes: Partial<Tally>): Tally => ({
+    hasWon: false,
+    points: 20,
+    kings: 0,
+    fell: 1,
+    ...changes,
+  });
+  const pairing = {
+    number: 1,
+    seats: [1, 2, 3, 4],
+    result: {
+      kind: 'played',
+      scores: [2, 0, 0, 0],
+      tallies: [
+        tally({ hasWon: true, points: 5, fell: null }),
+        tally({ kings: 1, fell: 1 }),
+        tally({ fell: 3 }),
+        tally({ points: 3, fell: 2 }),
+      ],
+    },
+  } as const;
+  expect(rankTable(pairing, rule, 5).slice(0, 2)).toEqual([1, general]);
+  const byCoin = [5, 6, 7, 8, 9, 10, 11, 12].map((seed) => rankTable(pairing, 'coin', seed)[1]);
+  expect(new Set(byCoin)).toEqual(new Set([2, 3]));
+});
+
+it('plays no drawn game again that a correction has decided', () => {
+  const means = createMeans();
+  const draw = { kind: 'played', scores: [1, 1], tallies: [] } as const;
+  let tournament = begin('single', 4, means);
+  const [first] = gamesOf(tournament, 1) as [Pairing];
+  tournament = value(setResult(tournament, first.number, draw, means));
+  const again = tournament.pairings.at(-1);
+  expect(again).toMatchObject({ slot: first.slot, result: null, seats: first.seats.toReversed() });
+  tournament = value(setResult(tournament, first.number, won(0), means));
+  expect(tournament.pairings.at(-1)).toMatchObject({ number: again?.number, isVoid: true, isEnding: true });
+  tournament = value(setResult(tournament, first.number, draw, means));
+  expect(tournament.pairings.at(-1)).toMatchObject({ slot: first.slot, result: null, isVoid: false });
+});
+
+it('plays no decider that a correction has made needless', () => {
+  const means = createMeans();
+  // The second best wins everything but the final of the upper bracket.
+  let tournament = playUntil(begin('double', 4, means), 'F1', means);
+  const final = tournament.pairings.find(({ slot }) => slot === 'F1') as Pairing;
+  tournament = value(setResult(tournament, final.number, won(final.seats.indexOf(2)), means));
+  const decider = tournament.pairings.find(({ slot }) => slot === 'F2') as Pairing;
+  expect(decider.result).toBeNull();
+  tournament = value(setResult(tournament, final.number, won(final.seats.indexOf(1)), means));
+  expect(tournament.status).toBe('finished');
+  expect(tournament.pairings.find(({ slot }) => slot === 'F2')).toMatchObject({
+    isVoid: true,
+    isEnding: true,
+  });
+});
+
+/** Plays open games until the slot is the only one. */
+function playUntil(start: Tournament, slot: string, means: Parameters<typeof setResult>[3]): Tournament {
+  let tournament = start;
+  for (;;) {
+    const open = countingPairings(tournament).find(({ result }) => result === null) as Pairing;
+    if (open.slot === slot) return tournament;
+    tournament = value(setResult(tournament, open.number, bySmallerNumber(open), means));
+  }
+}
+
+it('lets the next of a table of four go on for one who has withdrawn', () => {
+  const means = createMeans();
+  let tournament = begin('conquest', 8, means);
+  const [first, second] = gamesOf(tournament, 1) as [Pairing, Pairing];
+  const points = (seats: readonly number[]) => ({
+    kind: 'played' as const,
+    scores: seats.map(() => 0),
+    tallies: seats.map((_, nth) => ({ hasWon: false, points: 40 - nth * 10, kings: 0, fell: null })),
+  });
+  tournament = value(setResult(tournament, first.number, points(first.seats), means));
+  const [best, general, captain] = first.seats;
+  tournament = value(withdraw(tournament, person(best ?? 0), means));
+  tournament = value(setResult(tournament, second.number, points(second.seats), means));
+  const [final] = gamesOf(tournament, 2) as [Pairing];
+  expect(final.seats).toEqual([general, captain, ...second.seats.slice(0, 2)]);
+  // Who withdraws later stays at the table.
+  tournament = value(withdraw(tournament, person(general ?? 0), means));
+  tournament = value(setResult(tournament, second.number, points(second.seats), means));
+  expect(gamesOf(tournament, 2)).toMatchObject([{ number: final.number, isVoid: false }]);
+});
+
+it('seats computers last, and has a deadline where they are alone', () => {
+  const means = createMeans();
+  let tournament = newTournament('conquest', { fill: 1, seeding: 'random' });
+  for (let number = 1; number <= 9; number += 1)
+    tournament = value(joinTournament(tournament, person(number), means));
+  tournament = value(startTournament(tournament, () => null, means));
+  const isComputer = (seat: number) =>
+    tournament.entrants.find(({ number }) => number === seat)?.holder.kind === 'computer';
+  const computers = gamesOf(tournament, 1).map(({ seats }) => seats.filter(isComputer).length);
+  expect(computers).toEqual([1, 2, 2, 2]);
+  for (const { number, seats } of gamesOf(tournament, 1)) {
+    const tallies = seats.map((seat) => ({
+      hasWon: false,
+      points: isComputer(seat) ? 9 : 0,
+      kings: 0,
+      fell: null,
+    }));
+    const result = { kind: 'played', scores: seats.map(() => 0), tallies } as const;
+    tournament = value(setResult(tournament, number, result, means));
+  }
+  const semifinals = gamesOf(tournament, 2);
+  expect(semifinals.map(({ seats }) => seats.filter(isComputer).length)).toEqual([4, 3]);
+  expect(semifinals.map(({ dueAt }) => dueAt)).toEqual([means.now + 2 * HOUR, null]);
+});

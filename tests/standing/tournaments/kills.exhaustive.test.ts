@@ -1,0 +1,2 @@
+/** The same with all seeds. */
+import './kills.test.js';

@@ -1,0 +1,84 @@
+/** Processes that die anywhere between two writes: the next one goes on, and nothing is done twice. */
+import { afterAll, describe, expect, it } from 'vitest';
+import { DAY } from '../../../src/base/durations.js';
+import type { Store } from '../../../src/db/store.js';
+import { countingPairings, FORMATS, type Format } from '../../../src/standing/tournaments/tournament.js';
+import { scaled } from '../../effort.js';
+import { type House, openHouse, repeatable } from '../../table/fixtures/house.js';
+import { begin, loaded, type Process, resignAll, startProcess, work } from './processes.js';
+
+/** One in so many writes is the last of its process. */
+const RISK = 4;
+const SEEDS = scaled(60);
+
+class Killed extends Error {}
+
+/** The store of a process that dies at random: before a write, or after it without learning of it. */
+function withKills(store: Store, random: () => number): Store {
+  const risky =
+    <Args extends unknown[], Value>(write: (...args: Args) => Promise<Value>) =>
+    async (...args: Args): Promise<Value> => {
+      const fate = random() % (2 * RISK);
+      if (fate === 0) throw new Killed();
+      const value = await write(...args);
+      if (fate === 1) throw new Killed();
+      return value;
+    };
+  const { tables, tournaments, openings, eventResults } = store;
+  return {
+    ...store,
+    tables: { ...tables, commitChange: risky(tables.commitChange) },
+    tournaments: { ...tournaments, commit: risky(tournaments.commit) },
+    openings: { ...openings, open: risky(openings.open), refuse: risky(openings.refuse) },
+    eventResults: { ...eventResults, settle: risky(eventResults.settle) },
+  };
+}
+
+/** Starts processes until one comes to the end of the work. Returns the number that died. */
+async function survive(house: House, random: () => number, job: (process: Process) => Promise<unknown>) {
+  for (let died = 0; died < 500; died += 1) {
+    try {
+      await job(startProcess(house, (store) => withKills(store, random)));
+      return died;
+    } catch (error) {
+      if (!(error instanceof Killed)) throw error;
+    }
+  }
+  throw new Error('no process came to the end');
+}
+
+let died = 0;
+afterAll(() => expect(died).toBeGreaterThan(SEEDS));
+
+describe.each(FORMATS.filter((format) => format !== 'conquest'))('%s', (format: Format) => {
+  it.each(Array.from({ length: SEEDS }, (_, nth) => nth + 1))('goes on after kills, run %i', async (seed) => {
+    const house = openHouse();
+    const random = repeatable(seed);
+    const time = format === 'arena' ? DAY : null;
+    const id = await begin(startProcess(house), format, 4 + (seed % 5), { time });
+    let deaths = 0;
+    let games = 0;
+    for (let step = 0; step < 80; step += 1) {
+      deaths += await survive(house, random, work);
+      const { status } = await loaded(startProcess(house), id);
+      if (status === 'finished') break;
+      games += await resignAll(startProcess(house));
+      if (format === 'arena') house.clock.wait(DAY / 6);
+    }
+    await survive(house, random, work);
+    const over = await loaded(startProcess(house), id);
+    expect(over.status).toBe('finished');
+    died += deaths;
+    const played = countingPairings(over).filter(
+      ({ tableId, result }) => tableId !== null && result !== null,
+    );
+    // Each pairing had one table, whose result counts once.
+    expect(games).toBe(played.length);
+    expect(new Set(over.pairings.map(({ tableId, number }) => tableId ?? number)).size).toBe(
+      over.pairings.length,
+    );
+    expect(await startProcess(house).tournaments.listResults()).toEqual([]);
+    expect(await startProcess(house).tournaments.listEnding()).toEqual([]);
+    expect(await startProcess(house).services.openings.due()).toEqual([]);
+  });
+});

@@ -1,0 +1,101 @@
+/** Processes of a bot with one store: their tables and tournaments, and what people do there. */
+import { createStore } from '../../../src/db/sqlite-store.js';
+import type { Store } from '../../../src/db/store.js';
+import { openTournaments, type Tournaments } from '../../../src/standing/tournaments/service.js';
+import type { LoadedTournament } from '../../../src/standing/tournaments/stored.js';
+import type { Format, Settings } from '../../../src/standing/tournaments/tournament.js';
+import type { TableServices } from '../../../src/table/core/services.js';
+import { openTables } from '../../../src/table/open.js';
+import { actor } from '../../actors.js';
+import { diceNim } from '../../table/fixtures/dice-nim.js';
+import { accepted, type House, repeatable } from '../../table/fixtures/house.js';
+
+/** One process: its tables and its tournaments. */
+export interface Process {
+  readonly store: Store;
+  readonly services: TableServices;
+  readonly tournaments: Tournaments;
+}
+
+let processes = 0;
+
+/** `wrap` replaces the store of the process. */
+export function startProcess(
+  { repositories, clock }: House,
+  wrap: (store: Store) => Store = (store) => store,
+): Process {
+  processes += 1;
+  const store = wrap(createStore(repositories));
+  const random = repeatable(processes);
+  const services = openTables({ store, clock, games: [diceNim()], random });
+  const tournaments = openTournaments({
+    store,
+    tables: services.tables,
+    moderating: services.moderating,
+    clock,
+    random,
+    game: () => diceNim(),
+    titleOf: ({ name }, { number }) => `${name}, game ${number}`,
+    endReason: 'decided',
+    ratingsOf: async () => () => null,
+  });
+  return { store, services, tournaments };
+}
+
+/** Does everything that is due, as the bot's watch does. */
+export async function work({ services, tournaments }: Process): Promise<void> {
+  for (const result of await tournaments.listResults()) await tournaments.follow(result);
+  for (const id of await tournaments.listDue()) await tournaments.expire(id);
+  for (const id of await tournaments.listEnding()) await tournaments.endGames(id);
+  for (const id of await services.openings.due()) await services.openings.open(id);
+}
+
+export async function begin(
+  { tournaments }: Process,
+  format: Format,
+  people: number,
+  settings: Partial<Settings> = {},
+): Promise<string> {
+  const created = accepted(
+    await tournaments.create({
+      guildId: 'realm',
+      channelId: 'hall',
+      name: 'Cup',
+      organizerId: 'mod',
+      managerRole: null,
+      game: 'dice-nim',
+      options: { heaps: 'few', sides: '2', pairs: 'off' },
+      settings: {
+        format,
+        rounds: null,
+        time: null,
+        seeding: 'rating',
+        tieRule: 'coin',
+        fill: null,
+        asksCheckIn: false,
+        ...settings,
+      },
+    }),
+  );
+  for (let number = 1; number <= people; number += 1)
+    accepted(await tournaments.join(created.id, { kind: 'person', id: `p${number}` }));
+  accepted(await tournaments.start(created.id));
+  return created.id;
+}
+
+export async function loaded({ tournaments }: Process, id: string): Promise<LoadedTournament> {
+  const found = await tournaments.load(id);
+  if (found === null) throw new Error('the tournament is gone');
+  return found;
+}
+
+/** Ends the games in play: the second seat resigns. Returns their number. */
+export async function resignAll({ services }: Process): Promise<number> {
+  const games = await services.tables.gamesIn('realm');
+  for (const table of games) {
+    const holder = table.seats[1]?.holder;
+    const person = holder?.kind === 'person' ? holder.id : '';
+    accepted(await services.turns.call(table.id, null, actor(person), 'resign'));
+  }
+  return games.length;
+}

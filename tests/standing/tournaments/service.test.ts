@@ -1,0 +1,232 @@
+/** Tournaments of the store, with tables that open, end and are followed across restarts and processes. */
+import { expect, it } from 'vitest';
+import { DAY, HOUR } from '../../../src/base/durations.js';
+import { rankTournament } from '../../../src/standing/tournaments/standings.js';
+import { countingPairings } from '../../../src/standing/tournaments/tournament.js';
+import type { TableServices } from '../../../src/table/core/services.js';
+import { actor } from '../../actors.js';
+import { accepted, openHouse, refusal } from '../../table/fixtures/house.js';
+import { begin, loaded, resignAll, startProcess, work } from './processes.js';
+
+it.each([
+  ['single', 16, 15],
+  ['double', 5, 8],
+  ['round-robin', 4, 6],
+  ['swiss', 5, 6],
+] as const)(
+  '%s of %i goes from game to game, with a new process at each step',
+  async (format, people, most) => {
+    const house = openHouse();
+    const id = await begin(startProcess(house), format, people);
+    let games = 0;
+    for (let step = 0; step < 60; step += 1) {
+      await work(startProcess(house));
+      games += await resignAll(startProcess(house));
+      if ((await loaded(startProcess(house), id)).status === 'finished') break;
+    }
+    await work(startProcess(house));
+    const over = await loaded(startProcess(house), id);
+    expect(over.status).toBe('finished');
+    const played = countingPairings(over).filter(({ seats }) => seats.length > 1);
+    expect(games).toBe(played.length);
+    expect(games).toBeGreaterThanOrEqual(most);
+    expect(rankTournament(over)[0]?.place).toBe(1);
+    expect(await startProcess(house).tournaments.listResults()).toEqual([]);
+  },
+);
+
+it('two processes follow the same results once', async () => {
+  const house = openHouse();
+  const [one, other] = [startProcess(house), startProcess(house)];
+  const id = await begin(one, 'single', 8);
+  await Promise.all([work(one), work(other)]);
+  expect(await one.services.tables.gamesIn('realm')).toHaveLength(4);
+  await resignAll(one);
+  await Promise.all([work(one), work(other)]);
+  const { pairings } = await loaded(one, id);
+  expect(pairings.filter(({ round }) => round === 2)).toHaveLength(2);
+  expect(await one.services.tables.gamesIn('realm')).toHaveLength(2);
+});
+
+it('lets those lose who have not come in time, and leaves other late games to the organizer', async () => {
+  const house = openHouse();
+  const process = startProcess(house);
+  const id = await begin(process, 'swiss', 4, { time: 3 * DAY });
+  await work(process);
+  const [first] = await process.services.tables.gamesIn('realm');
+  if (first === undefined) throw new Error('no game was opened');
+  const person = first.seats.find(({ holder }) =>
+    holder?.kind === 'person' ? first.sideToAct(actor(holder.id)).ok : false,
+  )?.holder;
+  const acting = actor(person?.kind === 'person' ? person.id : '');
+  for (const nth of [0, 1]) {
+    const table = await process.services.tables.load(first.id);
+    const who = nth === 0 ? acting : actor(otherThan(first, acting.id));
+    const path = firstPath(table, who);
+    accepted(await process.services.turns.play(first.id, table?.version ?? 0, who, path));
+  }
+  house.clock.wait(3 * DAY);
+  await work(process);
+  const late = await loaded(process, id);
+  const played = late.pairings.find(({ tableId }) => tableId === first.id);
+  const missed = late.pairings.find(({ tableId, round }) => tableId !== first.id && round === 1);
+  expect(played).toMatchObject({ isOverdue: true, result: null });
+  expect(missed?.result?.kind).toBe('forfeit');
+  expect(missed?.result?.scores.toSorted()).toEqual([0, 2]);
+  expect((await process.services.tables.load(missed?.tableId ?? ''))?.status).toBe('finished');
+  expect(await process.tournaments.nextDueAt()).toBeNull();
+  accepted(await process.tournaments.adjudicate(id, played?.number ?? 0, { kind: 'draw' }));
+  await work(process);
+  const drawn = await process.services.tables.load(first.id);
+  expect(drawn).toMatchObject({ status: 'finished', outcome: { winners: [] } });
+  expect((await loaded(process, id)).round).toBe(2);
+});
+
+function otherThan(table: { readonly seats: readonly { readonly holder: unknown }[] }, id: string): string {
+  const people = table.seats.flatMap(({ holder }) => (holder as { readonly id?: string }).id ?? []);
+  return people.find((one) => one !== id) ?? '';
+}
+
+function firstPath(
+  table: Awaited<ReturnType<TableServices['tables']['load']>>,
+  who: ReturnType<typeof actor>,
+): readonly string[] {
+  const path: string[] = [];
+  for (;;) {
+    const [choice] = table?.choices(who, path) ?? [];
+    if (choice === undefined) return path;
+    path.push(choice.token);
+    if (choice.leaf) return path;
+  }
+}
+
+it('takes a result back that a moderator has reversed, and corrects it', async () => {
+  const house = openHouse();
+  const process = startProcess(house);
+  const id = await begin(process, 'single', 4);
+  await work(process);
+  const [game] = await process.services.tables.gamesIn('realm');
+  await resignAll(process);
+  await work(process);
+  const final = (await loaded(process, id)).pairings.find(({ round }) => round === 2);
+  expect((await process.services.tables.load(final?.tableId ?? ''))?.status).toBe('playing');
+  const lost = await process.services.tables.load(game?.id ?? '');
+  const reversal = lost?.reversal();
+  if (reversal?.ok !== true) throw new Error('the loss cannot be reversed');
+  const mod = { id: 'mod', reason: 'a slip' };
+  accepted(await process.services.moderating.reverse(game?.id ?? '', mod, reversal.value));
+  await work(process);
+  const reopened = await loaded(process, id);
+  expect(reopened.pairings.find(({ tableId }) => tableId === game?.id)?.result).toBeNull();
+  expect(reopened.pairings.find(({ number }) => number === final?.number)?.isVoid).toBe(true);
+  expect((await process.services.tables.load(final?.tableId ?? ''))?.status).toBe('closed');
+});
+
+it('ends all games of a cancelled tournament, and plans no others', async () => {
+  const house = openHouse();
+  const process = startProcess(house);
+  const id = await begin(process, 'round-robin', 4);
+  const [first = ''] = await process.services.openings.due();
+  await process.services.openings.open(first);
+  accepted(await process.tournaments.close(id));
+  await work(process);
+  expect((await process.services.tables.load(first))?.status).toBe('closed');
+  expect(await process.services.openings.due()).toEqual([]);
+  expect(await process.services.tables.gamesIn('realm')).toEqual([]);
+  expect(refusal(await process.tournaments.join(id, { kind: 'person', id: 'late' }))).toBe('tournament-over');
+});
+
+it('pairs on in an arena as soon as a game ends, until its time is up', async () => {
+  const house = openHouse();
+  const process = startProcess(house);
+  const id = await begin(process, 'arena', 4, { time: DAY });
+  for (let round = 1; round <= 3; round += 1) {
+    await work(process);
+    expect(await resignAll(process)).toBe(2);
+  }
+  await work(process);
+  house.clock.wait(DAY);
+  await work(process);
+  const over = await loaded(process, id);
+  expect(over.status).toBe('finished');
+  expect(await process.services.tables.gamesIn('realm')).toHaveLength(2);
+  await resignAll(process);
+  await work(process);
+  expect(rankTournament(await loaded(process, id))).toEqual(rankTournament(over));
+});
+
+it('leaves a late game to the organizer if the one to move had little time for it', async () => {
+  const house = openHouse();
+  const process = startProcess(house);
+  const id = await begin(process, 'single', 2, { time: 3 * DAY });
+  await work(process);
+  const [game] = await process.services.tables.gamesIn('realm');
+  if (game === undefined) throw new Error('no game was opened');
+  house.clock.wait(2 * DAY);
+  const [first] = game.seats.flatMap(({ holder }) => (holder?.kind === 'person' ? actor(holder.id) : []));
+  if (first === undefined) throw new Error('nobody sits there');
+  accepted(await process.services.turns.play(game.id, game.version, first, firstPath(game, first)));
+  house.clock.wait(DAY);
+  await work(process);
+  expect((await loaded(process, id)).pairings).toMatchObject([{ isOverdue: true, result: null }]);
+});
+
+it('pairs those who do not come to an arena no more, and lets them join again', async () => {
+  const house = openHouse();
+  const process = startProcess(house);
+  const id = await begin(process, 'arena', 3, { time: DAY });
+  await work(process);
+  const [game] = await process.services.tables.gamesIn('realm');
+  house.clock.wait(2 * HOUR);
+  await work(process);
+  const late = await loaded(process, id);
+  const lost = late.pairings.find(({ tableId }) => tableId === game?.id);
+  expect(lost?.result).toMatchObject({ kind: 'forfeit' });
+  const loser = lost?.seats[lost.result?.scores.indexOf(0) ?? 0];
+  const away = late.entrants.filter(({ isOut }) => isOut);
+  expect(away.map(({ number }) => number)).toEqual([loser]);
+  // The other two play each other now.
+  expect(late.pairings.filter(({ result }) => result === null)).toHaveLength(1);
+  const [holder] = away.map((one) => one.holder);
+  if (holder === undefined) throw new Error('nobody was away');
+  accepted(await process.tournaments.join(id, holder));
+  await work(process);
+  await resignAll(process);
+  await work(process);
+  expect((await loaded(process, id)).pairings.at(-1)?.seats).toContain(loser);
+});
+
+it('opens no table any more once an arena is over', async () => {
+  const house = openHouse();
+  const process = startProcess(house);
+  const id = await begin(process, 'arena', 4, { time: HOUR });
+  house.clock.wait(HOUR);
+  for (const due of await process.tournaments.listDue()) await process.tournaments.expire(due);
+  expect((await loaded(process, id)).status).toBe('finished');
+  expect(await process.services.openings.due()).toEqual([]);
+});
+
+it('gives the game of somebody who was deleted before it was opened to the other one', async () => {
+  const house = openHouse();
+  const process = startProcess(house);
+  const id = await begin(process, 'swiss', 4);
+  const { entrants, pairings } = await loaded(process, id);
+  expect(await process.store.people.forgetPerson('p1', '100000000000001')).toEqual([]);
+  await work(process);
+  await work(process);
+  const deleted = entrants.find(({ holder }) => holder.id === 'p1')?.number ?? 0;
+  const game = pairings.find(({ seats }) => seats.includes(deleted));
+  const lost = (await loaded(process, id)).pairings.find(({ number }) => number === game?.number);
+  expect(lost?.result).toMatchObject({ kind: 'forfeit' });
+  expect(lost?.result?.scores[lost.seats.indexOf(deleted)]).toBe(0);
+  expect(await process.services.tables.gamesIn('realm')).toHaveLength(1);
+});
+
+it('takes nobody whom the server blocks from games', async () => {
+  const house = openHouse();
+  const process = startProcess(house);
+  const id = await begin(process, 'arena', 2, { time: DAY });
+  const block = { guildId: 'realm', personId: 'cid', reason: 'rude', until: null, by: 'mod', at: 1 };
+  await process.store.blocks.put(block);
+  expect(refusal(await process.tournaments.join(id, { kind: 'person', id: 'cid' }))).toBe('blocked');
+});

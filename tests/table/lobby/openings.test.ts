@@ -1,0 +1,161 @@
+/** The bot opens tables that events have planned, and hands every change of their results to the event. */
+import { expect, it } from 'vitest';
+import type { OpeningRow } from '../../../src/db/rows.js';
+import { createStore } from '../../../src/db/sqlite-store.js';
+import type { Store } from '../../../src/db/store.js';
+import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
+import { NO_HOST } from '../../../src/table/model/types.js';
+import { openTables } from '../../../src/table/open.js';
+import { actor } from '../../actors.js';
+import { diceNim } from '../fixtures/dice-nim.js';
+import {
+  accepted,
+  begun,
+  type House,
+  openHouse,
+  playOut,
+  refusal,
+  repeatable,
+  request,
+} from '../fixtures/house.js';
+import { tablesById } from '../fixtures/tables-by-id.js';
+
+const EVENT = { kind: 'tournament', id: 'cup00001', title: 'Cup, round 1' } as const;
+
+function planned(changes: Partial<OpeningRow> = {}): OpeningRow {
+  return {
+    tableId: 'abcdefgh',
+    guildId: 'realm',
+    channelId: 'hall',
+    game: 'dice-nim',
+    options: { heaps: 'few' },
+    seats: [
+      { seat: 'north', kind: 'person', holder: 'ada' },
+      { seat: 'south', kind: 'person', holder: 'bob' },
+    ],
+    event: EVENT,
+    dueAt: 0,
+    ...changes,
+  };
+}
+
+function storeOf({ repositories }: House): Store {
+  return createStore(repositories);
+}
+
+/** Opens the planned table. */
+async function open(house: House, changes: Partial<OpeningRow> = {}): Promise<LoadedTable | null> {
+  const row = planned(changes);
+  await storeOf(house).openings.plan([row]);
+  return house.tables.openings.open(row.tableId);
+}
+
+it('opens a planned table with its game under way, and nothing left of the plan', async () => {
+  const house = openHouse();
+  const table = await open(house);
+  expect(table).toMatchObject({ id: 'abcdefgh', status: 'playing', hostId: NO_HOST, event: EVENT });
+  expect(table?.seats.map(({ holder }) => holder)).toEqual([
+    { kind: 'person', id: 'ada' },
+    { kind: 'person', id: 'bob' },
+  ]);
+  expect(await house.tables.openings.due()).toEqual([]);
+  expect(await house.tables.openings.next()).toBeNull();
+  expect(await house.tables.unposted()).toEqual(['abcdefgh']);
+  const unposted = (await house.tables.entries('abcdefgh')).filter(({ state }) => state === 'pending');
+  expect(unposted.map(({ kind }) => kind).toSorted()).toEqual(['board', 'lobby']);
+  expect(accepted(await house.tables.call('abcdefgh', null, actor('ada'), 'resign')).status).toBe('finished');
+});
+
+it('opens a table once, however many processes try', async () => {
+  const house = openHouse();
+  const store = storeOf(house);
+  await store.openings.plan([planned()]);
+  const other = tablesById(
+    openTables({ store, clock: house.clock, games: [diceNim()], random: repeatable(2) }),
+  );
+  const both = await Promise.all([house.tables, other].map(({ openings }) => openings.open('abcdefgh')));
+  expect(both.map((table) => table?.id)).toEqual(['abcdefgh', 'abcdefgh']);
+  expect(both[0]?.seed).toBe(both[1]?.seed);
+  expect((await house.tables.openings.open('abcdefgh'))?.id).toBe('abcdefgh');
+});
+
+it('waits while the server has no room for another table', async () => {
+  const house = openHouse();
+  await storeOf(house).settings.setGuild('realm', { tablesPerServer: 1 });
+  const first = await begun(house.tables);
+  expect(await open(house)).toBeNull();
+  expect(await house.tables.openings.due()).toEqual([]);
+  await playOut(house.tables, first);
+  house.clock.wait(60_000);
+  expect(await house.tables.openings.due()).toEqual(['abcdefgh']);
+  expect((await house.tables.openings.open('abcdefgh'))?.status).toBe('playing');
+});
+
+it.each([
+  ['blocked-other', {}],
+  ['seats-free', { seats: planned().seats.slice(0, 1) }],
+  ['bad-value', { options: { heaps: 'none' } }],
+])('gives up on a table and tells its event: %s', async (reason, changes) => {
+  const house = openHouse();
+  const store = storeOf(house);
+  await store.blocks.put({
+    guildId: 'realm',
+    personId: 'bob',
+    by: 'mod',
+    reason: 'spam',
+    until: null,
+    at: 1,
+  });
+  expect(await open(house, changes)).toBeNull();
+  expect(await house.tables.openings.due()).toEqual([]);
+  expect(await store.eventResults.list()).toMatchObject([
+    { tableId: 'abcdefgh', event: EVENT, version: 0, result: { status: 'unopened', reason, seats: [] } },
+  ]);
+});
+
+it('hands the result to the event when the game ends, is reopened, and is aborted', async () => {
+  const house = openHouse();
+  const store = storeOf(house);
+  const { tables } = house;
+  await open(house);
+  expect(await store.eventResults.list()).toEqual([]);
+  const lost = accepted(await tables.call('abcdefgh', null, actor('ada'), 'resign'));
+  expect(await store.eventResults.list()).toMatchObject([
+    {
+      tableId: 'abcdefgh',
+      guildId: 'realm',
+      version: lost.version,
+      result: {
+        status: 'finished',
+        reason: lost.outcome?.reason,
+        seats: [
+          { seat: 'north', hasWon: false, points: null },
+          { seat: 'south', hasWon: true, points: null },
+        ],
+      },
+    },
+  ]);
+  const mod = { id: 'mod', reason: 'a slip' };
+  const reversal = accepted(lost.reversal());
+  accepted(await tables.moderating.reverse('abcdefgh', mod, reversal));
+  expect(await store.eventResults.list()).toMatchObject([{ result: { status: 'playing', reason: null } }]);
+  const ended = accepted(await tables.moderating.end('abcdefgh', mod, { kind: 'none' }));
+  expect(await store.eventResults.list()).toMatchObject([
+    { version: ended.version, result: { status: 'closed', reason: 'aborted' } },
+  ]);
+  await store.eventResults.settle('abcdefgh', lost.version);
+  expect(await store.eventResults.list()).toHaveLength(1);
+});
+
+it('tells nobody of a game that belongs to no event', async () => {
+  const house = openHouse();
+  await playOut(house.tables, await begun(house.tables));
+  expect(await storeOf(house).eventResults.list()).toEqual([]);
+});
+
+it('leaves tables of events out of the limit on new tables of a channel', async () => {
+  const house = openHouse({ limits: { newTablesPerChannel: 1 } });
+  await open(house);
+  await begun(house.tables);
+  expect(refusal(await house.tables.open(request({ host: actor('clara') })))).toBe('channel-busy');
+});
