@@ -144,11 +144,8 @@ export function openBotServices(
   const onActed = (id: TableId) => void poster.sync(id);
   const computers = new ComputerWatch(services, { chooser: options.chooser, onActed, each });
   const advisor = openAdvisor(services, options.chooser);
-  const turnout = new TurnoutWatch(services, {
-    sizes: openRoleSizes(client, options),
-    onClosed: onActed,
-    each,
-  });
+  const sizes = openRoleSizes(client, options);
+  const turnout = new TurnoutWatch(services, { sizes, onClosed: onActed, each });
   const watches = { watch, computers, turnout, advisor, traffic, tables: services.tables };
   const poster = withinShare(withWatches(withPrivateViews(posting, ephemeral), watches), services);
   const replies = new Replies({ ...services, poster });

@@ -148,7 +148,9 @@ describe('a hand', () => {
     const to = await pick(anna, from, 'b1');
     expect(words(to)).toContain('On: **b1 knight**');
     const asked = await pick(anna, to, 'd4');
-    expect(words(asked)).toContain('### Play Long Jump?\n-# One of your knights goes to any free square of the other colour');
+    expect(words(asked)).toContain(
+      '### Play Long Jump?\n-# One of your knights goes to any free square of the other colour',
+    );
     expect(words(asked)).toContain('On: **b1 knight, d4**');
     expect(buttons(asked)).toEqual(['Confirm', 'Back', 'Back to the hand']);
     expect(boards(stage, (await board(0)).channel_id)).toHaveLength(1);
