@@ -204,7 +204,8 @@ function withinShare(poster: Poster, { tables, share = null }: ServiceOptions): 
   return {
     ...poster,
     async sync(id) {
-      const table = await tables.load(id);
+      // The poster tries again where the database is busy. It posts nothing of other processes' tables either.
+      const table = await tables.load(id).catch(() => null);
       return table === null || servesGuild(share, table.place.guildId) ? poster.sync(id) : 'shown';
     },
   };
