@@ -5,8 +5,7 @@ import { countingPairings } from '../../standing/tournaments/tournament.js';
 import { plainText } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { matchByName } from '../shared/lookup/typed-choices.js';
-import { formatPoints } from './pictures.js';
-import { pairingNames } from './words.js';
+import { formatPoints, pairingNames } from './words.js';
 
 type Choice = APIApplicationCommandOptionChoice<string>;
 

@@ -1,9 +1,21 @@
-/** Tournaments of a server. */
+/** Tournaments and matches of a server. */
 import type { Feature } from '../shared/app/declarations.js';
 import { checkInButton, joinButton, leaveButton, standingsButton } from './buttons.js';
 import { tournament } from './command.js';
+import { acceptButton, closeButton, concedeButton, concededButton, declineButton } from './match-buttons.js';
+import { match } from './match-command.js';
 
 export const tournaments: Feature = {
-  commands: [tournament],
-  freeComponents: [joinButton, leaveButton, checkInButton, standingsButton],
+  commands: [tournament, match],
+  freeComponents: [
+    joinButton,
+    leaveButton,
+    checkInButton,
+    standingsButton,
+    acceptButton,
+    declineButton,
+    concedeButton,
+    concededButton,
+    closeButton,
+  ],
 };

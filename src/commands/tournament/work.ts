@@ -9,6 +9,7 @@ import { editMessage, findMessage, postMessage } from '../../discord/outbox/chan
 import type { LoadedTournament } from '../../standing/tournaments/stored.js';
 import type { App } from '../shared/app/app.js';
 import type { DueWork } from '../shared/app/due-work.js';
+import { matchScreen } from './match-message.js';
 import { tournamentScreen } from './message.js';
 
 /** Least time between two edits of a message. */
@@ -24,7 +25,7 @@ type Services = Pick<App, 'tournaments' | 'clock' | 'log' | 'names' | 'tables'>;
 export function tournamentWork(services: Services, show: (id: string) => void): readonly DueWork[] {
   const { tournaments } = services;
   const follow = async () => {
-    const results = (await tournaments.listResults()).filter(({ event }) => event.kind === 'tournament');
+    const results = (await tournaments.listResults()).filter(({ event }) => event.kind !== 'season');
     for (const result of results) await attempt(services, result.event.id, () => tournaments.follow(result));
   };
   const each = async (ids: readonly string[], work: (id: string) => Promise<unknown>) => {
@@ -118,7 +119,10 @@ export class TournamentMessages implements DueWork {
   async #show(tournament: LoadedTournament): Promise<void> {
     const { tournaments } = this.#services;
     const { id, channelId, revision } = tournament;
-    const screen = await tournamentScreen(this.#services, tournament);
+    const screen =
+      tournament.kind === 'match'
+        ? await matchScreen(this.#services, tournament)
+        : await tournamentScreen(this.#services, tournament);
     const known = tournament.messageId ?? (await this.#find(tournament));
     const edited = known === null ? null : await editMessage(this.#rest, channelId, known, screen);
     const { id: messageId } =
@@ -134,7 +138,7 @@ export class TournamentMessages implements DueWork {
       channelId,
       NO_TABLE,
       String(after),
-      ({ verb, argument }) => verb.startsWith('cup-') && argument === id,
+      ({ verb, argument }) => /^(cup|match)-/.test(verb) && argument === id,
     );
   }
 }

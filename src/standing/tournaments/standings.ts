@@ -12,6 +12,7 @@ export const TIE_BREAKS: Readonly<Record<Format, readonly TieBreak[]>> = {
   swiss: ['buchholz', 'direct', 'sonnebornBerger', 'wins'],
   arena: ['wins'],
   conquest: ['wins'],
+  match: ['wins'],
 };
 
 /** All entrants, the best first. */

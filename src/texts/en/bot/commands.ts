@@ -109,6 +109,13 @@ export const commands = {
     days: 'How many days; default: until you unblock them',
     reason: 'Why; others can read it',
   },
+  match: {
+    about: 'Offer a match: several games against one opponent, with sides changed after each',
+    opponent: 'Who plays against you: a member, or a role as a team',
+    games: 'Best of how many games; default: 2, one with each side',
+    role: 'Play as this role: all its members play together',
+    hours: 'Hours for each game; default: no deadline',
+  },
   tournament: {
     about: 'Tournaments: sign up, standings, and what organizers need',
     create: 'Create a tournament in this channel; for organizers',
