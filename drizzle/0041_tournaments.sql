@@ -80,7 +80,7 @@ CREATE TABLE `tournaments` (
 	`revision` integer NOT NULL,
 	`message_id` text,
 	`shown_revision` integer DEFAULT 0 NOT NULL,
-	CONSTRAINT "tournaments_kind" CHECK("tournaments"."kind" IN ('tournament', 'match')),
+	CONSTRAINT "tournaments_kind" CHECK("tournaments"."kind" IN ('tournament', 'match', 'season')),
 	CONSTRAINT "tournaments_status" CHECK("tournaments"."status" IN ('sign-up', 'running', 'finished', 'closed')),
 	CONSTRAINT "tournaments_name" CHECK(length("tournaments"."name") BETWEEN 1 AND 64),
 	CONSTRAINT "tournaments_options" CHECK(json_valid("tournaments"."options")),

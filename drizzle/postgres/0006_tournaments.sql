@@ -77,7 +77,7 @@ CREATE TABLE "tournaments" (
 	"revision" bigint NOT NULL,
 	"message_id" text COLLATE "C",
 	"shown_revision" bigint DEFAULT 0 NOT NULL,
-	CONSTRAINT "tournaments_kind" CHECK ("tournaments"."kind" IN ('tournament', 'match')),
+	CONSTRAINT "tournaments_kind" CHECK ("tournaments"."kind" IN ('tournament', 'match', 'season')),
 	CONSTRAINT "tournaments_status" CHECK ("tournaments"."status" IN ('sign-up', 'running', 'finished', 'closed')),
 	CONSTRAINT "tournaments_name" CHECK (length("tournaments"."name") BETWEEN 1 AND 64),
 	CONSTRAINT "tournaments_options" CHECK (json_valid("tournaments"."options")),

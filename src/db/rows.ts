@@ -83,10 +83,10 @@ export interface EventResultRow {
   readonly at: number;
 }
 
-/** A tournament, or a match of two. Settings and results are values of `src/standing/tournaments/tournament.ts`, opaque here. */
+/** A tournament, a season, or a match of two. Settings and results are values of `src/standing/tournaments/tournament.ts`, opaque here. */
 export interface TournamentRow {
   readonly id: string;
-  readonly kind: 'tournament' | 'match';
+  readonly kind: 'tournament' | 'match' | 'season';
   readonly guildId: string;
   /** Channel of its message and its tables. */
   readonly channelId: string;

@@ -51,7 +51,7 @@ const MODERATION_KINDS = [
 ] as const;
 /** An action is a path of choices, a call has a name, and an undo is an entry of its own. */
 const ACTION_KINDS = ['action', 'call', 'undo'] as const;
-const TOURNAMENT_KINDS = ['tournament', 'match'] as const;
+const TOURNAMENT_KINDS = ['tournament', 'match', 'season'] as const;
 const TOURNAMENT_STATUSES = ['sign-up', 'running', 'finished', 'closed'] as const;
 const ENTRANT_KINDS = ['person', 'role', 'computer'] as const;
 const RESULTS = ['won', 'drawn', 'lost'] as const;
@@ -664,7 +664,7 @@ export const eventResults = sqliteTable(
   ],
 );
 
-/** Tournaments of servers, and matches of two. */
+/** Tournaments and seasons of servers, and matches of two. */
 export const tournaments = sqliteTable(
   'tournaments',
   {

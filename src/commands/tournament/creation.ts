@@ -44,8 +44,7 @@ export async function create(interaction: ChatInputCommandInteraction, app: App)
     kind: 'tournament',
     guildId,
     channelId,
-    name:
-      cleanText(options.getString('name', true)).trim().slice(0, NAME_LENGTH) || text('tournament.untitled'),
+    name: readEventName(interaction),
     organizerId: user.id,
     managerRole: options.getRole('managers')?.id ?? null,
     ...read,
@@ -63,6 +62,13 @@ async function explainUnfit(
 ): Promise<string | null> {
   if (!(await mayCreate(interaction, app))) return text('tournament.answers.notCreator');
   return explainUnfitPlace(interaction, app, game);
+}
+
+/** The name that the organizer typed. */
+export function readEventName({ options }: ChatInputCommandInteraction): string {
+  return (
+    cleanText(options.getString('name', true)).trim().slice(0, NAME_LENGTH) || text('tournament.untitled')
+  );
 }
 
 /** Why games can't be opened in this channel; null if they can. */

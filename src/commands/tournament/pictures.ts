@@ -230,6 +230,7 @@ type Column = 'score' | 'buchholz' | 'sonnebornBerger' | 'wins' | 'played';
 const TABLE_COLUMNS: Readonly<Record<string, readonly Column[]>> & { readonly other: readonly Column[] } = {
   swiss: ['score', 'buchholz', 'sonnebornBerger'],
   'round-robin': ['score', 'sonnebornBerger', 'wins'],
+  season: ['score', 'wins', 'played'],
   conquest: ['wins', 'played'],
   other: ['score', 'wins', 'played'],
 };

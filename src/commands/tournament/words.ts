@@ -6,6 +6,7 @@ import { plannedRounds } from '../../standing/tournaments/rounds.js';
 import type { LoadedTournament } from '../../standing/tournaments/stored.js';
 import {
   type EntrantHolder,
+  type Format,
   findEntrant,
   NOBODY,
   type Pairing,
@@ -81,6 +82,9 @@ export function timeLine(settings: Settings): string | null {
   return time === null ? null : text('tournament.details.perGame', { time });
 }
 
+/** What the time of a tournament is for, where not for each game. */
+const DURATIONS: { readonly [Of in Format]?: 'lasts' | 'perRound' } = { arena: 'lasts', season: 'perRound' };
+
 /** Settings on one line. */
 export function settingsLine(tournament: LoadedTournament): string {
   const { settings, status } = tournament;
@@ -92,12 +96,14 @@ export function settingsLine(tournament: LoadedTournament): string {
     ...(isFixed ? [plainText('tournament.details.rounds', { count })] : []),
     ...(duration === null
       ? []
-      : [plainText(`tournament.details.${format === 'arena' ? 'lasts' : 'perGame'}`, { time: duration })]),
+      : [plainText(`tournament.details.${DURATIONS[format] ?? 'perGame'}`, { time: duration })]),
     ...(format === 'conquest'
       ? [plainText('tournament.details.ties', { rule: plainText(`tournament.tieRules.${tieRule}`) })]
       : []),
     ...(fill === null ? [] : [plainText('tournament.details.filled')]),
-    plainText('tournament.details.seeding', { seeding: plainText(`tournament.seedings.${seeding}`) }),
+    ...(format === 'season'
+      ? []
+      : [plainText('tournament.details.seeding', { seeding: plainText(`tournament.seedings.${seeding}`) })]),
   ].join(plainText('tournament.details.joined'));
 }
 

@@ -1,5 +1,5 @@
 /** Work of tournaments that is due by itself: results, deadlines, games to end, and their messages. */
-import { type REST, RESTJSONErrorCodes, SnowflakeUtil } from 'discord.js';
+import { type REST, RESTJSONErrorCodes, Routes, SnowflakeUtil } from 'discord.js';
 import { MINUTE, SECOND } from '../../base/durations.js';
 import { isBusy } from '../../db/busy.js';
 import { isStorageFault } from '../../db/storage-fault.js';
@@ -25,7 +25,7 @@ type Services = Pick<App, 'tournaments' | 'clock' | 'log' | 'names' | 'tables'>;
 export function tournamentWork(services: Services, show: (id: string) => void): readonly DueWork[] {
   const { tournaments } = services;
   const follow = async () => {
-    const results = (await tournaments.listResults()).filter(({ event }) => event.kind !== 'season');
+    const results = await tournaments.listResults();
     for (const result of results) await attempt(services, result.event.id, () => tournaments.follow(result));
   };
   const each = async (ids: readonly string[], work: (id: string) => Promise<unknown>) => {
@@ -61,6 +61,7 @@ async function attempt({ log }: Services, tournament: string, work: () => Promis
 export class TournamentMessages implements DueWork {
   readonly #services: Services;
   readonly #rest: REST;
+  readonly #canPin: (channelId: string) => boolean;
   /** Times of the last attempts by the machine's clock. */
   readonly #tried = new Map<string, number>();
   /** Failures in a row. */
@@ -68,9 +69,11 @@ export class TournamentMessages implements DueWork {
   /** Time of the next edit that had to wait. */
   #waitsUntil: number | null = null;
 
-  constructor(services: Services, rest: REST) {
+  /** `canPin` tells whether the bot may pin messages in a channel. */
+  constructor(services: Services, rest: REST, canPin: (channelId: string) => boolean) {
     this.#services = services;
     this.#rest = rest;
+    this.#canPin = canPin;
   }
 
   async run(): Promise<void> {
@@ -128,6 +131,17 @@ export class TournamentMessages implements DueWork {
     const { id: messageId } =
       edited ?? (await postMessage(this.#rest, channelId, screen, `cup-${id}-${known ?? ''}`.slice(0, 25)));
     await tournaments.markShown(id, { messageId, shownRevision: revision });
+    if (edited === null && tournament.kind === 'season') await this.#pin(channelId, messageId);
+  }
+
+  /** Pins a new message. Without the pin it is only harder to find. */
+  async #pin(channelId: string, messageId: string): Promise<void> {
+    if (!this.#canPin(channelId)) return;
+    try {
+      await this.#rest.put(Routes.channelMessagesPin(channelId, messageId));
+    } catch (error) {
+      this.#services.log.warn({ err: error }, 'the message of a season could not be pinned');
+    }
   }
 
   /** The message of an attempt whose answer was lost. */

@@ -24,6 +24,7 @@ export function plannedRounds({ settings, entrants }: Pick<Tournament, 'settings
   const count = entrants.length;
   if (format === 'round-robin') return countRounds(count);
   if (format === 'match') return rounds ?? 1;
+  if (format === 'season') return countRounds(count) * (rounds ?? 1);
   if (format === 'conquest') return CONQUEST_SIZES.findIndex((size) => size >= count) + 1;
   return Math.min(rounds ?? Math.ceil(Math.log2(Math.max(2, count))), Math.max(1, countRounds(count)));
 }
@@ -51,6 +52,8 @@ function seatsOfRound(tournament: Tournament, round: number): readonly (readonly
   switch (tournament.settings.format) {
     case 'round-robin':
       return seatRoundRobin(tournament, round);
+    case 'season':
+      return seatSeason(tournament, round);
     case 'conquest':
       return seatConquest(tournament, round);
     case 'match':
@@ -66,6 +69,19 @@ function seatRoundRobin({ entrants }: Tournament, round: number): readonly (read
   return listRoundPairs(order.length, round).map((pair) =>
     pair.map(entrantAt).filter((entrant) => entrant !== NOBODY),
   );
+}
+
+/** A round robin, with sides exchanged each time that it begins anew. */
+function seatSeason(tournament: Tournament, round: number): readonly (readonly number[])[] {
+  const length = countRounds(tournament.entrants.length);
+  const pairs = seatRoundRobin(tournament, ((round - 1) % length) + 1);
+  const isReturn = Math.floor((round - 1) / length) % 2 === 1;
+  return isReturn ? pairs.map((pair) => pair.toReversed()) : pairs;
+}
+
+/** When the round of a season begins. */
+export function seasonRoundAt({ settings, startedAt }: Tournament, round: number): number {
+  return (startedAt ?? 0) + (round - 1) * (settings.time ?? 0);
 }
 
 /** Sides are exchanged after each game. */

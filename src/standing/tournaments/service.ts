@@ -28,6 +28,7 @@ import {
   closeTournament,
   concedeMatch,
   joinTournament,
+  startSeason,
   startTournament,
   withdraw,
 } from './sign-up.js';
@@ -84,14 +85,16 @@ export function openTournaments(means: TournamentMeans) {
     create: (wanted: NewTournament) => create(means, wanted),
     load: (id: string) => load(means, id),
     /** The server's tournaments, the newest first. */
-    async listIn(guildId: string): Promise<readonly LoadedTournament[]> {
-      const ids = await store.tournaments.listIn(guildId, 'tournament');
+    async listIn(guildId: string, kind: LoadedTournament['kind']): Promise<readonly LoadedTournament[]> {
+      const ids = await store.tournaments.listIn(guildId, kind);
       const all = await Promise.all(ids.map((id) => load(means, id)));
       return all.flatMap((one) => one ?? []);
     },
     /** Refusals: `no-tournament` and those of the decision, like the next ones. */
     /** Also refuses `blocked` for somebody whom the server blocks from games. */
     join: (id: string, holder: EntrantHolder) => join(means, id, holder),
+    startSeason: (id: string, teams: readonly EntrantHolder[]) =>
+      decide(id, (one, how) => startSeason(one, teams, how)),
     /** Starts a match for whom it was offered to. */
     accept: (id: string, holder: EntrantHolder) => decide(id, (one, how) => acceptMatch(one, holder, how)),
     concede: (id: string, holder: EntrantHolder) => decide(id, (one, how) => concedeMatch(one, holder, how)),
@@ -160,7 +163,7 @@ async function checkRoom(
   const ids = await means.store.tournaments.listIn(guildId, kind);
   const others = await Promise.all(ids.map((id) => load(means, id)));
   const open = others.filter((one) => one?.status === 'sign-up' || one?.status === 'running');
-  if (kind === 'tournament')
+  if (kind !== 'match')
     return open.length < MOST_OPEN ? ok(null) : refuse('many-tournaments', { count: MOST_OPEN });
   const own = open.filter((one) => one?.organizerId === organizerId);
   return own.length < MOST_MATCHES ? ok(null) : refuse('many-matches', { count: MOST_MATCHES });

@@ -32,6 +32,7 @@ const FEWEST: Readonly<Record<Format, number>> = {
   arena: 2,
   conquest: 1,
   match: 2,
+  season: 2,
 };
 
 export function findByHolder(
@@ -91,6 +92,21 @@ export function withdraw(
   if (tournament.status !== 'sign-up' && tournament.status !== 'running') return refuse('tournament-over');
   if (entrant === undefined || entrant.isOut) return refuse('not-joined');
   return ok(advanceTournament(takeOut(tournament, entrant.number), means));
+}
+
+/** Starts a season with these teams. Refusals: those of `joinTournament` and `startTournament`. */
+export function startSeason(
+  tournament: Tournament,
+  teams: readonly EntrantHolder[],
+  means: PairingMeans,
+): Result<Tournament> {
+  let joined = tournament;
+  for (const team of teams) {
+    const next = joinTournament(joined, team, means);
+    if (!next.ok) return next;
+    joined = next.value;
+  }
+  return startTournament(joined, () => null, means);
 }
 
 /** Accepts a match, which starts at once. Refusals: `not-invited`, and those of `joinTournament` and `startTournament`. */

@@ -13,6 +13,7 @@ export const TIE_BREAKS: Readonly<Record<Format, readonly TieBreak[]>> = {
   arena: ['wins'],
   conquest: ['wins'],
   match: ['wins'],
+  season: ['direct', 'sonnebornBerger', 'wins'],
 };
 
 /** All entrants, the best first. */

@@ -11,6 +11,7 @@ import type {
 import type { StoredTournament, TournamentChange } from '../../db/store.js';
 import type { Game } from '../../engine/game.js';
 import { arenaEndsAt } from './progress.js';
+import { plannedRounds, seasonRoundAt } from './rounds.js';
 import { holdersOfPairing } from './sign-up.js';
 import type { Entrant, Pairing, PairingResult, Settings, Tournament } from './tournament.js';
 
@@ -134,7 +135,13 @@ function nextDeadline(tournament: LoadedTournament): number | null {
   const ends = tournament.pairings.flatMap(({ result, isVoid, isOverdue, dueAt }) =>
     result === null && !isVoid && !isOverdue && dueAt !== null ? [dueAt] : [],
   );
-  const all = [...ends, ...[arenaEndsAt(tournament)].filter((at) => at !== null)];
+  const { settings, round } = tournament;
+  const hasNext = settings.format === 'season' && round < plannedRounds(tournament);
+  const all = [
+    ...ends,
+    ...(hasNext ? [seasonRoundAt(tournament, round + 1)] : []),
+    ...[arenaEndsAt(tournament)].filter((at) => at !== null),
+  ];
   return all.length === 0 ? null : Math.min(...all);
 }
 

@@ -7,9 +7,9 @@ export const FORMATS = ['single', 'double', 'round-robin', 'swiss', 'arena', 'co
 
 /**
  * `conquest` is Conquer the Kings' own: tables of four, two of each go on. `match` is a match of two, who exchange sides
- * after each game.
+ * after each game. `season` is a round robin whose rounds begin at fixed times.
  */
-export type Format = (typeof FORMATS)[number] | 'match';
+export type Format = (typeof FORMATS)[number] | 'match' | 'season';
 
 /** Rules for equal points at a table of four, the first of which decides. */
 export const TIE_RULES = ['fell-later', 'more-kings', 'coin'] as const;
@@ -21,9 +21,12 @@ export type Seeding = 'rating' | 'random';
 /** Settings that an organizer chooses before sign-up begins. */
 export interface Settings {
   readonly format: Format;
-  /** Rounds of a Swiss, or null for as many as a knockout would need. Of a match, its greatest number of games. */
+  /**
+   * Rounds of a Swiss, or null for as many as a knockout would need. Of a match, its greatest number of games. Of a
+   * season, how often everyone meets everyone.
+   */
   readonly rounds: number | null;
-  /** Time for each game in milliseconds; null for no deadline. Of an arena, the time of the whole. */
+  /** Time for each game in milliseconds; null for no deadline. Of an arena, that of the whole; of a season, of a round. */
   readonly time: number | null;
   readonly seeding: Seeding;
   /** For tables of four. */

@@ -109,6 +109,17 @@ export const commands = {
     days: 'How many days; default: until you unblock them',
     reason: 'Why; others can read it',
   },
+  season: {
+    about: 'Seasons: roles as teams, everyone against everyone, round by round',
+    create: 'Start a season in this channel; for organizers',
+    standings: 'See the standings of a season, also of past ones; only you see it',
+    report: 'Enter or correct the result of a game, such as a forfeit; for organizers',
+    close: 'Cancel a season and end its games; for organizers',
+    season: 'Which season; default: the only open one',
+    team: 'A role that plays as a team',
+    days: 'Days from round to round, in which games have to end; default: 7',
+    legs: 'How often everyone meets everyone; default: once',
+  },
   match: {
     about: 'Offer a match: several games against one opponent, with sides changed after each',
     opponent: 'Who plays against you: a member, or a role as a team',
