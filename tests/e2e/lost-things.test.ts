@@ -171,7 +171,17 @@ const offerKind: Kind = {
     'message deleted': (stage, { thread }) => canAgree(stage, thread),
     'thread deleted': async (stage, { thread }) => canAgree(stage, await freshThread(stage, thread)),
     'thread locked': (stage, { thread }) => canAgree(stage, thread),
-    'channel deleted': isPaused,
+    async 'channel deleted'(stage) {
+      await isPaused(stage);
+      expect(await stage.tables().unposted()).toEqual([]);
+      const { ben, discord, seeded } = stage;
+      messageOf(await ben.slash(seeded.channels.tower.id, 'game resume'));
+      const thread = await discord.waitFor(
+        () => discord.world.channels.listThreads(seeded.channels.tower.id).at(0)?.id,
+      );
+      await waitUntilPosted(stage);
+      await canAgree(stage, thread);
+    },
     'permissions taken': (stage, { thread }) => canAgree(stage, thread),
   },
 };

@@ -69,6 +69,19 @@ export class Attempts {
     tellHost(table, text('errors.lobbyDeleted', { game: gameTexts(table.game).title, table: id }));
   }
 
+  /** Gives up offers and reminders of a game whose channel is deleted, until it continues elsewhere. */
+  async giveUpNotes(id: TableId): Promise<void> {
+    const { outbox, clock } = this.#services;
+    const cause = 'gone';
+    for (const { kind, version, state, refusal } of await outbox.entries(id)) {
+      const isNote = kind === 'offer' || kind === 'reminder';
+      const isDue = state === 'pending' || state === 'sending';
+      if (!isNote || !isDue || refusal === 'final') continue;
+      const retryAt = clock.now() + SELDOM;
+      await outbox.refused(id, kind, version, { kind: kindOf(cause), cause, retryAt });
+    }
+  }
+
   async #refused(
     { tableId, kind, version, attempts, cause: before }: OutboxEntry,
     error: unknown,
