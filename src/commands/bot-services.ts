@@ -51,6 +51,7 @@ import { DailyPuzzleWatch } from './puzzles/daily/watch.js';
 import { type Advisor, openAdvisor } from './shared/app/advisor.js';
 import { Analyses } from './shared/app/analyses.js';
 import type { App } from './shared/app/app.js';
+import type { DueWork } from './shared/app/due-work.js';
 import { Explorations } from './shared/app/explorations.js';
 import { Imports } from './shared/app/imports.js';
 import { Questions } from './shared/app/questions.js';
@@ -135,13 +136,7 @@ export function openBotServices(
     showSoon,
     () => rolesSearch(client, { ...services, ...voters }),
     each,
-    [
-      ...tournamentWork({ ...services, names, tournaments }, showSoon),
-      planOpenings(services, each, showSoon),
-      new TournamentMessages({ ...services, names, tournaments }, client.rest, (channelId) =>
-        canPin(client, channelId),
-      ),
-    ],
+    planEventWork(client, { ...services, names, tournaments }, each, showSoon),
   );
   const onActed = (id: TableId) => void poster.sync(id);
   const computers = new ComputerWatch(services, { chooser: options.chooser, onActed, each });
@@ -169,6 +164,20 @@ export function openBotServices(
   };
   const dailyPuzzles = new DailyPuzzleWatch(app, readClient(client));
   return { app, watch, computers, turnout, dailyPuzzles, emojis, ephemeral, backlog };
+}
+
+/** Work for tournaments, matches and seasons that is due by itself. */
+function planEventWork(
+  client: Client,
+  services: ConstructorParameters<typeof TournamentMessages>[0] & Parameters<typeof planOpenings>[0],
+  each: Each,
+  showSoon: (id: TableId) => void,
+): readonly DueWork[] {
+  return [
+    ...tournamentWork(services, showSoon),
+    planOpenings(services, each, showSoon),
+    new TournamentMessages(services, client.rest, (channelId) => canPin(client, channelId)),
+  ];
 }
 
 function createTournaments(

@@ -75,8 +75,8 @@ export interface Bot {
   isCaughtUp(): boolean;
   /** Counts its connections, those that are ready, and its servers. */
   countConnections(): { readonly shards: number; readonly ready: number; readonly guilds: number };
-  /** Asks Discord how many logins are left. Throws REST errors. */
-  countLoginsLeft(): Promise<number>;
+  /** Asks Discord how many logins were used today, and how many are left. Throws REST errors. */
+  countLogins(): Promise<{ readonly used: number; readonly left: number }>;
   /** Shows a change of a table made outside the bot, and its consequences. */
   show(id: TableId): Promise<unknown>;
   /**
@@ -152,7 +152,10 @@ export async function startBot({
       ready: client.ws.shards.filter(isReady).size,
       guilds: client.guilds.cache.size,
     }),
-    countLoginsLeft: async () => (await fetchGateway(client.rest)).session_start_limit.remaining,
+    async countLogins() {
+      const { total, remaining } = (await fetchGateway(client.rest)).session_start_limit;
+      return { used: total - remaining, left: remaining };
+    },
     show: (id) => services.app.poster.sync(id),
     ended,
     async stop() {

@@ -1,5 +1,5 @@
 /** Posts a table's messages again after they or their thread were deleted. */
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from './database.js';
 import type { OutboxMemory } from './outbox-cache.js';
 import { hasNewer, keyed, ofTable, UNTROUBLED } from './outbox-conditions.js';
@@ -48,8 +48,11 @@ export function createOutboxReopening(db: Database, kept: OutboxMemory): OutboxR
       .where(
         and(
           ofTable,
-          inArray(outbox.kind, ['lobby', 'offer']),
-          inArray(outbox.state, ['live', 'pending']),
+          or(
+            and(inArray(outbox.kind, ['lobby', 'offer']), eq(outbox.state, 'live')),
+            // An offer that had no place is given up until now.
+            and(eq(outbox.kind, 'offer'), inArray(outbox.state, ['pending', 'sending'])),
+          ),
           sql`NOT ${isOvertaken}`,
         ),
       ),

@@ -1,11 +1,12 @@
 /**
  * Notices logins that this process didn't make: another program uses the token. Discord counts the logins of
- * a day (developer documentation, "Session Start Limit"). So the program that was there first is warned too,
- * though its answers always win and the other one never posts.
+ * a day (developer documentation, "Session Start Limit"). So each program is warned, even if its answers
+ * always win and the other one never posts.
  */
 import type { Clock } from '../base/clock.js';
 import { MINUTE, SECOND } from '../base/durations.js';
 import type { Logger } from '../base/log.js';
+import type { Bot } from '../commands/bot.js';
 import { plainText } from '../texts/index.js';
 
 /** Time until Discord has surely counted a login. */
@@ -13,15 +14,16 @@ const COUNTED = 10 * SECOND;
 const PERIOD = MINUTE;
 
 interface Options {
-  readonly bot: { isConnected(): boolean; countLoginsLeft(): Promise<number> };
-  /** `made` counts the logins of this process. */
-  readonly logins: { readonly made: number };
+  readonly bot: Pick<Bot, 'isConnected' | 'countLogins'>;
+  /** Logins of this process, and of all processes with its database in 24 hours. */
+  readonly logins: { readonly made: number; readonly today: number };
   readonly clock: Clock;
   readonly log: Logger;
 }
 
 /**
- * Logs a login of another program once, at `error`. Call it when the bot is connected, and only if it has no
+ * Logs a login of another program once: at `error` if it is later than the start, else at `warn`, because the
+ * bot may have had another database until then. Call it when the bot is connected, and only if it has no
  * further processes. The returned function stops it.
  */
 export function watchLogins({ bot, logins, clock, log }: Options): () => void {
@@ -30,15 +32,25 @@ export function watchLogins({ bot, logins, clock, log }: Options): () => void {
   let left: number | null = null;
   let cancelAlarm = () => {};
   let isStopped = false;
+  let hasComparedDay = false;
 
   /** Returns true if another program has logged in since the last look. */
   async function look(): Promise<boolean> {
-    const now = await bot.countLoginsLeft();
+    const { used, left: now } = await bot.countLogins();
     const isUnchanged = logins.made === made && bot.isConnected();
     made = logins.made;
     const before = left;
     left = isUnchanged ? now : null;
-    return isUnchanged && before !== null && now < before;
+    if (!isUnchanged) return false;
+    compareDay(used);
+    return before !== null && now < before;
+  }
+
+  /** Discord's day began at most 24 hours ago, so it can't count more logins than were made since. */
+  function compareDay(used: number): void {
+    const count = used - logins.today;
+    if (!hasComparedDay && count > 0) log.warn(plainText('config.unknownLogins', { count }));
+    hasComparedDay = true;
   }
 
   async function lookAgain(): Promise<void> {

@@ -106,12 +106,12 @@ describe('the count of logins', () => {
   const warned = () => lines.filter((line) => line.includes('Another program has logged in')).length;
 
   /** Watches the logins of the stage's bot, which counts them in `logins`. */
-  async function openWatched(): Promise<{ readonly logins: { made: number } }> {
+  async function openWatched(today = 1): Promise<{ readonly logins: { made: number } }> {
     await stage.close();
     lines.length = 0;
     const bots: Bot[] = [];
     stage = await openStage({ onStart: (bot) => bots.push(bot) });
-    const logins = { made: 1 };
+    const logins = { made: 1, today };
     stopWatching = watchLogins({ bot: known(bots[0]), logins, clock: stage.clock, log });
     await letPass(stage, MINUTE);
     return { logins };
@@ -133,6 +133,11 @@ describe('the count of logins', () => {
     await third.stop();
   });
 
+  it('tells the second at its start that there was another login today', async () => {
+    await openWatched(0);
+    expect(lines.filter((line) => line.includes('counts a login today'))).toHaveLength(1);
+  });
+
   it('says nothing where the bot itself logs in again, or Discord does not answer', async () => {
     const { logins } = await openWatched();
     logins.made += 1;
@@ -141,6 +146,6 @@ describe('the count of logins', () => {
     stage.discord.faults.next({ kind: 'error', times: 3, method: 'GET', route: /gateway/ });
     await letPass(stage, 5 * MINUTE);
     expect(stage.discord.gateway.identifies).toBe(2);
-    expect(warned()).toBe(0);
+    expect(lines).toEqual([]);
   });
 });

@@ -20,6 +20,10 @@ const secondBot = 'tests/e2e/second-bot.test.ts';
 const outages = 'tests/e2e/outages.test.ts';
 const starting = 'tests/e2e/starting.test.ts';
 const lostThings: Proof = ['tests/e2e/lost-things.test.ts', '%s: %s'];
+const lostWhileAway: Proof = [
+  'tests/e2e/lost-things.test.ts',
+  'a board and an offer that were deleted while the bot was away are posted again at its start',
+];
 
 /** Ranked defects of the reliability test, R1 to R13. */
 const DEFECTS: Readonly<Record<string, Finding>> = {
@@ -129,6 +133,8 @@ const DEFECTS: Readonly<Record<string, Finding>> = {
       ],
       [secondBot, 'the slower one is refused an answer, and logs once that there is another'],
       [secondBot, 'one that is never asked notices the messages of the other'],
+      [secondBot, 'tells the first that a second has logged in, once'],
+      [secondBot, 'tells the second at its start that there was another login today'],
     ],
   },
   R10: {
@@ -206,7 +212,10 @@ const FAULTS: Readonly<Record<string, Finding>> = {
   'thread archived': { found: 'woken', proofs: [row('thread archived')] },
   'thread locked': { found: 'told once', proofs: [row('thread locked, unlocked')] },
   'thread deleted': { found: 'new thread', proofs: [row('thread deleted')] },
-  'board message deleted': { found: 'not healed', proofs: [row('board message deleted'), lostThings] },
+  'board message deleted': {
+    found: 'not healed',
+    proofs: [row('board message deleted'), lostThings, lostWhileAway],
+  },
   'channel deleted': { found: 'never healed, nobody told', proofs: [row('channel deleted'), lostThings] },
   'bot kicked': { found: 'heals', proofs: [row('bot kicked, invited again')] },
   'database locked 2 s': { found: 'blamed on Discord', proofs: [row('database locked 2 s')] },

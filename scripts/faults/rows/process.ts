@@ -55,7 +55,7 @@ function twoBots(name: string, isSharing: boolean): FaultRow {
     // Long enough for two heartbeats of each, too.
     await pause(LOGINS_READ[1]);
     const warned = [first, second].filter((bot) =>
-      /"level":50.*Another (program|Castellan process)/.test(bot.log()),
+      /"level":[45]0.*[Aa]nother (program|Castellan process)/.test(bot.log()),
     ).length;
     await second.kill();
     if (warned < 2) throw new Error(`${warned} of 2 bots warn of the other`);

@@ -57,29 +57,8 @@ export class Attempts {
   async strand(id: TableId, channelId: string): Promise<void> {
     const { outbox, tellHost } = this.#services;
     const table = await outbox.strand(id, channelId);
-    await this.#putOffersAside(id, channelId);
     if (table?.status !== 'closed') return;
     tellHost(table, text('errors.lobbyGone', { game: gameTexts(table.game).title, table: id }));
-  }
-
-  /** Settles closed offers of a game without a place. Open ones are due again once the game has moved. */
-  async #putOffersAside(id: TableId, channelId: string): Promise<void> {
-    const { tables, outbox, clock } = this.#services;
-    const table = await tables.load(id);
-    if (table?.place.channelId !== channelId || table.place.threadId !== null) return;
-    const waiting = (await outbox.entries(id)).filter(
-      ({ kind, state }) => kind === 'offer' && state === 'pending',
-    );
-    for (const { kind, version, firstVersion } of waiting) {
-      const offer = table.offers.find((one) => one.firstVersion === firstVersion);
-      if (offer?.state !== 'open') await outbox.retired(id, kind, version);
-      else
-        await outbox.refused(id, kind, version, {
-          kind: kindOf('gone'),
-          cause: 'gone',
-          retryAt: clock.now() + SELDOM,
-        });
-    }
   }
 
   /** Closes a table that waits for players and whose message was deleted, and tells its host. */
@@ -88,6 +67,29 @@ export class Attempts {
     const table = await outbox.withdraw(id, lobbyMessageId);
     if (table === null) return;
     tellHost(table, text('errors.lobbyDeleted', { game: gameTexts(table.game).title, table: id }));
+  }
+
+  /**
+   * Gives up offers and reminders of a game whose channel is deleted, until it continues elsewhere. Closed
+   * offers are settled: their messages are gone.
+   */
+  async putNotesAside(id: TableId): Promise<void> {
+    const { tables, outbox, clock } = this.#services;
+    const table = await tables.load(id);
+    const isOpen = (firstVersion: number) =>
+      table?.offers.some((offer) => offer.firstVersion === firstVersion && offer.state === 'open') === true;
+    for (const { kind, version, firstVersion, state, refusal } of await outbox.entries(id)) {
+      const isNote = kind === 'offer' || kind === 'reminder';
+      const isDue = state === 'pending' || state === 'sending';
+      if (!isNote || !isDue || refusal === 'final') continue;
+      if (kind === 'offer' && !isOpen(firstVersion)) await outbox.retired(id, kind, version);
+      else
+        await outbox.refused(id, kind, version, {
+          kind: kindOf('gone'),
+          cause: 'gone',
+          retryAt: clock.now() + SELDOM,
+        });
+    }
   }
 
   async #refused(

@@ -30,6 +30,7 @@ function isDueBy(clock: Clock): EntryFilter {
 
 export class TableDisplay {
   readonly #services: PosterServices;
+  readonly #attempts: Attempts;
   readonly #runs: TableRuns;
   readonly #boards: Boards;
   readonly #lobbies: Lobbies;
@@ -44,6 +45,7 @@ export class TableDisplay {
 
   constructor(services: PosterServices, attempts: Attempts, runs: TableRuns) {
     this.#services = services;
+    this.#attempts = attempts;
     this.#runs = runs;
     const { clock, log } = services;
     const shown = openShownBoards();
@@ -151,7 +153,9 @@ export class TableDisplay {
 
   async #show(id: TableId, isChosen: EntryFilter): Promise<Shown> {
     const first = await this.#announce(id, isChosen);
-    const board = (await this.#boards.show(id, isChosen)) ?? (await this.#showNotes(id, isChosen));
+    const refused = await this.#boards.show(id, isChosen);
+    if (refused === 'gone') await this.#attempts.putNotesAside(id);
+    const board = refused ?? (await this.#showNotes(id, isChosen));
     const lobby = await this.#lobbies.show(id, isChosen);
     this.#edits.soon(id);
     await this.#editFormer(id);

@@ -52,6 +52,10 @@ export const config = {
     "Another program uses this bot's token with a database of its own. Stop one of them: both answer people, and each knows only its own games. If you run only one, reset the token at https://discord.com/developers/applications, because somebody else has it.",
   secondLogin:
     "Another program has logged in with this bot's token. Stop one of them: both answer people. If you run only one, reset the token at https://discord.com/developers/applications, because somebody else has it.",
+  unknownLogins_one:
+    'Discord counts a login today that isn’t in the count next to this database. Unless you moved the bot or its database, another program uses the token: stop it, or reset the token at https://discord.com/developers/applications.',
+  unknownLogins_other:
+    'Discord counts {{count}} logins today that aren’t in the count next to this database. Unless you moved the bot or its database, another program uses the token: stop it, or reset the token at https://discord.com/developers/applications.',
   notReady: 'Not connected to Discord, or still posting earlier boards.',
   storeFails: 'Can’t use the database. The log says why.',
   healthy: 'Castellan is connected to Discord.',
