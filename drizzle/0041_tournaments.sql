@@ -62,6 +62,7 @@ CREATE UNIQUE INDEX `pairings_table` ON `pairings` (`table_id`);--> statement-br
 CREATE INDEX `pairings_ending` ON `pairings` (`tournament_id`) WHERE "pairings"."is_ending";--> statement-breakpoint
 CREATE TABLE `tournaments` (
 	`id` text PRIMARY KEY NOT NULL,
+	`kind` text NOT NULL,
 	`guild_id` text NOT NULL,
 	`channel_id` text NOT NULL,
 	`name` text NOT NULL,
@@ -79,13 +80,14 @@ CREATE TABLE `tournaments` (
 	`revision` integer NOT NULL,
 	`message_id` text,
 	`shown_revision` integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "tournaments_kind" CHECK("tournaments"."kind" IN ('tournament', 'match', 'season')),
 	CONSTRAINT "tournaments_status" CHECK("tournaments"."status" IN ('sign-up', 'running', 'finished', 'closed')),
 	CONSTRAINT "tournaments_name" CHECK(length("tournaments"."name") BETWEEN 1 AND 64),
 	CONSTRAINT "tournaments_options" CHECK(json_valid("tournaments"."options")),
 	CONSTRAINT "tournaments_settings" CHECK(json_valid("tournaments"."settings"))
 ) STRICT;
 --> statement-breakpoint
-CREATE INDEX `tournaments_guild` ON `tournaments` (`guild_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `tournaments_guild` ON `tournaments` (`guild_id`,`kind`,`created_at`);--> statement-breakpoint
 CREATE INDEX `tournaments_due` ON `tournaments` (`due_at`) WHERE "tournaments"."due_at" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `tournaments_unshown` ON `tournaments` (`id`) WHERE "tournaments"."shown_revision" <> "tournaments"."revision";--> statement-breakpoint
 ALTER TABLE `tables` ADD `event` text;

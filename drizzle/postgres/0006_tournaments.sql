@@ -59,6 +59,7 @@ CREATE TABLE "pairings" (
 --> statement-breakpoint
 CREATE TABLE "tournaments" (
 	"id" text COLLATE "C" PRIMARY KEY NOT NULL,
+	"kind" text COLLATE "C" NOT NULL,
 	"guild_id" text COLLATE "C" NOT NULL,
 	"channel_id" text COLLATE "C" NOT NULL,
 	"name" text COLLATE "C" NOT NULL,
@@ -76,6 +77,7 @@ CREATE TABLE "tournaments" (
 	"revision" bigint NOT NULL,
 	"message_id" text COLLATE "C",
 	"shown_revision" bigint DEFAULT 0 NOT NULL,
+	CONSTRAINT "tournaments_kind" CHECK ("tournaments"."kind" IN ('tournament', 'match', 'season')),
 	CONSTRAINT "tournaments_status" CHECK ("tournaments"."status" IN ('sign-up', 'running', 'finished', 'closed')),
 	CONSTRAINT "tournaments_name" CHECK (length("tournaments"."name") BETWEEN 1 AND 64),
 	CONSTRAINT "tournaments_options" CHECK (json_valid("tournaments"."options")),
@@ -99,7 +101,7 @@ CREATE UNIQUE INDEX "pairings_table" ON "pairings" USING btree ("table_id");
 --> statement-breakpoint
 CREATE INDEX "pairings_ending" ON "pairings" USING btree ("tournament_id") WHERE "pairings"."is_ending";
 --> statement-breakpoint
-CREATE INDEX "tournaments_guild" ON "tournaments" USING btree ("guild_id","created_at");
+CREATE INDEX "tournaments_guild" ON "tournaments" USING btree ("guild_id","kind","created_at");
 --> statement-breakpoint
 CREATE INDEX "tournaments_due" ON "tournaments" USING btree ("due_at") WHERE "tournaments"."due_at" IS NOT NULL;
 --> statement-breakpoint

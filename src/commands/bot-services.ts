@@ -1,5 +1,5 @@
 /** The services of a running bot, built around one Discord client. */
-import type { Channel, Client } from 'discord.js';
+import { type Channel, type Client, PermissionFlagsBits } from 'discord.js';
 import type { Analyst } from '../analysis/analyst.js';
 import type { Clock } from '../base/clock.js';
 import type { Logger } from '../base/log.js';
@@ -138,7 +138,9 @@ export function openBotServices(
     [
       ...tournamentWork({ ...services, names, tournaments }, showSoon),
       planOpenings(services, each, showSoon),
-      new TournamentMessages({ ...services, names, tournaments }, client.rest),
+      new TournamentMessages({ ...services, names, tournaments }, client.rest, (channelId) =>
+        canPin(client, channelId),
+      ),
     ],
   );
   const onActed = (id: TableId) => void poster.sync(id);
@@ -204,7 +206,8 @@ function withinShare(poster: Poster, { tables, share = null }: ServiceOptions): 
   return {
     ...poster,
     async sync(id) {
-      const table = await tables.load(id);
+      // The poster tries again where the database is busy. It posts nothing of other processes' tables either.
+      const table = await tables.load(id).catch(() => null);
       return table === null || servesGuild(share, table.place.guildId) ? poster.sync(id) : 'shown';
     },
   };
@@ -291,6 +294,12 @@ function lastMessageIn(channel: Channel | undefined): string | null {
 function isAwake(channel: Channel | undefined): boolean {
   if (channel === undefined || !channel.isThread()) return channel !== undefined;
   return channel.archived === false && channel.locked === false;
+}
+
+function canPin({ channels, user }: Client, channelId: string): boolean {
+  const channel = channels.cache.get(channelId);
+  if (channel === undefined || channel.isDMBased() || user === null) return false;
+  return channel.permissionsFor(user)?.has(PermissionFlagsBits.PinMessages) === true;
 }
 
 function requireGame(id: string): Game {

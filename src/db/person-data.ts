@@ -321,6 +321,7 @@ function collectPlanned({ db, personId }: Subject): CallsFor<'openings' | 'tourn
       db
         .select({
           id: tournaments.id,
+          kind: tournaments.kind,
           name: tournaments.name,
           guildId: tournaments.guildId,
           game: tournaments.game,

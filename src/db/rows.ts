@@ -83,9 +83,10 @@ export interface EventResultRow {
   readonly at: number;
 }
 
-/** A tournament. Settings and results are values of `src/standing/tournaments/tournament.ts`, opaque here. */
+/** A tournament, a season, or a match of two. Settings and results are values of `src/standing/tournaments/tournament.ts`, opaque here. */
 export interface TournamentRow {
   readonly id: string;
+  readonly kind: 'tournament' | 'match' | 'season';
   readonly guildId: string;
   /** Channel of its message and its tables. */
   readonly channelId: string;
@@ -723,7 +724,10 @@ export interface PersonData {
   readonly hints: readonly Pick<HintRow, 'tableId' | 'side' | 'plies' | 'at'>[];
   readonly conditionalMoves: readonly Omit<ConditionalMovesRow, 'personId'>[];
   /** Tournaments that they organize or take part in. */
-  readonly tournaments: readonly (Pick<TournamentRow, 'id' | 'name' | 'guildId' | 'game' | 'createdAt'> & {
+  readonly tournaments: readonly (Pick<
+    TournamentRow,
+    'id' | 'kind' | 'name' | 'guildId' | 'game' | 'createdAt'
+  > & {
     readonly isOrganizer: boolean;
     readonly entrant: number | null;
   })[];

@@ -55,6 +55,7 @@ const MODERATION_KINDS = [
 const ACTION_KINDS = ['action', 'call', 'undo'] as const;
 /** See `DailyPuzzleRow` in rows.ts. */
 const DAILY_STATES = ['pending', 'sending', 'open', 'closed', 'skipped'] as const;
+const TOURNAMENT_KINDS = ['tournament', 'match', 'season'] as const;
 const TOURNAMENT_STATUSES = ['sign-up', 'running', 'finished', 'closed'] as const;
 const ENTRANT_KINDS = ['person', 'role', 'computer'] as const;
 const RESULTS = ['won', 'drawn', 'lost'] as const;
@@ -712,11 +713,12 @@ export const eventResults = sqliteTable(
   ],
 );
 
-/** Tournaments of servers. */
+/** Tournaments and seasons of servers, and matches of two. */
 export const tournaments = sqliteTable(
   'tournaments',
   {
     id: text('id').primaryKey(),
+    kind: text('kind', { enum: TOURNAMENT_KINDS }).notNull(),
     guildId: text('guild_id').notNull(),
     channelId: text('channel_id').notNull(),
     name: text('name').notNull(),
@@ -736,11 +738,12 @@ export const tournaments = sqliteTable(
     shownRevision: integer('shown_revision').notNull().default(0),
   },
   (tournament) => [
-    index('tournaments_guild').on(tournament.guildId, tournament.createdAt),
+    index('tournaments_guild').on(tournament.guildId, tournament.kind, tournament.createdAt),
     index('tournaments_due').on(tournament.dueAt).where(sql`${tournament.dueAt} IS NOT NULL`),
     index('tournaments_unshown')
       .on(tournament.id)
       .where(sql`${tournament.shownRevision} <> ${tournament.revision}`),
+    oneOf('tournaments_kind', tournament.kind, TOURNAMENT_KINDS),
     oneOf('tournaments_status', tournament.status, TOURNAMENT_STATUSES),
     check('tournaments_name', sql`length(${tournament.name}) BETWEEN 1 AND 64`),
     json('tournaments_options', tournament.options),

@@ -484,8 +484,8 @@ export interface TournamentStore {
   nextDueAt(): Promise<number | null>;
   /** Those whose message doesn't show the latest revision. */
   listUnshown(): Promise<readonly string[]>;
-  /** The server's tournaments, the newest first, at most 25. */
-  listIn(guildId: string): Promise<readonly string[]>;
+  /** The server's tournaments, matches or seasons, the newest first, at most 25. */
+  listIn(guildId: string, kind: TournamentRow['kind']): Promise<readonly string[]>;
   /** Those with games that the bot has to end. */
   listEnding(): Promise<readonly string[]>;
   /** Notes where the message is and what it shows. */

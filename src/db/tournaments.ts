@@ -173,7 +173,12 @@ function prepareQueries(db: Database, served: Served) {
     db
       .select(id)
       .from(tournaments)
-      .where(eq(tournaments.guildId, namedPlaceholder('guildId', tournaments.guildId)))
+      .where(
+        and(
+          eq(tournaments.guildId, namedPlaceholder('guildId', tournaments.guildId)),
+          eq(tournaments.kind, namedPlaceholder('kind', tournaments.kind)),
+        ),
+      )
       .orderBy(desc(tournaments.createdAt), asc(tournaments.id))
       .limit(LISTED),
   );
@@ -189,7 +194,7 @@ function prepareQueries(db: Database, served: Served) {
     listDue: (now: number) => due.all({ now }).map(toIds),
     nextDueAt: () => next.get().map((first) => first?.at ?? null),
     listUnshown: () => unshown.all().map(toIds),
-    listIn: (guildId: string) => inGuild.all({ guildId }).map(toIds),
+    listIn: (guildId: string, kind: TournamentRow['kind']) => inGuild.all({ guildId, kind }).map(toIds),
     listEnding: () => ending.all().map(toIds),
   };
 }

@@ -249,6 +249,11 @@ const WRITTEN: readonly (readonly [written: string, made: string])[] = [
   ['v1:cup-join:-:0:K7QM2XWD', freeId('cup-join', 'K7QM2XWD')],
   ['v1:cup-leave:-:0:K7QM2XWD', freeId('cup-leave', 'K7QM2XWD')],
   ['v1:cup-check-in:-:0:K7QM2XWD', freeId('cup-check-in', 'K7QM2XWD')],
+  ['v1:match-accept:-:0:K7QM2XWD', freeId('match-accept', 'K7QM2XWD')],
+  ['v1:match-decline:-:0:K7QM2XWD', freeId('match-decline', 'K7QM2XWD')],
+  ['v1:match-concede:-:0:K7QM2XWD', freeId('match-concede', 'K7QM2XWD')],
+  ['v1:match-conceded:-:0:K7QM2XWD', freeId('match-conceded', 'K7QM2XWD')],
+  ['v1:match-close:-:0:K7QM2XWD', freeId('match-close', 'K7QM2XWD')],
   ['v1:cup-standings:-:2:K7QM2XWD', freeId('cup-standings', { id: 'K7QM2XWD', page: 2 })],
 ];
 

@@ -77,7 +77,7 @@ export async function openTournament(
   }, 'the message');
   for (const player of players)
     expect(words(messageOf(await player.press(lobby, 'Join')))).toContain('You’re in.');
-  const [id = ''] = await known(store).tournaments.listIn(seeded.guild.id);
+  const [id = ''] = await known(store).tournaments.listIn(seeded.guild.id, 'tournament');
   const load = async () => readTournament(known(await known(store).tournaments.load(id)));
 
   async function settle(): Promise<void> {

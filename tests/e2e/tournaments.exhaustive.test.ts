@@ -95,14 +95,14 @@ describe('64 players', () => {
   });
 
   it('play an arena of some hours, in which those who do not come are paired no more', async () => {
-    cup = await openTournament(64, { format: 'arena', hours: 3 });
+    cup = await openTournament(64, { format: 'arena', hours: 2 });
     await start(cup);
     const { stage, players } = cup;
     const missing = [3, 33].map((nth) => known(players[nth]));
     for (let wave = 0; (await cup.load()).status === 'running' && wave < 40; wave += 1) {
       await cup.settle();
       await cup.playRound(beatWeaker(players, missing));
-      await letPass(stage, 20 * MINUTE, MINUTE);
+      await letPass(stage, 7 * MINUTE, MINUTE);
     }
     await checkGames(cup);
     await checkArena(cup);
@@ -182,10 +182,10 @@ describe.each([4, 5, 16])('%i players', (members) => {
   it('play an arena', async () => {
     cup = await openTournament(members, { format: 'arena', hours: 1 });
     await start(cup);
-    for (let wave = 0; (await cup.load()).status === 'running' && wave < 20; wave += 1) {
+    for (let wave = 0; (await cup.load()).status === 'running' && wave < 40; wave += 1) {
       await cup.settle();
       await cup.playRound();
-      await letPass(cup.stage, 10 * MINUTE, MINUTE);
+      await letPass(cup.stage, 2 * MINUTE, MINUTE);
     }
     await checkGames(cup);
     await checkArena(cup);

@@ -54,7 +54,9 @@ export async function findFaults(
       boards: all.length,
       faults: [
         // A board that reports many actions leaves out the earliest and tells how many (see `/game moves`).
-        ...untold.slice(leftOut(told)).map((move) => `${move} is not told in ${thread}`),
+        ...untold
+          .slice(leftOut(told))
+          .map((move) => `${move} is not told in ${thread}, ${tellStory(table, texts)}`),
         ...(newest.some((one) => texts.at(-1)?.includes(one))
           ? []
           : [`${newest.join(' or ')} is not told last in ${thread}`]),
@@ -76,6 +78,13 @@ export async function findFaults(
     boards: shown.reduce((sum, one) => sum + one.boards, 0),
     faults: [...lost, ...shown.flatMap((one) => one.faults)],
   };
+}
+
+/** The moves and the boards of a game, for a fault. */
+function tellStory(table: LoadedTable, texts: readonly string[]): string {
+  const played = table.described(table.actions(null)).map(({ notation }) => notation);
+  const shown = texts.map((text) => text.split('\n').slice(0, 3).join(' '));
+  return `where ${played.join(' ')} was played and these boards are shown: ${shown.join(' | ')}`;
 }
 
 /** Matches the messages of offers. */

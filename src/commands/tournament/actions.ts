@@ -17,6 +17,8 @@ export const VERDICTS = ['first', 'second', 'draw', 'both-lose', 'third', 'fourt
 
 const SEATS = ['first', 'second', 'third', 'fourth'];
 
+const NONE = { tournament: 'none', season: 'noSeason' } as const;
+
 /** Why something is not possible. */
 export function refusalOf({ code, values }: Refusal): string {
   return text(`tournament.refusals.${code as 'no-tournament'}`, values);
@@ -33,19 +35,23 @@ async function answer(
   await answerPrivately(interaction, done.ok ? said(done.value) : refusalOf(done.reason));
 }
 
-/** The tournament that is named, or the only one that is open. Explains privately if there is none. */
+/** What a command is about. */
+export type EventKind = 'tournament' | 'season';
+
+/** The tournament or season that is named, or the only open one. Explains privately if there is none. */
 async function findTournament(
   interaction: ChatInputCommandInteraction,
   app: App,
+  kind: EventKind,
 ): Promise<LoadedTournament | null> {
   const { guildId, options } = interaction;
-  const all = guildId === null ? [] : await app.tournaments.listIn(guildId);
-  const named = options.getString('tournament');
+  const all = guildId === null ? [] : await app.tournaments.listIn(guildId, kind);
+  const named = options.getString(kind);
   const open = all.filter(({ status }) => status === 'sign-up' || status === 'running');
   const found =
     named === null ? (open.length === 1 ? open[0] : undefined) : all.find(({ id }) => id === named);
   if (found !== undefined) return found;
-  await answerPrivately(interaction, text(`tournament.answers.${open.length === 0 ? 'none' : 'which'}`));
+  await answerPrivately(interaction, text(`tournament.answers.${open.length === 0 ? NONE[kind] : 'which'}`));
   return null;
 }
 
@@ -53,8 +59,9 @@ async function findTournament(
 async function findManaged(
   interaction: ChatInputCommandInteraction,
   app: App,
+  kind: EventKind = 'tournament',
 ): Promise<LoadedTournament | null> {
-  const found = await findTournament(interaction, app);
+  const found = await findTournament(interaction, app, kind);
   if (found === null || (await mayManage(interaction, app, found))) return found;
   await answerPrivately(interaction, text('tournament.answers.notManager'));
   return null;
@@ -62,7 +69,7 @@ async function findManaged(
 
 /** `/tournament join`. Members sign their own roles up; managers any role. */
 export async function join(interaction: ChatInputCommandInteraction, app: App): Promise<void> {
-  const found = await findTournament(interaction, app);
+  const found = await findTournament(interaction, app, 'tournament');
   if (found === null) return;
   const role = interaction.options.getRole('role');
   if (role === null) return joinAs(interaction, app, found.id, { kind: 'person', id: interaction.user.id });
@@ -114,16 +121,24 @@ export async function start(interaction: ChatInputCommandInteraction, app: App):
 }
 
 /** `/tournament close`. */
-export async function close(interaction: ChatInputCommandInteraction, app: App): Promise<void> {
-  const found = await findManaged(interaction, app);
+export async function close(
+  interaction: ChatInputCommandInteraction,
+  app: App,
+  kind: EventKind = 'tournament',
+): Promise<void> {
+  const found = await findManaged(interaction, app, kind);
   if (found === null) return;
   const closed = await app.tournaments.close(found.id);
   await answer(interaction, app, closed, ({ name }) => text('tournament.answers.closed', { name }));
 }
 
 /** `/tournament standings`. */
-export async function standings(interaction: ChatInputCommandInteraction, app: App): Promise<void> {
-  const found = await findTournament(interaction, app);
+export async function standings(
+  interaction: ChatInputCommandInteraction,
+  app: App,
+  kind: EventKind = 'tournament',
+): Promise<void> {
+  const found = await findTournament(interaction, app, kind);
   if (found !== null) await answerPrivately(interaction, standingsScreen(app, found, 0));
 }
 
@@ -137,8 +152,12 @@ export async function pair(interaction: ChatInputCommandInteraction, app: App): 
 }
 
 /** `/tournament adjudicate`: enters or corrects a result. */
-export async function adjudicate(interaction: ChatInputCommandInteraction, app: App): Promise<void> {
-  const found = await findManaged(interaction, app);
+export async function adjudicate(
+  interaction: ChatInputCommandInteraction,
+  app: App,
+  kind: EventKind = 'tournament',
+): Promise<void> {
+  const found = await findManaged(interaction, app, kind);
   if (found === null) return;
   const game = Number.parseInt(interaction.options.getString('pairing', true), 10);
   const verdict = toVerdict(interaction.options.getString('result', true));

@@ -182,8 +182,8 @@ function completeOption(interaction: AutocompleteInteraction, app: App) {
     return game === undefined ? [] : completeRules(game, value, {});
   }
   return name === 'pairing'
-    ? completePairing(interaction, app, value)
-    : completeTournament(interaction, app, value);
+    ? completePairing(interaction, app, 'tournament', value)
+    : completeTournament(interaction, app, 'tournament', value);
 }
 
 function isName(name: string): name is Name {

@@ -5,18 +5,19 @@ import { countingPairings } from '../../standing/tournaments/tournament.js';
 import { plainText } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { matchByName } from '../shared/lookup/typed-choices.js';
-import { formatPoints } from './pictures.js';
-import { pairingNames } from './words.js';
+import type { EventKind } from './actions.js';
+import { formatPoints, pairingNames } from './words.js';
 
 type Choice = APIApplicationCommandOptionChoice<string>;
 
-/** The server's tournaments. */
+/** The server's tournaments or seasons. */
 export async function completeTournament(
   { guildId }: AutocompleteInteraction,
   { tournaments }: App,
+  kind: EventKind,
   typed: string,
 ): Promise<readonly Choice[]> {
-  const all = guildId === null ? [] : await tournaments.listIn(guildId);
+  const all = guildId === null ? [] : await tournaments.listIn(guildId, kind);
   return matchByName(
     all.map(({ id, name }) => ({ name: clip(name, CHOICE_LENGTH), value: id })),
     typed,
@@ -27,10 +28,11 @@ export async function completeTournament(
 export async function completePairing(
   { guildId, options }: AutocompleteInteraction,
   { tournaments, names }: App,
+  kind: EventKind,
   typed: string,
 ): Promise<readonly Choice[]> {
-  const all = guildId === null ? [] : await tournaments.listIn(guildId);
-  const named = options.getString('tournament');
+  const all = guildId === null ? [] : await tournaments.listIn(guildId, kind);
+  const named = options.getString(kind);
   const found = all.find(({ id, status }) => (named === null ? status === 'running' : id === named));
   if (found === undefined) return [];
   const games = countingPairings(found).filter(({ seats }) => seats.length > 1);

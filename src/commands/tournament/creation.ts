@@ -6,14 +6,7 @@ import { answerPrivately } from '../../discord/interactions/answers.js';
 import { explainUnfitChannel, missingPermissions } from '../../discord/interactions/permissions.js';
 import type { Game } from '../../engine/game.js';
 import type { Options } from '../../engine/options.js';
-import { ok, type Result } from '../../engine/result.js';
-import {
-  FORMATS,
-  type Format,
-  type Settings,
-  TIE_RULES,
-  type TieRule,
-} from '../../standing/tournaments/tournament.js';
+import { FORMATS, type Settings, TIE_RULES, type TieRule } from '../../standing/tournaments/tournament.js';
 import { CLOCK, gameOptions, withTableOptions } from '../../table/model/table-options.js';
 import { cleanText } from '../../texts/escaping.js';
 import { text } from '../../texts/index.js';
@@ -39,20 +32,22 @@ export async function create(interaction: ChatInputCommandInteraction, app: App)
   const game = app.game(options.getString('game', true));
   const unfit = await explainUnfit(interaction, app, game);
   if (unfit !== null) return answerPrivately(interaction, unfit);
-  const rules = readRules(game, options.getString('rules') ?? '');
-  if (!rules.ok) return answerPrivately(interaction, text('lobby.unknownRule', rules.reason.values));
   const settings = readSettings(interaction);
-  const tableOptions = await readTableOptions(interaction, app, game, settings.format, rules.value);
-  if (!tableOptions.ok) return answerPrivately(interaction, refusalText(game.id, tableOptions.reason));
+  // Conquer the Kings' own tournament counts points.
+  const read = await readEventOptions(
+    interaction,
+    app,
+    settings.format === 'conquest' ? { scoring: 'on' } : {},
+  );
+  if (typeof read === 'string') return answerPrivately(interaction, read);
   const created = await app.tournaments.create({
+    kind: 'tournament',
     guildId,
     channelId,
-    name:
-      cleanText(options.getString('name', true)).trim().slice(0, NAME_LENGTH) || text('tournament.untitled'),
+    name: readEventName(interaction),
     organizerId: user.id,
     managerRole: options.getRole('managers')?.id ?? null,
-    game: game.id,
-    options: tableOptions.value,
+    ...read,
     settings,
   });
   if (!created.ok) return answerPrivately(interaction, refusalOf(created.reason));
@@ -66,6 +61,22 @@ async function explainUnfit(
   game: Game,
 ): Promise<string | null> {
   if (!(await mayCreate(interaction, app))) return text('tournament.answers.notCreator');
+  return explainUnfitPlace(interaction, app, game);
+}
+
+/** The name that the organizer typed. */
+export function readEventName({ options }: ChatInputCommandInteraction): string {
+  return (
+    cleanText(options.getString('name', true)).trim().slice(0, NAME_LENGTH) || text('tournament.untitled')
+  );
+}
+
+/** Why games can't be opened in this channel; null if they can. */
+export async function explainUnfitPlace(
+  interaction: ChatInputCommandInteraction,
+  app: App,
+  game: Game,
+): Promise<string | null> {
   if (interaction.channel?.isThread() === true) return text('tournament.answers.inChannel');
   return (
     explainUnfitChannel(interaction) ??
@@ -75,7 +86,7 @@ async function explainUnfit(
 }
 
 function readSettings({ options }: ChatInputCommandInteraction): Settings {
-  const format = FORMATS.find((one): one is Format => one === options.getString('format', true)) ?? 'swiss';
+  const format = FORMATS.find((one) => one === options.getString('format', true)) ?? 'swiss';
   const hours = options.getInteger('hours') ?? (format === 'arena' ? ARENA_HOURS : null);
   return {
     format,
@@ -88,30 +99,31 @@ function readSettings({ options }: ChatInputCommandInteraction): Settings {
   };
 }
 
-/** Options of the tables. Conquer the Kings' own tournament counts points. */
-async function readTableOptions(
+/**
+ * Reads the game with its options from `rules:` and `clock:`, `forced` ones included. Returns an explanation if they
+ * don't fit.
+ */
+export async function readEventOptions(
   interaction: ChatInputCommandInteraction,
   app: App,
-  game: Game,
-  format: Format,
-  { [CLOCK]: named, ...ruled }: Readonly<Record<string, string>>,
-): Promise<Result<Options>> {
-  const clock = await readClockOption(
-    app,
-    interaction.guildId,
-    interaction.options.getString(CLOCK) ?? named,
-  );
-  if (!clock.ok) return clock;
-  const counted = format === 'conquest' ? { scoring: 'on' } : {};
-  const resolved = game.resolve({ ...gameOptions({ options: ruled }), ...counted });
-  if (!resolved.ok) return resolved;
+  forced: Options,
+): Promise<{ readonly game: string; readonly options: Options } | string> {
+  const { guildId, options } = interaction;
+  const game = app.game(options.getString('game', true));
+  const rules = readRules(game, options.getString('rules') ?? '');
+  if (!rules.ok) return text('lobby.unknownRule', rules.reason.values);
+  const { [CLOCK]: named, ...ruled } = rules.value;
+  const clock = await readClockOption(app, guildId, options.getString(CLOCK) ?? named);
+  if (!clock.ok) return refusalText(game.id, clock.reason);
+  const resolved = game.resolve({ ...gameOptions({ options: ruled }), ...forced });
+  if (!resolved.ok) return refusalText(game.id, resolved.reason);
   const wishes = {
     turnsToMover: false,
     clock: clock.value,
     hints: false,
     explores: true,
     announces: true,
-    rated: await isRatedByDefault(app, interaction.guildId),
+    rated: await isRatedByDefault(app, guildId),
   };
-  return ok(withTableOptions(resolved.value, wishes, null));
+  return { game: game.id, options: withTableOptions(resolved.value, wishes, null) };
 }

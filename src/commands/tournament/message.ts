@@ -7,6 +7,7 @@ import { button, container, paragraph, pictureItem, row } from '../../discord/me
 import { clip } from '../../discord/messages/limits.js';
 import type { Screen } from '../../discord/messages/screen.js';
 import { arenaEndsAt } from '../../standing/tournaments/progress.js';
+import { plannedRounds, seasonRoundAt } from '../../standing/tournaments/rounds.js';
 import { rankTournament } from '../../standing/tournaments/standings.js';
 import type { LoadedTournament } from '../../standing/tournaments/stored.js';
 import { countingPairings, type Format, type Pairing } from '../../standing/tournaments/tournament.js';
@@ -64,6 +65,7 @@ function stateLines(tournament: LoadedTournament): readonly string[] {
         ...(settings.asksCheckIn ? [text('tournament.asksCheckIn')] : []),
       ];
     case 'running': {
+      if (settings.format === 'season') return seasonLines(tournament);
       const end = arenaEndsAt(tournament);
       return end === null
         ? [text('tournament.states.running', { round })]
@@ -74,6 +76,17 @@ function stateLines(tournament: LoadedTournament): readonly string[] {
     case 'closed':
       return [text('tournament.states.closed')];
   }
+}
+
+/** The round, and when the next one begins. */
+function seasonLines(season: LoadedTournament): readonly string[] {
+  const { round } = season;
+  const rounds = plannedRounds(season);
+  const next = Math.floor(seasonRoundAt(season, round + 1) / SECOND);
+  return [
+    text('tournament.season.round', { round, rounds }),
+    ...(round < rounds ? [text('tournament.season.next', { time: next })] : []),
+  ];
 }
 
 function entrantLine(tournament: LoadedTournament): string {
@@ -140,10 +153,11 @@ async function gameLine(
   return text('tournament.openGame', { number, who, where: where.join(' ') });
 }
 
-function buttonsOf({ id, status, settings, entrants }: LoadedTournament) {
+function buttonsOf({ id, kind, status, settings, entrants }: LoadedTournament) {
   const isOpen = status === 'sign-up' || (status === 'running' && OPEN_FORMATS.includes(settings.format));
   const standings = button(text('tournament.buttons.standings'), freeId('cup-standings', { id, page: 0 }));
   const leave = button(text('tournament.buttons.leave'), freeId('cup-leave', id));
+  if (kind === 'season') return status === 'sign-up' ? [] : [standings];
   return [
     ...(isOpen ? [button(text('tournament.buttons.join'), freeId('cup-join', id), 'main')] : []),
     ...(status === 'sign-up' && settings.asksCheckIn && entrants.length > 0

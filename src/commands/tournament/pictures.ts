@@ -18,7 +18,7 @@ import {
 } from '../../standing/tournaments/tournament.js';
 import { plainText } from '../../texts/index.js';
 import { joinList } from '../../texts/listing.js';
-import { entrantName } from './words.js';
+import { entrantName, formatPoints } from './words.js';
 
 /** Rounds side by side, and games below each other, in one picture. */
 const COLUMNS = 3;
@@ -230,6 +230,7 @@ type Column = 'score' | 'buchholz' | 'sonnebornBerger' | 'wins' | 'played';
 const TABLE_COLUMNS: Readonly<Record<string, readonly Column[]>> & { readonly other: readonly Column[] } = {
   swiss: ['score', 'buchholz', 'sonnebornBerger'],
   'round-robin': ['score', 'sonnebornBerger', 'wins'],
+  season: ['score', 'wins', 'played'],
   conquest: ['wins', 'played'],
   other: ['score', 'wins', 'played'],
 };
@@ -245,11 +246,4 @@ function formatNumber(row: Standing, column: Column): string {
     default:
       return String(row[column]);
   }
-}
-
-/** Half points as points: 3 is 1½. */
-export function formatPoints(halves: number): string {
-  const whole = Math.floor(halves / 2);
-  const half = halves % 2 === 1 ? plainText('tournament.picture.half') : '';
-  return whole === 0 && half !== '' ? half : `${whole}${half}`;
 }

@@ -6,9 +6,12 @@ import { plannedRounds } from '../../standing/tournaments/rounds.js';
 import type { LoadedTournament } from '../../standing/tournaments/stored.js';
 import {
   type EntrantHolder,
+  type Format,
   findEntrant,
   NOBODY,
   type Pairing,
+  type Settings,
+  scoreOf,
   type Tournament,
 } from '../../standing/tournaments/tournament.js';
 import { computerName } from '../../texts/computers.js';
@@ -50,29 +53,63 @@ export function pairingNames(
   return seats.map((seat) => entrantName(tournament, seat, names)).join(plainText('tournament.versus'));
 }
 
-/** Title of a pairing's table. */
-export function tableTitle({ name, settings }: Tournament, { round, number }: Pairing): string {
+/** Title of a pairing's table. That of a match has the score before the game, of the first seat first. */
+export function tableTitle(tournament: Tournament, { round, number, seats }: Pairing): string {
+  const { name, settings } = tournament;
+  if (settings.format === 'match') {
+    const points = seats.map((entrant) => formatPoints(scoreOf(tournament, entrant, round)));
+    const title = { name, game: round, games: settings.rounds ?? 1 };
+    return round === 1
+      ? plainText('tournament.match.firstTitle', title)
+      : plainText('tournament.match.nextTitle', {
+          ...title,
+          score: points.join(plainText('tournament.versus')),
+        });
+  }
   return settings.format === 'arena'
     ? plainText('tournament.arenaTitle', { name, game: number })
     : plainText('tournament.tableTitle', { name, round, game: number });
 }
 
+/** The time for a game, or of an arena; null for none. */
+function timeText({ time }: Pick<Settings, 'time'>): string | null {
+  return time === null ? null : timeWords(time / SECOND, { inDays: true });
+}
+
+/** The time for each game of a match; null for none. */
+export function timeLine(settings: Settings): string | null {
+  const time = timeText(settings);
+  return time === null ? null : text('tournament.details.perGame', { time });
+}
+
+/** What the time of a tournament is for, where not for each game. */
+const DURATIONS: { readonly [Of in Format]?: 'lasts' | 'perRound' } = { arena: 'lasts', season: 'perRound' };
+
 /** Settings on one line. */
 export function settingsLine(tournament: LoadedTournament): string {
   const { settings, status } = tournament;
   const { format, rounds, time, fill, tieRule, seeding } = settings;
-  const duration = time === null ? null : timeWords(time / SECOND, { inDays: true });
+  const duration = timeText({ time });
   const isFixed = format === 'swiss' && (rounds !== null || status !== 'sign-up');
   const count = status === 'sign-up' ? (rounds ?? 0) : plannedRounds(tournament);
   return [
     ...(isFixed ? [plainText('tournament.details.rounds', { count })] : []),
     ...(duration === null
       ? []
-      : [plainText(`tournament.details.${format === 'arena' ? 'lasts' : 'perGame'}`, { time: duration })]),
+      : [plainText(`tournament.details.${DURATIONS[format] ?? 'perGame'}`, { time: duration })]),
     ...(format === 'conquest'
       ? [plainText('tournament.details.ties', { rule: plainText(`tournament.tieRules.${tieRule}`) })]
       : []),
     ...(fill === null ? [] : [plainText('tournament.details.filled')]),
-    plainText('tournament.details.seeding', { seeding: plainText(`tournament.seedings.${seeding}`) }),
+    ...(format === 'season'
+      ? []
+      : [plainText('tournament.details.seeding', { seeding: plainText(`tournament.seedings.${seeding}`) })]),
   ].join(plainText('tournament.details.joined'));
+}
+
+/** Half points as points: 3 is 1½. */
+export function formatPoints(halves: number): string {
+  const whole = Math.floor(halves / 2);
+  const half = halves % 2 === 1 ? plainText('tournament.picture.half') : '';
+  return whole === 0 && half !== '' ? half : `${whole}${half}`;
 }

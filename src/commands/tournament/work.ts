@@ -1,5 +1,5 @@
 /** Work of tournaments that is due by itself: results, deadlines, games to end, and their messages. */
-import { type REST, RESTJSONErrorCodes, SnowflakeUtil } from 'discord.js';
+import { type REST, RESTJSONErrorCodes, Routes, SnowflakeUtil } from 'discord.js';
 import { MINUTE, SECOND } from '../../base/durations.js';
 import { isBusy } from '../../db/busy.js';
 import { isStorageFault } from '../../db/storage-fault.js';
@@ -9,6 +9,7 @@ import { editMessage, findMessage, postMessage } from '../../discord/outbox/chan
 import type { LoadedTournament } from '../../standing/tournaments/stored.js';
 import type { App } from '../shared/app/app.js';
 import type { DueWork } from '../shared/app/due-work.js';
+import { matchScreen } from './match-message.js';
 import { tournamentScreen } from './message.js';
 
 /** Least time between two edits of a message. */
@@ -24,7 +25,7 @@ type Services = Pick<App, 'tournaments' | 'clock' | 'log' | 'names' | 'tables'>;
 export function tournamentWork(services: Services, show: (id: string) => void): readonly DueWork[] {
   const { tournaments } = services;
   const follow = async () => {
-    const results = (await tournaments.listResults()).filter(({ event }) => event.kind === 'tournament');
+    const results = await tournaments.listResults();
     for (const result of results) await attempt(services, result.event.id, () => tournaments.follow(result));
   };
   const each = async (ids: readonly string[], work: (id: string) => Promise<unknown>) => {
@@ -60,6 +61,7 @@ async function attempt({ log }: Services, tournament: string, work: () => Promis
 export class TournamentMessages implements DueWork {
   readonly #services: Services;
   readonly #rest: REST;
+  readonly #canPin: (channelId: string) => boolean;
   /** Times of the last attempts by the machine's clock. */
   readonly #tried = new Map<string, number>();
   /** Failures in a row. */
@@ -67,9 +69,11 @@ export class TournamentMessages implements DueWork {
   /** Time of the next edit that had to wait. */
   #waitsUntil: number | null = null;
 
-  constructor(services: Services, rest: REST) {
+  /** `canPin` tells whether the bot may pin messages in a channel. */
+  constructor(services: Services, rest: REST, canPin: (channelId: string) => boolean) {
     this.#services = services;
     this.#rest = rest;
+    this.#canPin = canPin;
   }
 
   async run(): Promise<void> {
@@ -118,12 +122,26 @@ export class TournamentMessages implements DueWork {
   async #show(tournament: LoadedTournament): Promise<void> {
     const { tournaments } = this.#services;
     const { id, channelId, revision } = tournament;
-    const screen = await tournamentScreen(this.#services, tournament);
+    const screen =
+      tournament.kind === 'match'
+        ? await matchScreen(this.#services, tournament)
+        : await tournamentScreen(this.#services, tournament);
     const known = tournament.messageId ?? (await this.#find(tournament));
     const edited = known === null ? null : await editMessage(this.#rest, channelId, known, screen);
     const { id: messageId } =
       edited ?? (await postMessage(this.#rest, channelId, screen, `cup-${id}-${known ?? ''}`.slice(0, 25)));
     await tournaments.markShown(id, { messageId, shownRevision: revision });
+    if (edited === null && tournament.kind === 'season') await this.#pin(channelId, messageId);
+  }
+
+  /** Pins a new message. Without the pin it is only harder to find. */
+  async #pin(channelId: string, messageId: string): Promise<void> {
+    if (!this.#canPin(channelId)) return;
+    try {
+      await this.#rest.put(Routes.channelMessagesPin(channelId, messageId));
+    } catch (error) {
+      this.#services.log.warn({ err: error }, 'the message of a season could not be pinned');
+    }
   }
 
   /** The message of an attempt whose answer was lost. */
@@ -134,7 +152,7 @@ export class TournamentMessages implements DueWork {
       channelId,
       NO_TABLE,
       String(after),
-      ({ verb, argument }) => verb.startsWith('cup-') && argument === id,
+      ({ verb, argument }) => /^(cup|match)-/.test(verb) && argument === id,
     );
   }
 }

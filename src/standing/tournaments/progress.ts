@@ -2,7 +2,7 @@
 import { HOUR } from '../../base/durations.js';
 import { pairArena, type Waiting } from './arena.js';
 import { findOutdatedGames, isBracketOver, nextSlotGames } from './elimination.js';
-import { findOutdatedTables, isRoundOver, pairNextRound } from './rounds.js';
+import { findOutdatedTables, isRoundOver, pairNextRound, seasonRoundAt } from './rounds.js';
 import {
   activeEntrants,
   countingPairings,
@@ -44,12 +44,21 @@ function nextStep(tournament: Tournament, now: number): readonly NewPairing[] | 
     case 'single':
     case 'double':
       return isBracketOver(tournament) ? 'over' : nextSlotGames(tournament);
+    case 'season':
+      return nextSeasonStep(tournament, now);
     case 'arena':
       // Its end waits for `endArena`, because results from before it may still be on their way.
       return isArenaOver(tournament, now) ? [] : pairWaiting(tournament);
     default:
       return isRoundOver(tournament) ? (pairNextRound(tournament) ?? 'over') : [];
   }
+}
+
+/** Rounds begin at their times, whether the one before is over or not. */
+function nextSeasonStep(tournament: Tournament, now: number): readonly NewPairing[] | 'over' {
+  const next = pairNextRound(tournament);
+  if (next === null) return isRoundOver(tournament) ? 'over' : [];
+  return now < seasonRoundAt(tournament, tournament.round + 1) ? [] : next;
 }
 
 /** When an arena ends; null for other formats and before the start. */
@@ -126,7 +135,9 @@ function dueAtOf(tournament: Tournament, { seats }: NewPairing, now: number): nu
 /** A bye, or a loss of those who are out. Null if the game is played. */
 function resultWithoutGame(tournament: Tournament, { seats }: NewPairing): PairingResult | null {
   const isOut = (entrant: number) => findEntrant(tournament, entrant)?.isOut !== false;
-  if (seats.length === 1) return { kind: 'bye', scores: seats.some(isOut) ? [0] : [2], tallies: [] };
+  // In a round robin everyone has as many byes.
+  const isWorth = tournament.settings.format === 'swiss' && !seats.some(isOut);
+  if (seats.length === 1) return { kind: 'bye', scores: [isWorth ? 2 : 0], tallies: [] };
   if (seats.length > 2) return null;
   return seats.some(isOut) ? forfeit(seats, isOut) : null;
 }

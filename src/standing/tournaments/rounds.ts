@@ -14,6 +14,7 @@ import {
   NOBODY,
   type Pairing,
   scoreIn,
+  scoreOf,
   type Tournament,
 } from './tournament.js';
 
@@ -22,6 +23,8 @@ export function plannedRounds({ settings, entrants }: Pick<Tournament, 'settings
   const { format, rounds } = settings;
   const count = entrants.length;
   if (format === 'round-robin') return countRounds(count);
+  if (format === 'match') return rounds ?? 1;
+  if (format === 'season') return countRounds(count) * (rounds ?? 1);
   if (format === 'conquest') return CONQUEST_SIZES.findIndex((size) => size >= count) + 1;
   return Math.min(rounds ?? Math.ceil(Math.log2(Math.max(2, count))), Math.max(1, countRounds(count)));
 }
@@ -33,18 +36,28 @@ export function isRoundOver(tournament: Tournament): boolean {
 
 /** Pairings of the next round; null if there is none. */
 export function pairNextRound(tournament: Tournament): readonly NewPairing[] | null {
-  const round = tournament.round + 1;
-  if (round > plannedRounds(tournament)) return null;
+  const round = nextRound(tournament);
+  if (round > plannedRounds(tournament) || isMatchDecided(tournament)) return null;
   const seats = seatsOfRound(tournament, round);
   return seats === null ? null : seats.map((entrants) => ({ round, slot: null, seats: entrants }));
+}
+
+/** A game of a match that came to nothing leaves its number to the next one. */
+function nextRound(tournament: Tournament): number {
+  const isMatch = tournament.settings.format === 'match';
+  return isMatch ? countingPairings(tournament).length + 1 : tournament.round + 1;
 }
 
 function seatsOfRound(tournament: Tournament, round: number): readonly (readonly number[])[] | null {
   switch (tournament.settings.format) {
     case 'round-robin':
       return seatRoundRobin(tournament, round);
+    case 'season':
+      return seatSeason(tournament, round);
     case 'conquest':
       return seatConquest(tournament, round);
+    case 'match':
+      return [seatMatch(tournament, round)];
     default:
       return seatSwiss(tournament);
   }
@@ -56,6 +69,33 @@ function seatRoundRobin({ entrants }: Tournament, round: number): readonly (read
   return listRoundPairs(order.length, round).map((pair) =>
     pair.map(entrantAt).filter((entrant) => entrant !== NOBODY),
   );
+}
+
+/** A round robin, with sides exchanged each time that it begins anew. */
+function seatSeason(tournament: Tournament, round: number): readonly (readonly number[])[] {
+  const length = countRounds(tournament.entrants.length);
+  const pairs = seatRoundRobin(tournament, ((round - 1) % length) + 1);
+  const isReturn = Math.floor((round - 1) / length) % 2 === 1;
+  return isReturn ? pairs.map((pair) => pair.toReversed()) : pairs;
+}
+
+/** When the round of a season begins. */
+export function seasonRoundAt({ settings, startedAt }: Tournament, round: number): number {
+  return (startedAt ?? 0) + (round - 1) * (settings.time ?? 0);
+}
+
+/** Sides are exchanged after each game. */
+function seatMatch({ entrants }: Tournament, round: number): readonly number[] {
+  const order = bySeed(entrants).map(({ number }) => number);
+  return round % 2 === 1 ? order : order.toReversed();
+}
+
+/** True for a match in which one has more than half of all points. */
+function isMatchDecided(tournament: Tournament): boolean {
+  const { settings, entrants } = tournament;
+  if (settings.format !== 'match') return false;
+  const games = plannedRounds(tournament);
+  return entrants.some(({ number }) => scoreOf(tournament, number) > games);
 }
 
 function seatConquest(tournament: Tournament, round: number): readonly (readonly number[])[] {
@@ -97,7 +137,7 @@ function toSwissPlayer(tournament: Tournament, { number, seed }: Entrant): Swiss
   const { round } = tournament;
   const own = countingPairings(tournament).filter(({ seats }) => seats.includes(number));
   const played = own.filter(({ seats, result }) => seats.length > 1 && result?.kind !== 'forfeit');
-  const score = own.reduce((sum, pairing) => sum + scoreIn(pairing, number), 0);
+  const score = scoreOf(tournament, number);
   return {
     entrant: number,
     seed: seed ?? number,
@@ -122,10 +162,8 @@ function findFloat(tournament: Tournament, entrant: number, round: number): Floa
   const pairing = pairings.find((one) => one.round === round && one.seats.includes(entrant));
   if (pairing === undefined) return null;
   if (isWithoutGame(pairing)) return scoreIn(pairing, entrant) > 0 ? 'down' : null;
-  const scoreBefore = (number: number) =>
-    pairings.reduce((sum, one) => (one.round < round ? sum + scoreIn(one, number) : sum), 0);
   const opponent = pairing.seats.find((other) => other !== entrant) ?? NOBODY;
-  const lead = scoreBefore(entrant) - scoreBefore(opponent);
+  const lead = scoreOf(tournament, entrant, round) - scoreOf(tournament, opponent, round);
   return lead > 0 ? 'down' : lead < 0 ? 'up' : null;
 }
 

@@ -3,7 +3,7 @@
  * commit, so whatever stops in between is taken up again by `work`.
  */
 import type { Clock } from '../../base/clock.js';
-import type { EventResultRow } from '../../db/rows.js';
+import type { EventResultRow, TableResult } from '../../db/rows.js';
 import type { Store } from '../../db/store.js';
 import type { Game } from '../../engine/game.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
@@ -22,22 +22,35 @@ import {
   type Verdict,
 } from './results.js';
 import type { RatingOf } from './seeding.js';
-import { checkIn, closeTournament, joinTournament, startTournament, withdraw } from './sign-up.js';
+import {
+  acceptMatch,
+  checkIn,
+  closeTournament,
+  concedeMatch,
+  joinTournament,
+  startSeason,
+  startTournament,
+  withdraw,
+} from './sign-up.js';
 import { type LoadedTournament, readTournament, type TitleOf, toRow, toTournamentChange } from './stored.js';
 import { endLateGames } from './time-up.js';
 import {
   countingPairings,
   type EntrantHolder,
   findEntrant,
+  isOpenEnded,
   type Pairing,
   type Settings,
   type Tournament,
+  takeOut,
 } from './tournament.js';
 
 /** Retry limit for optimistic commits. High enough that only a bug reaches it. */
 const ATTEMPTS = 1_000;
 /** Unfinished tournaments of a server. */
 export const MOST_OPEN = 10;
+/** Matches that a person has offered, or plays after offering them. */
+const MOST_MATCHES = 3;
 
 /** What the service is opened with. */
 export interface TournamentMeans {
@@ -57,7 +70,7 @@ export interface TournamentMeans {
 /** A tournament to create. */
 export type NewTournament = Pick<
   LoadedTournament,
-  'guildId' | 'channelId' | 'name' | 'organizerId' | 'managerRole' | 'game' | 'options'
+  'kind' | 'guildId' | 'channelId' | 'name' | 'organizerId' | 'managerRole' | 'game' | 'options'
 > & { readonly settings: Settings };
 
 type Decide = (tournament: LoadedTournament, means: PairingMeans) => Result<Tournament | null>;
@@ -68,17 +81,23 @@ export function openTournaments(means: TournamentMeans) {
   const { store } = means;
   const decide = (id: string, how: Decide) => changeTournament(means, id, how);
   return {
-    /** Refusals: `many-tournaments {count}`, and those of the game's options and of `checkSeats`. */
+    /** Refusals: `many-tournaments {count}`, `many-matches {count}`, and those of `checkSeats`. */
     create: (wanted: NewTournament) => create(means, wanted),
     load: (id: string) => load(means, id),
     /** The server's tournaments, the newest first. */
-    async listIn(guildId: string): Promise<readonly LoadedTournament[]> {
-      const all = await Promise.all((await store.tournaments.listIn(guildId)).map((id) => load(means, id)));
+    async listIn(guildId: string, kind: LoadedTournament['kind']): Promise<readonly LoadedTournament[]> {
+      const ids = await store.tournaments.listIn(guildId, kind);
+      const all = await Promise.all(ids.map((id) => load(means, id)));
       return all.flatMap((one) => one ?? []);
     },
     /** Refusals: `no-tournament` and those of the decision, like the next ones. */
     /** Also refuses `blocked` for somebody whom the server blocks from games. */
     join: (id: string, holder: EntrantHolder) => join(means, id, holder),
+    startSeason: (id: string, teams: readonly EntrantHolder[]) =>
+      decide(id, (one, how) => startSeason(one, teams, how)),
+    /** Starts a match for whom it was offered to. */
+    accept: (id: string, holder: EntrantHolder) => decide(id, (one, how) => acceptMatch(one, holder, how)),
+    concede: (id: string, holder: EntrantHolder) => decide(id, (one, how) => concedeMatch(one, holder, how)),
     leave: (id: string, holder: EntrantHolder) => decide(id, (one, how) => withdraw(one, holder, how)),
     checkIn: (id: string, holder: EntrantHolder) => decide(id, (one) => checkIn(one, holder)),
     async start(id: string): Promise<Result<LoadedTournament>> {
@@ -116,11 +135,8 @@ async function create(means: TournamentMeans, wanted: NewTournament): Promise<Re
   const { store, clock, random } = means;
   const fits = checkSeats(means.game(wanted.game), wanted);
   if (!fits.ok) return fits;
-  const others = await Promise.all(
-    (await store.tournaments.listIn(wanted.guildId)).map((id) => load(means, id)),
-  );
-  const open = others.filter((one) => one?.status === 'sign-up' || one?.status === 'running');
-  if (open.length >= MOST_OPEN) return refuse('many-tournaments', { count: MOST_OPEN });
+  const room = await checkRoom(means, wanted);
+  if (!room.ok) return room;
   for (;;) {
     const tournament: LoadedTournament = {
       ...wanted,
@@ -138,6 +154,19 @@ async function create(means: TournamentMeans, wanted: NewTournament): Promise<Re
     };
     if (await store.tournaments.insert(toRow(tournament, 1))) return ok(tournament);
   }
+}
+
+async function checkRoom(
+  means: TournamentMeans,
+  { guildId, kind, organizerId }: NewTournament,
+): Promise<Result<null>> {
+  const ids = await means.store.tournaments.listIn(guildId, kind);
+  const others = await Promise.all(ids.map((id) => load(means, id)));
+  const open = others.filter((one) => one?.status === 'sign-up' || one?.status === 'running');
+  if (kind !== 'match')
+    return open.length < MOST_OPEN ? ok(null) : refuse('many-tournaments', { count: MOST_OPEN });
+  const own = open.filter((one) => one?.organizerId === organizerId);
+  return own.length < MOST_MATCHES ? ok(null) : refuse('many-matches', { count: MOST_MATCHES });
 }
 
 async function join(
@@ -222,6 +251,7 @@ function closeRound(tournament: Tournament, verdict: Verdict, how: PairingMeans)
  */
 async function follow(means: TournamentMeans, told: EventResultRow): Promise<void> {
   const { tableId, version, event, result } = told;
+  const blocked = result.status === 'unopened' ? await findBlocked(means, told) : [];
   const done = await changeTournament(
     means,
     event.id,
@@ -229,7 +259,8 @@ async function follow(means: TournamentMeans, told: EventResultRow): Promise<voi
       const pairing = tournament.pairings.find((one) => one.tableId === tableId);
       if (pairing === undefined || pairing.isVoid || isDecidedElsewhere(pairing)) return ok(null);
       const found = toPairingResult(pairing, result);
-      if (found === null && result.status !== 'playing') return ok(followNothing(tournament, pairing, how));
+      if (found === null && result.status !== 'playing')
+        return ok(followNothing(blocked.reduce(takeOut, tournament), pairing, result, how));
       const changed = setResult(tournament, pairing.number, found, how);
       return changed.ok ? changed : ok(null);
     },
@@ -238,16 +269,38 @@ async function follow(means: TournamentMeans, told: EventResultRow): Promise<voi
   if (!done.ok) await means.store.eventResults.settle(tableId, version);
 }
 
-/** A game that came to nothing: lost by those who are out, paired anew in an arena, or left to an organizer. */
-function followNothing(tournament: Tournament, pairing: Pairing, how: PairingMeans): Tournament {
+/** Entrants of the table whom the server has blocked from games since they joined. */
+async function findBlocked(
+  means: TournamentMeans,
+  { event, tableId }: EventResultRow,
+): Promise<readonly number[]> {
+  const { store, clock } = means;
+  const tournament = await load(means, event.id);
+  const seats = tournament?.pairings.find((one) => one.tableId === tableId)?.seats ?? [];
+  const blocked: number[] = [];
+  for (const { number, holder } of tournament?.entrants ?? []) {
+    if (tournament === null || holder.kind !== 'person' || !seats.includes(number)) continue;
+    const block = await store.blocks.of(tournament.guildId, holder.id, clock.now());
+    if (block !== undefined) blocked.push(number);
+  }
+  return blocked;
+}
+
+/** A game that came to nothing: lost by those who are out, played anew, or left to an organizer. */
+function followNothing(
+  tournament: Tournament,
+  pairing: Pairing,
+  { status }: TableResult,
+  how: PairingMeans,
+): Tournament {
   const { number, seats } = pairing;
   const isOut = (entrant: number) => findEntrant(tournament, entrant)?.isOut !== false;
   if (seats.length === 2 && seats.some(isOut)) {
     const lost = setResult(tournament, number, forfeit(seats, isOut), how);
     if (lost.ok) return lost.value;
   }
-  const isArena = tournament.settings.format === 'arena';
-  return isArena ? dropPairing(tournament, number, how) : markOverdue(tournament, number);
+  const isRepeated = isOpenEnded(tournament) && status === 'closed';
+  return isRepeated ? dropPairing(tournament, number, how) : markOverdue(tournament, number);
 }
 
 function isDecidedElsewhere({ result }: Pairing): boolean {
@@ -257,6 +310,11 @@ function isDecidedElsewhere({ result }: Pairing): boolean {
 async function expire(means: TournamentMeans, id: string): Promise<void> {
   const before = await load(means, id);
   if (before === null) return;
+  if (before.status === 'sign-up') {
+    // A match that nobody has accepted.
+    await changeTournament(means, id, (one) => (one.status === 'sign-up' ? closeTournament(one) : ok(null)));
+    return;
+  }
   const late = await Promise.all(
     listOverdue(before, means.clock.now()).map(async (pairing) => ({
       pairing,
@@ -288,9 +346,9 @@ async function endGames(means: TournamentMeans, id: string): Promise<readonly st
   return ended;
 }
 
-/** How the game ends at its table. */
+/** How the game ends at its table. One that somebody didn't come to has no winner there, so that it isn't rated. */
 function endOf({ isVoid, result, seats }: Pairing, table: LoadedTable): Parameters<Moderating['end']>[2] {
-  if (isVoid || result === null || seats.length > 2) return { kind: 'none' };
+  if (isVoid || result === null || result.kind === 'forfeit' || seats.length > 2) return { kind: 'none' };
   const winner = table.seats[result.scores.indexOf(2)];
   if (winner !== undefined) return { kind: 'win', seat: winner.id };
   return result.scores.includes(1) ? { kind: 'draw' } : { kind: 'none' };

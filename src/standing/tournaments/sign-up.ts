@@ -2,8 +2,10 @@
 import { ok, type Result, refuse } from '../../engine/result.js';
 import { CONQUEST_SIZES, conquestSize } from './conquest.js';
 import { advanceTournament, type PairingMeans } from './progress.js';
+import { setResult } from './results.js';
 import { type RatingOf, seedEntrants } from './seeding.js';
 import {
+  countingPairings,
   type Entrant,
   type EntrantHolder,
   type Format,
@@ -29,6 +31,8 @@ const FEWEST: Readonly<Record<Format, number>> = {
   swiss: 3,
   arena: 2,
   conquest: 1,
+  match: 2,
+  season: 2,
 };
 
 export function findByHolder(
@@ -88,6 +92,49 @@ export function withdraw(
   if (tournament.status !== 'sign-up' && tournament.status !== 'running') return refuse('tournament-over');
   if (entrant === undefined || entrant.isOut) return refuse('not-joined');
   return ok(advanceTournament(takeOut(tournament, entrant.number), means));
+}
+
+/** Starts a season with these teams. Refusals: those of `joinTournament` and `startTournament`. */
+export function startSeason(
+  tournament: Tournament,
+  teams: readonly EntrantHolder[],
+  means: PairingMeans,
+): Result<Tournament> {
+  let joined = tournament;
+  for (const team of teams) {
+    const next = joinTournament(joined, team, means);
+    if (!next.ok) return next;
+    joined = next.value;
+  }
+  return startTournament(joined, () => null, means);
+}
+
+/** Accepts a match, which starts at once. Refusals: `not-invited`, and those of `joinTournament` and `startTournament`. */
+export function acceptMatch(
+  tournament: Tournament,
+  holder: EntrantHolder,
+  means: PairingMeans,
+): Result<Tournament> {
+  const { rival } = tournament.settings;
+  if (rival?.kind !== holder.kind || rival.id !== holder.id) return refuse('not-invited');
+  const joined = joinTournament(tournament, holder, means);
+  return joined.ok ? startTournament(joined.value, () => null, means) : joined;
+}
+
+/** Concedes a match: the open game is lost, and so are all others. Refusals: `tournament-over`, `not-joined`. */
+export function concedeMatch(
+  tournament: Tournament,
+  holder: EntrantHolder,
+  means: PairingMeans,
+): Result<Tournament> {
+  const entrant = findByHolder(tournament, holder);
+  if (tournament.status !== 'running') return refuse('tournament-over');
+  if (entrant === undefined) return refuse('not-joined');
+  const without = takeOut(tournament, entrant.number);
+  const open = countingPairings(without).find(({ result }) => result === null);
+  if (open === undefined) return ok(advanceTournament(without, means));
+  const scores = open.seats.map((number) => (number === entrant.number ? 0 : 2));
+  return setResult(without, open.number, { kind: 'adjudicated', scores, tallies: [] }, means);
 }
 
 /** Confirms an entrant. Refusals: `not-joined`, `checked-in-already`. */

@@ -12,6 +12,8 @@ export const TIE_BREAKS: Readonly<Record<Format, readonly TieBreak[]>> = {
   swiss: ['buchholz', 'direct', 'sonnebornBerger', 'wins'],
   arena: ['wins'],
   conquest: ['wins'],
+  match: ['wins'],
+  season: ['direct', 'sonnebornBerger', 'wins'],
 };
 
 /** All entrants, the best first. */

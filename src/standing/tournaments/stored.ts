@@ -1,4 +1,5 @@
 /** Tournaments between their rows and values. */
+import { DAY } from '../../base/durations.js';
 import type {
   EntrantRow,
   EventResultRow,
@@ -10,6 +11,7 @@ import type {
 import type { StoredTournament, TournamentChange } from '../../db/store.js';
 import type { Game } from '../../engine/game.js';
 import { arenaEndsAt } from './progress.js';
+import { plannedRounds, seasonRoundAt } from './rounds.js';
 import { holdersOfPairing } from './sign-up.js';
 import type { Entrant, Pairing, PairingResult, Settings, Tournament } from './tournament.js';
 
@@ -17,7 +19,15 @@ import type { Entrant, Pairing, PairingResult, Settings, Tournament } from './to
 export interface LoadedTournament
   extends Pick<
       TournamentRow,
-      'guildId' | 'channelId' | 'organizerId' | 'managerRole' | 'game' | 'options' | 'createdAt' | 'revision'
+      | 'kind'
+      | 'guildId'
+      | 'channelId'
+      | 'organizerId'
+      | 'managerRole'
+      | 'game'
+      | 'options'
+      | 'createdAt'
+      | 'revision'
     >,
     Tournament {
   readonly messageId: string | null;
@@ -90,11 +100,12 @@ export function toTournamentChange(
 }
 
 export function toRow(tournament: LoadedTournament, revision: number): TournamentRow {
-  const { id, guildId, channelId, name, organizerId, managerRole, game, options } = tournament;
+  const { id, kind, guildId, channelId, name, organizerId, managerRole, game, options } = tournament;
   const { settings, status, seed, round, createdAt, startedAt } = tournament;
   const dueAt = nextDeadline(tournament);
   return {
     id,
+    kind,
     guildId,
     channelId,
     name,
@@ -113,13 +124,24 @@ export function toRow(tournament: LoadedTournament, revision: number): Tournamen
   };
 }
 
-/** Earliest end of a game's time or of an arena, or null. */
-function nextDeadline(tournament: Tournament): number | null {
+/** Time to accept a match. */
+const OFFER_TIME = 3 * DAY;
+
+/** Earliest end of a game's time, of an arena, or of the offer of a match; null for none. */
+function nextDeadline(tournament: LoadedTournament): number | null {
+  if (tournament.status === 'sign-up' && tournament.kind === 'match')
+    return tournament.createdAt + OFFER_TIME;
   if (tournament.status !== 'running') return null;
   const ends = tournament.pairings.flatMap(({ result, isVoid, isOverdue, dueAt }) =>
     result === null && !isVoid && !isOverdue && dueAt !== null ? [dueAt] : [],
   );
-  const all = [...ends, ...[arenaEndsAt(tournament)].filter((at) => at !== null)];
+  const { settings, round } = tournament;
+  const hasNext = settings.format === 'season' && round < plannedRounds(tournament);
+  const all = [
+    ...ends,
+    ...(hasNext ? [seasonRoundAt(tournament, round + 1)] : []),
+    ...[arenaEndsAt(tournament)].filter((at) => at !== null),
+  ];
   return all.length === 0 ? null : Math.min(...all);
 }
 
@@ -136,6 +158,6 @@ function planTable(
     const holder = holders[place];
     return holder == null ? [] : [{ seat, kind: holder.kind, holder: holder.id }];
   });
-  const event = { kind: 'tournament', id, title } as const;
+  const event = { kind: tournament.kind, id, title };
   return [{ tableId, guildId, channelId, game: game.id, options, seats, event, dueAt: now }];
 }

@@ -4,7 +4,14 @@ import { toTableResult } from '../../table/core/event-result.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import { advanceTournament, endArena, forfeit, type PairingMeans } from './progress.js';
 import { markOverdue, setDeadline, setResult, toPointsResult } from './results.js';
-import { gameTime, type Pairing, type PairingResult, type Tournament, takeOut } from './tournament.js';
+import {
+  gameTime,
+  isOpenEnded,
+  type Pairing,
+  type PairingResult,
+  type Tournament,
+  takeOut,
+} from './tournament.js';
 
 /** Share of a game's time that a player must have had to move before the game is lost without a move. */
 const FAIR_SHARE = 1 / 2;
@@ -27,7 +34,7 @@ export function endLateGames(
 ): Tournament {
   const ended = endArena(tournament, means.now);
   if (ended.status !== 'running') return ended;
-  const decide = tournament.settings.format === 'arena' ? endArenaGame : endLateGame;
+  const decide = isOpenEnded(tournament) ? endOpenEndedGame : endLateGame;
   const decided = late.reduce(
     (next, one) => (isOpen(next, one) ? decide(next, one, means) : next),
     tournament,
@@ -58,7 +65,7 @@ function endLateGame(
 }
 
 /** Somebody who doesn't come to a game of an arena is paired again only after joining again. */
-function endArenaGame(
+function endOpenEndedGame(
   tournament: Tournament,
   { pairing, table }: LatePairing,
   means: TimeUpMeans,
@@ -71,7 +78,7 @@ function endArenaGame(
     const later = means.now + (gameTime(tournament.settings) ?? 0);
     return setDeadline(tournament, number, isUnderWay ? null : later);
   }
-  const without = absent.reduce(takeOut, tournament);
+  const without = tournament.settings.format === 'arena' ? absent.reduce(takeOut, tournament) : tournament;
   return withResult(without, pairing, forfeitBy(pairing, absent), means);
 }
 

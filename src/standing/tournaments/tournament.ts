@@ -2,10 +2,14 @@
 import type { SeatResult } from '../../db/rows.js';
 import type { Holder } from '../../table/model/holders.js';
 
+/** Formats of tournaments. */
 export const FORMATS = ['single', 'double', 'round-robin', 'swiss', 'arena', 'conquest'] as const;
 
-/** `conquest` is Conquer the Kings' own: tables of four, two of each go on. */
-export type Format = (typeof FORMATS)[number];
+/**
+ * `conquest` is Conquer the Kings' own: tables of four, two of each go on. `match` is a match of two, who exchange sides
+ * after each game. `season` is a round robin whose rounds begin at fixed times.
+ */
+export type Format = (typeof FORMATS)[number] | 'match' | 'season';
 
 /** Rules for equal points at a table of four, the first of which decides. */
 export const TIE_RULES = ['fell-later', 'more-kings', 'coin'] as const;
@@ -17,9 +21,12 @@ export type Seeding = 'rating' | 'random';
 /** Settings that an organizer chooses before sign-up begins. */
 export interface Settings {
   readonly format: Format;
-  /** Number of rounds of a Swiss, or null for as many as a knockout would need. */
+  /**
+   * Rounds of a Swiss, or null for as many as a knockout would need. Of a match, its greatest number of games. Of a
+   * season, how often everyone meets everyone.
+   */
   readonly rounds: number | null;
-  /** Time for each game in milliseconds; null for no deadline. Of an arena, the time of the whole. */
+  /** Time for each game in milliseconds; null for no deadline. Of an arena, that of the whole; of a season, of a round. */
   readonly time: number | null;
   readonly seeding: Seeding;
   /** For tables of four. */
@@ -28,6 +35,8 @@ export interface Settings {
   readonly fill: Extract<Holder, { readonly kind: 'computer' }>['level'] | null;
   /** True if entrants must confirm before the start. */
   readonly asksCheckIn: boolean;
+  /** Who is challenged to a match; absent in tournaments. */
+  readonly rival?: EntrantHolder;
 }
 
 /** Who takes part. */
@@ -112,6 +121,11 @@ export function gameTime({ format, time }: Settings): number | null {
   return time !== null && format === 'arena' ? Math.round(time * ARENA_SHARE) : time;
 }
 
+/** True where nobody decides on games: they go on past their time, and aborted ones are played anew. */
+export function isOpenEnded({ settings }: Pick<Tournament, 'settings'>): boolean {
+  return settings.format === 'arena' || settings.format === 'match';
+}
+
 /** A place in a bracket or table without an entrant. */
 export const NOBODY = 0;
 
@@ -145,6 +159,18 @@ export function bySeed(entrants: readonly Entrant[]): readonly Entrant[] {
 /** Entrants who still play, in order of seeds. */
 export function activeEntrants({ entrants }: Pick<Tournament, 'entrants'>): readonly Entrant[] {
   return bySeed(entrants).filter(({ isOut }) => !isOut);
+}
+
+/** Half points of the entrant in all rounds before this one. */
+export function scoreOf(
+  tournament: Pick<Tournament, 'pairings'>,
+  entrant: number,
+  before = Number.POSITIVE_INFINITY,
+): number {
+  return countingPairings(tournament).reduce(
+    (sum, pairing) => (pairing.round < before ? sum + scoreIn(pairing, entrant) : sum),
+    0,
+  );
 }
 
 /** Half points of the entrant in the pairing; 0 without a result. */

@@ -17,16 +17,15 @@ export interface Process {
   readonly tournaments: Tournaments;
 }
 
-let processes = 0;
+/** One source for all processes: ids are never given twice. */
+const random = repeatable(1);
 
 /** `wrap` replaces the store of the process. */
 export function startProcess(
   { repositories, clock }: House,
   wrap: (store: Store) => Store = (store) => store,
 ): Process {
-  processes += 1;
   const store = wrap(createStore(repositories));
-  const random = repeatable(processes);
   const services = openTables({ store, clock, games: [diceNim()], random });
   const tournaments = openTournaments({
     store,
@@ -58,6 +57,7 @@ export async function begin(
 ): Promise<string> {
   const created = accepted(
     await tournaments.create({
+      kind: 'tournament',
       guildId: 'realm',
       channelId: 'hall',
       name: 'Cup',

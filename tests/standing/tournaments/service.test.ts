@@ -73,7 +73,9 @@ it('lets those lose who have not come in time, and leaves other late games to th
   expect(played).toMatchObject({ isOverdue: true, result: null });
   expect(missed?.result?.kind).toBe('forfeit');
   expect(missed?.result?.scores.toSorted()).toEqual([0, 2]);
-  expect((await process.services.tables.load(missed?.tableId ?? ''))?.status).toBe('finished');
+  // Nobody played, so nothing is rated.
+  expect((await process.services.tables.load(missed?.tableId ?? ''))?.status).toBe('closed');
+  expect(await process.store.results.ofTables([missed?.tableId ?? ''])).toEqual([]);
   expect(await process.tournaments.nextDueAt()).toBeNull();
   accepted(await process.tournaments.adjudicate(id, played?.number ?? 0, { kind: 'draw' }));
   await work(process);
@@ -229,4 +231,40 @@ it('takes nobody whom the server blocks from games', async () => {
   const block = { guildId: 'realm', personId: 'cid', reason: 'rude', until: null, by: 'mod', at: 1 };
   await process.store.blocks.put(block);
   expect(refusal(await process.tournaments.join(id, { kind: 'person', id: 'cid' }))).toBe('blocked');
+});
+
+it('takes somebody out whom the server blocks after they joined, and pairs the others on', async () => {
+  const house = openHouse();
+  const process = startProcess(house);
+  const id = await begin(process, 'arena', 3, { time: DAY });
+  const { pairings, entrants } = await loaded(process, id);
+  const [number = 0] = pairings[0]?.seats ?? [];
+  const personId = entrants.find((one) => one.number === number)?.holder.id ?? '';
+  await process.store.blocks.put({
+    guildId: 'realm',
+    personId,
+    reason: 'rude',
+    until: null,
+    by: 'mod',
+    at: 1,
+  });
+  for (let step = 0; step < 3; step += 1) await work(process);
+  const later = await loaded(process, id);
+  expect(later.pairings[0]?.result).toMatchObject({ kind: 'forfeit' });
+  expect(later.entrants.find((one) => one.number === number)?.isOut).toBe(true);
+  expect(later.pairings).toHaveLength(2);
+  expect(await process.services.tables.gamesIn('realm')).toHaveLength(1);
+});
+
+it('plays an aborted game of an arena anew', async () => {
+  const house = openHouse();
+  const process = startProcess(house);
+  const id = await begin(process, 'arena', 2, { time: DAY });
+  await work(process);
+  const [game] = await process.services.tables.gamesIn('realm');
+  const mod = { id: 'mod', reason: 'a slip' };
+  accepted(await process.services.moderating.end(game?.id ?? '', mod, { kind: 'none' }));
+  await work(process);
+  const { pairings } = await loaded(process, id);
+  expect(pairings).toMatchObject([{ isVoid: true }, { isVoid: false, result: null }]);
 });

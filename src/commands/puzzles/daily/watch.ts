@@ -109,18 +109,26 @@ export class DailyPuzzleWatch {
     const { puzzles, clock } = this.#services;
     const messageId = await this.#find(row);
     const isLate = clock.now() >= endOfDay(row);
-    const state = messageId !== null ? 'open' : isLate ? 'skipped' : 'pending';
-    const resolved: DailyPuzzleRow = { ...row, messageId, state };
+    // A channel that the bot can't read keeps the attempt in doubt, but no longer than for the day.
+    if (messageId === undefined && !isLate) return row;
+    const state = typeof messageId === 'string' ? 'open' : isLate ? 'skipped' : 'pending';
+    const resolved: DailyPuzzleRow = { ...row, messageId: messageId ?? null, state };
     await puzzles.updateDaily(resolved);
     return resolved;
   }
 
-  #find({ at, number, channelId }: DailyPuzzleRow): Promise<string | null> {
+  /** The puzzle's message in its channel. Null if there is none, undefined if Discord refuses to tell. */
+  async #find({ at, number, channelId }: DailyPuzzleRow): Promise<string | null | undefined> {
     const after = String(SnowflakeUtil.generate({ timestamp: at - SKEW }));
-    return findByComponent(this.#discord.rest, channelId, after, (customId) => {
-      const id = parseId(customId);
-      return id?.verb === 'daily-answer' && id.version === number;
-    });
+    try {
+      return await findByComponent(this.#discord.rest, channelId, after, (customId) => {
+        const id = parseId(customId);
+        return id?.verb === 'daily-answer' && id.version === number;
+      });
+    } catch (error) {
+      if (kindOf(causeOf(error)) === 'passing') throw error;
+      return undefined;
+    }
   }
 
   async #close(row: DailyPuzzleRow): Promise<void> {

@@ -6,6 +6,12 @@ export const tournamentVerbs = {
   'cup-join': WHOLE,
   'cup-leave': WHOLE,
   'cup-check-in': WHOLE,
+  'match-accept': WHOLE,
+  'match-decline': WHOLE,
+  /** Asks first. */
+  'match-concede': WHOLE,
+  'match-conceded': WHOLE,
+  'match-close': WHOLE,
   'cup-standings': freeCodec<{ readonly id: string; readonly page: number }>({
     write: ({ id, page }) => ({ version: page, argument: id }),
     read: ({ version, argument }) => ({ id: argument, page: version }),

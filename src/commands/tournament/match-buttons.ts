@@ -1,0 +1,121 @@
+/** Buttons of a match: accepting and declining it, conceding it, and calling it off. */
+import { answerPrivately } from '../../discord/interactions/answers.js';
+import { ACCENT } from '../../discord/messages/accents.js';
+import { button, container, paragraph, row } from '../../discord/messages/blocks.js';
+import type { Result } from '../../engine/result.js';
+import type { LoadedTournament } from '../../standing/tournaments/stored.js';
+import type { EntrantHolder } from '../../standing/tournaments/tournament.js';
+import { text } from '../../texts/index.js';
+import type { App } from '../shared/app/app.js';
+import { defineFreeComponent, type FreePress } from '../shared/app/declarations.js';
+import { freeId } from '../shared/app/verbs.js';
+import { isModerator } from '../shared/lobby/server-rules.js';
+import { refusalOf } from './actions.js';
+
+type Press = FreePress<'match-accept'>;
+
+/** True for the person, and for members of the role. */
+function playsFor({ actor }: Press, { kind, id }: EntrantHolder): boolean {
+  return kind === 'person' ? id === actor.id : kind === 'role' && actor.roles.includes(id);
+}
+
+function findOwn(press: Press, { entrants }: LoadedTournament): EntrantHolder | undefined {
+  return entrants.map(({ holder }) => holder).find((holder) => playsFor(press, holder));
+}
+
+async function answer(
+  { interaction }: Press,
+  app: App,
+  done: Result<LoadedTournament>,
+  said: string,
+): Promise<void> {
+  if (done.ok) app.wakeTournaments();
+  await answerPrivately(interaction, done.ok ? said : refusalOf(done.reason));
+}
+
+async function findMatch({ interaction, argument }: Press, app: App): Promise<LoadedTournament | null> {
+  const found = await app.tournaments.load(argument);
+  if (found === null) await answerPrivately(interaction, text('tournament.refusals.no-tournament'));
+  return found;
+}
+
+export const acceptButton = defineFreeComponent({
+  verb: 'match-accept',
+  async run(press, app) {
+    const found = await findMatch(press, app);
+    const rival = found?.settings.rival;
+    if (found === null || rival === undefined) return;
+    if (!playsFor(press, rival))
+      return answerPrivately(press.interaction, text('tournament.refusals.not-invited'));
+    await answer(
+      press,
+      app,
+      await app.tournaments.accept(found.id, rival),
+      text('tournament.match.accepted'),
+    );
+  },
+});
+
+/** For both, and for moderators. */
+export const declineButton = defineFreeComponent({
+  verb: 'match-decline',
+  async run(press, app) {
+    const found = await findMatch(press, app);
+    const rival = found?.settings.rival;
+    if (found === null || rival === undefined) return;
+    const isTheirs = playsFor(press, rival) || findOwn(press, found) !== undefined;
+    if (!isTheirs && !(await isModerator(press.interaction, app)))
+      return answerPrivately(press.interaction, text('tournament.refusals.not-invited'));
+    if (found.status !== 'sign-up')
+      return answerPrivately(press.interaction, text('tournament.refusals.not-in-sign-up'));
+    await answer(press, app, await app.tournaments.close(found.id), text('tournament.match.declined'));
+  },
+});
+
+export const concedeButton = defineFreeComponent({
+  verb: 'match-concede',
+  async run(press, app) {
+    const found = await findMatch(press, app);
+    if (found === null) return;
+    const { id } = found;
+    const isOwn = findOwn(press, found) !== undefined;
+    const choices = [
+      ...(isOwn
+        ? [button(text('tournament.match.buttons.conceded'), freeId('match-conceded', id), 'danger')]
+        : []),
+      ...((await isModerator(press.interaction, app))
+        ? [button(text('tournament.match.buttons.close'), freeId('match-close', id), 'danger')]
+        : []),
+    ];
+    if (choices.length === 0)
+      return answerPrivately(press.interaction, text('tournament.refusals.not-joined'));
+    await answerPrivately(press.interaction, {
+      components: [container(ACCENT.house, [paragraph(text('tournament.match.sure')), row(...choices)])],
+      files: [],
+      ping: [],
+    });
+  },
+});
+
+export const concededButton = defineFreeComponent({
+  verb: 'match-conceded',
+  async run(press, app) {
+    const found = await findMatch(press, app);
+    const own = found === null ? undefined : findOwn(press, found);
+    if (found === null) return;
+    if (own === undefined) return answerPrivately(press.interaction, text('tournament.refusals.not-joined'));
+    await answer(press, app, await app.tournaments.concede(found.id, own), text('tournament.match.conceded'));
+  },
+});
+
+/** Calls the match off, for moderators. */
+export const closeButton = defineFreeComponent({
+  verb: 'match-close',
+  async run(press, app) {
+    const found = await findMatch(press, app);
+    if (found === null) return;
+    if (!(await isModerator(press.interaction, app)))
+      return answerPrivately(press.interaction, text('tournament.answers.notManager'));
+    await answer(press, app, await app.tournaments.close(found.id), text('tournament.match.calledOff'));
+  },
+});

@@ -1,0 +1,115 @@
+/** The public message of a match: its score, and the game that is played. */
+import { SECOND } from '../../base/durations.js';
+import { ACCENT } from '../../discord/messages/accents.js';
+import { button, container, paragraph, row } from '../../discord/messages/blocks.js';
+import { notify } from '../../discord/messages/notification.js';
+import type { Screen } from '../../discord/messages/screen.js';
+import type { LoadedTournament } from '../../standing/tournaments/stored.js';
+import {
+  bySeed,
+  countingPairings,
+  type Pairing,
+  scoreIn,
+  scoreOf,
+} from '../../standing/tournaments/tournament.js';
+import { text } from '../../texts/index.js';
+import type { App } from '../shared/app/app.js';
+import { freeId } from '../shared/app/verbs.js';
+import { gameTitle } from '../shared/wording/words.js';
+import { entrantMention, formatPoints, holderMention, timeLine } from './words.js';
+
+export async function matchScreen(services: Pick<App, 'tables'>, match: LoadedTournament): Promise<Screen> {
+  const { settings, status, game } = match;
+  const [first, second] = sidesOf(match);
+  const count = settings.rounds ?? 1;
+  const title = text('tournament.match.title', { first, second, game: gameTitle(game), count });
+  const time = timeLine(settings);
+  const lines = [...(time === null ? [] : [`-# ${time}`]), ...(await stateLines(services, match))];
+  const buttons = buttonsOf(match);
+  const components = [
+    container(ACCENT.house, [
+      paragraph(title),
+      paragraph(lines.join('\n')),
+      ...(buttons.length === 0 ? [] : [row(...buttons)]),
+    ]),
+  ];
+  const { rival } = settings;
+  const people = status === 'sign-up' && rival?.kind === 'person' ? [rival.id] : [];
+  return notify({ components, files: [] }, [{ people }]);
+}
+
+/** Mentions of both, before the start with the one who is challenged. */
+function sidesOf(match: LoadedTournament): readonly [string, string] {
+  const [first, second] = bySeed(match.entrants).map(({ number }) => entrantMention(match, number));
+  const { rival } = match.settings;
+  const nobody = text('tournament.nobody');
+  return [first ?? nobody, second ?? (rival === undefined ? nobody : holderMention(rival))];
+}
+
+async function stateLines(
+  services: Pick<App, 'tables'>,
+  match: LoadedTournament,
+): Promise<readonly string[]> {
+  const { status } = match;
+  if (status === 'sign-up') {
+    const [who, rival] = sidesOf(match);
+    return [text('tournament.match.asks', { who, rival })];
+  }
+  if (status === 'closed') return [text('tournament.match.calledOff')];
+  const games = countingPairings(match);
+  const lines = await Promise.all(games.map((pairing) => gameLine(services, match, pairing)));
+  return status === 'finished' ? [...lines, resultLine(match)] : [...lines, scoreLine(match)];
+}
+
+async function gameLine(
+  { tables }: Pick<App, 'tables'>,
+  match: LoadedTournament,
+  pairing: Pairing,
+): Promise<string> {
+  const { round, seats, result, tableId, isOverdue, dueAt } = pairing;
+  const table = tableId === null ? null : await tables.load(tableId);
+  const thread = table?.place.threadId ?? table?.place.lobbyMessageId ?? null;
+  const where = thread === null ? '' : text('tournament.thread', { thread });
+  const number = round;
+  if (result !== null) {
+    const winner = seats.find((entrant) => scoreIn(pairing, entrant) === 2);
+    return winner === undefined
+      ? text('tournament.match.drawn', { number, where })
+      : text('tournament.match.won', { number, who: entrantMention(match, winner), where });
+  }
+  if (isOverdue) return text('tournament.match.undecided', { number, where });
+  const until = dueAt === null ? '' : text('tournament.dueAt', { time: Math.floor(dueAt / SECOND) });
+  return text('tournament.match.playing', { number, where, until });
+}
+
+/** Points of both in the order of the title. */
+function scoreLine(match: LoadedTournament): string {
+  const points = bySeed(match.entrants).map(({ number }) => formatPoints(scoreOf(match, number)));
+  return text('tournament.match.score', { score: points.join(text('tournament.versus')) });
+}
+
+function resultLine(match: LoadedTournament): string {
+  const [first, second] = bySeed(match.entrants).map(({ number }) => ({
+    number,
+    score: scoreOf(match, number),
+  }));
+  if (first === undefined || second === undefined) return scoreLine(match);
+  const [winner, loser] = first.score >= second.score ? [first, second] : [second, first];
+  const score = [winner, loser]
+    .map(({ score: points }) => formatPoints(points))
+    .join(text('tournament.versus'));
+  return winner.score === loser.score
+    ? text('tournament.match.tied', { score })
+    : text('tournament.match.winner', { who: entrantMention(match, winner.number), score });
+}
+
+function buttonsOf({ id, status }: LoadedTournament) {
+  if (status === 'sign-up')
+    return [
+      button(text('tournament.match.buttons.accept'), freeId('match-accept', id), 'good'),
+      button(text('tournament.match.buttons.decline'), freeId('match-decline', id)),
+    ];
+  return status === 'running'
+    ? [button(text('tournament.match.buttons.concede'), freeId('match-concede', id))]
+    : [];
+}

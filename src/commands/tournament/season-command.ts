@@ -1,0 +1,220 @@
+/** `/season`: roles of the server as teams, in a round robin whose rounds begin at fixed times. */
+import {
+  ApplicationCommandOptionType,
+  type ChatInputCommandInteraction,
+  InteractionContextType,
+} from 'discord.js';
+import { DAY } from '../../base/durations.js';
+import { answerPrivately } from '../../discord/interactions/answers.js';
+import type { BasicOption } from '../../discord/interactions/declarations.js';
+import { CHOICE_LENGTH, OPTION_TEXT_LENGTH } from '../../discord/messages/limits.js';
+import { findGame, games } from '../../engine/index.js';
+import type { EntrantHolder } from '../../standing/tournaments/tournament.js';
+import { text } from '../../texts/index.js';
+import type { App } from '../shared/app/app.js';
+import { defineCommand } from '../shared/app/declarations.js';
+import { explainUnfitRole } from '../shared/lookup/opponents.js';
+import { completeClock } from '../shared/table-options/clock-option.js';
+import { completeRules } from '../shared/table-options/typed-rules.js';
+import { gameTitle } from '../shared/wording/words.js';
+import { adjudicate, close, refusalOf, standings, VERDICTS } from './actions.js';
+import { completePairing, completeTournament } from './completion.js';
+import { explainUnfitPlace, NAME_LENGTH, readEventName, readEventOptions } from './creation.js';
+import { mayCreate } from './rights.js';
+
+const TEAMS = ['team1', 'team2', 'team3', 'team4', 'team5', 'team6', 'team7', 'team8', 'team9', 'team10'];
+/** Teams that a season needs. */
+const FEWEST_TEAMS = 2;
+const MOST_DAYS = 60;
+const WEEK = 7;
+/** Most times that everyone meets everyone. */
+const MOST_LEGS = 4;
+
+const seasonOption: BasicOption = {
+  type: ApplicationCommandOptionType.String,
+  name: 'season',
+  description: text('commands.season.season'),
+  autocomplete: true,
+  maxLength: CHOICE_LENGTH,
+};
+
+const createOptions: readonly BasicOption[] = [
+  {
+    type: ApplicationCommandOptionType.String,
+    name: 'name',
+    description: text('commands.tournament.name'),
+    required: true,
+    maxLength: NAME_LENGTH,
+  },
+  {
+    type: ApplicationCommandOptionType.String,
+    name: 'game',
+    description: text('commands.tournament.game'),
+    required: true,
+    choices: games.map(({ id }) => ({ name: gameTitle(id), value: id })),
+  },
+  ...TEAMS.map(
+    (name, nth): BasicOption => ({
+      type: ApplicationCommandOptionType.Role,
+      name,
+      description: text('commands.season.team'),
+      required: nth < FEWEST_TEAMS,
+    }),
+  ),
+  {
+    type: ApplicationCommandOptionType.Integer,
+    name: 'days',
+    description: text('commands.season.days'),
+    minValue: 1,
+    maxValue: MOST_DAYS,
+  },
+  {
+    type: ApplicationCommandOptionType.Integer,
+    name: 'legs',
+    description: text('commands.season.legs'),
+    minValue: 1,
+    maxValue: MOST_LEGS,
+  },
+  {
+    type: ApplicationCommandOptionType.String,
+    name: 'rules',
+    description: text('commands.tournament.rules'),
+    autocomplete: true,
+    maxLength: OPTION_TEXT_LENGTH,
+  },
+  {
+    type: ApplicationCommandOptionType.String,
+    name: 'clock',
+    description: text('commands.tournament.clock'),
+    autocomplete: true,
+    maxLength: CHOICE_LENGTH,
+  },
+];
+
+const reportOptions: readonly BasicOption[] = [
+  {
+    type: ApplicationCommandOptionType.String,
+    name: 'pairing',
+    description: text('commands.tournament.pairing'),
+    required: true,
+    autocomplete: true,
+    maxLength: CHOICE_LENGTH,
+  },
+  {
+    type: ApplicationCommandOptionType.String,
+    name: 'result',
+    description: text('commands.tournament.result'),
+    required: true,
+    choices: VERDICTS.filter((verdict) => verdict !== 'third' && verdict !== 'fourth').map((value) => ({
+      name: text(`tournament.verdicts.${value}`),
+      value,
+    })),
+  },
+  seasonOption,
+];
+
+const OPTIONS = {
+  create: createOptions,
+  standings: [seasonOption],
+  report: reportOptions,
+  close: [seasonOption],
+} as const;
+
+type Name = keyof typeof OPTIONS;
+const NAMES = Object.keys(OPTIONS).filter(isName);
+
+export const season = defineCommand({
+  data: {
+    name: 'season',
+    description: text('commands.season.about'),
+    contexts: [InteractionContextType.Guild],
+    options: NAMES.map((name) => ({
+      type: ApplicationCommandOptionType.Subcommand as const,
+      name,
+      description: text(`commands.season.${name}`),
+      options: [...OPTIONS[name]],
+    })),
+  },
+
+  async run(interaction, app) {
+    switch (interaction.options.getSubcommand()) {
+      case 'create':
+        return create(interaction, app);
+      case 'report':
+        return adjudicate(interaction, app, 'season');
+      case 'close':
+        return close(interaction, app, 'season');
+      default:
+        return standings(interaction, app, 'season');
+    }
+  },
+
+  complete(interaction, app) {
+    const { name, value } = interaction.options.getFocused(true);
+    if (name === 'clock') return completeClock(value);
+    if (name === 'pairing') return completePairing(interaction, app, 'season', value);
+    if (name === 'season') return completeTournament(interaction, app, 'season', value);
+    const game = findGame(interaction.options.getString('game') ?? '');
+    return game === undefined ? [] : completeRules(game, value, {});
+  },
+});
+
+function isName(name: string): name is Name {
+  return Object.hasOwn(OPTIONS, name);
+}
+
+async function create(interaction: ChatInputCommandInteraction, app: App): Promise<void> {
+  const { guildId, channelId, options, user } = interaction;
+  if (guildId === null) return;
+  const teams = readTeams(interaction);
+  const unfit = await explainUnfitSeason(interaction, app, teams);
+  if (unfit !== null) return answerPrivately(interaction, unfit);
+  const read = await readEventOptions(interaction, app, {});
+  if (typeof read === 'string') return answerPrivately(interaction, read);
+  const created = await app.tournaments.create({
+    kind: 'season',
+    guildId,
+    channelId,
+    name: readEventName(interaction),
+    organizerId: user.id,
+    managerRole: null,
+    ...read,
+    settings: {
+      format: 'season',
+      rounds: options.getInteger('legs') ?? 1,
+      time: (options.getInteger('days') ?? WEEK) * DAY,
+      seeding: 'random',
+      tieRule: 'coin',
+      fill: null,
+      asksCheckIn: false,
+    },
+  });
+  if (!created.ok) return answerPrivately(interaction, refusalOf(created.reason));
+  const holders = teams.map((id): EntrantHolder => ({ kind: 'role', id }));
+  const started = await app.tournaments.startSeason(created.value.id, holders);
+  app.wakeTournaments();
+  await answerPrivately(
+    interaction,
+    started.ok ? text('tournament.season.created') : refusalOf(started.reason),
+  );
+}
+
+/** Ids of the roles, each once. */
+function readTeams({ options }: ChatInputCommandInteraction): readonly string[] {
+  return [...new Set(TEAMS.flatMap((name) => options.getRole(name)?.id ?? []))];
+}
+
+async function explainUnfitSeason(
+  interaction: ChatInputCommandInteraction,
+  app: App,
+  teams: readonly string[],
+): Promise<string | null> {
+  if (!(await mayCreate(interaction, app))) return text('tournament.answers.notCreator');
+  if (teams.length < FEWEST_TEAMS) return text('tournament.match.sameRole');
+  for (const name of TEAMS) {
+    const role = interaction.options.getRole(name);
+    const unfit = role === null ? null : explainUnfitRole(interaction, role);
+    if (unfit !== null) return unfit;
+  }
+  return explainUnfitPlace(interaction, app, app.game(interaction.options.getString('game', true)));
+}

@@ -1,0 +1,127 @@
+/** Matches as people play them: offered, accepted, and the next game opens by itself. */
+import type { APIMessage } from 'discord.js';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Actor } from '../../playground/src/index.js';
+import { DAY, HOUR } from '../../src/base/durations.js';
+import {
+  buttons,
+  called,
+  eventually,
+  isPrivate,
+  known,
+  latestBoard,
+  letPass,
+  messageOf,
+  openStage,
+  type Stage,
+  words,
+} from './stage.js';
+
+let stage: Stage;
+let david: Actor;
+beforeEach(async () => {
+  stage = await openStage();
+  david = stage.discord.actor('David');
+});
+afterEach(async () => {
+  expect(stage.complaints).toEqual([]);
+  await stage.close();
+});
+
+/** The match's message, once its text contains the part. */
+function matchMessage(part: string): Promise<APIMessage> {
+  return eventually(async () => {
+    await letPass(stage, 1_000);
+    const { anna, channel } = stage;
+    return anna.listMessages(channel).find((one) => isMatch(one) && words(one).includes(part));
+  }, `the message with ${part}`);
+}
+
+function isMatch(message: APIMessage): boolean {
+  return !isPrivate(message) && /^## .* – /.test(words(message).trim());
+}
+
+/** The thread of the game, once its board is posted. */
+async function gameThread(number: number, games: number): Promise<string> {
+  const announced = await eventually(async () => {
+    await letPass(stage, 1_000);
+    const { anna, channel } = stage;
+    return anna.listMessages(channel).find((one) => words(one).includes(`game ${number} of ${games}`));
+  }, `game ${number}`);
+  await latestBoard(stage, announced.id, 0);
+  return announced.id;
+}
+
+async function resign(person: Actor, thread: string): Promise<void> {
+  messageOf(await person.press(messageOf(await person.slash(thread, 'game resign')), 'Yes, resign'));
+}
+
+it('goes from the offer to the winner, with sides exchanged and the score in the name of the thread', async () => {
+  const { anna, ben, clara, channel, discord } = stage;
+  const offer = { game: 'kings-table', opponent: ben.id, games: 3 };
+  expect(words(messageOf(await anna.slash(channel, 'match', offer)))).toContain('Match offered');
+  const offered = await matchMessage('challenges');
+  expect(words(offered)).toContain(`<@${anna.id}> – <@${ben.id}>`);
+  expect(called(offered)).toEqual([ben.id]);
+  expect(words(messageOf(await clara.press(offered, 'Accept')))).toContain('offered to somebody else');
+  expect(words(messageOf(await ben.press(offered, 'Accept')))).toContain('Match accepted');
+  const first = await gameThread(1, 3);
+  const seatsOf = async (thread: string) =>
+    known(await stage.tables().inThread(thread)).seats.map(({ holder }) => holder);
+  const sides = await seatsOf(first);
+  await resign(ben, first);
+  const second = await gameThread(2, 3);
+  expect(await seatsOf(second)).toEqual(sides.toReversed());
+  const name = discord.world.threads.get(second)?.name ?? '';
+  expect(name).toMatch(/Match, game 2 of 3 \((1 – 0|0 – 1)\)/);
+  expect(words(await matchMessage('Score'))).toContain(`1. <@${anna.id}> won`);
+  // A restart in between changes nothing.
+  await stage.stop();
+  await stage.start();
+  await resign(ben, second);
+  const over = await matchMessage('🏆');
+  expect(words(over)).toContain(`<@${anna.id}> wins the match, 2 – 0`);
+  expect(buttons(over)).toEqual([]);
+});
+
+it('is played by roles, whose members accept and concede it', async () => {
+  const { ben, clara, channel, seeded } = stage;
+  const { ravens, wolves } = seeded.roles;
+  const offer = { game: 'kings-table', opponent: wolves.id, role: ravens.id };
+  expect(words(messageOf(await david.slash(channel, 'match', offer)))).toContain('don’t have that role');
+  messageOf(await ben.slash(channel, 'match', offer));
+  const offered = await matchMessage('challenges');
+  expect(words(messageOf(await clara.press(offered, 'Accept')))).toContain('offered to somebody else');
+  messageOf(await david.press(offered, 'Accept'));
+  const thread = await gameThread(1, 2);
+  const table = known(await stage.tables().inThread(thread));
+  expect(table.seats.map(({ holder }) => holder?.kind)).toEqual(['role', 'role']);
+  const running = await matchMessage('Score');
+  const asked = messageOf(await david.press(running, 'Concede'));
+  messageOf(await david.press(asked, 'Yes, concede'));
+  expect(words(await matchMessage('🏆'))).toContain(`<@&${ravens.id}> wins the match, 2 – 0`);
+  await eventually(async () => {
+    await letPass(stage, 5_000);
+    return (await stage.tables().inThread(thread))?.status === 'finished';
+  }, 'the end of the open game');
+});
+
+it('lapses if nobody accepts it within three days, and can be declined', async () => {
+  const { anna, ben, channel } = stage;
+  const offer = { game: 'kings-table', opponent: ben.id };
+  messageOf(await anna.slash(channel, 'match', offer));
+  await matchMessage('challenges');
+  await letPass(stage, 3 * DAY, 6 * HOUR);
+  const lapsed = await matchMessage('called off');
+  expect(buttons(lapsed)).toEqual([]);
+  messageOf(await anna.slash(channel, 'match', { ...offer, games: 5 }));
+  const again = await matchMessage('best of 5');
+  messageOf(await ben.press(again, 'Decline'));
+  await eventually(async () => {
+    await letPass(stage, 5_000);
+    const message = anna.listMessages(channel).find(({ id }) => id === again.id);
+    return words(known(message)).includes('called off');
+  }, 'the end of the offer');
+  const own = { ...offer, opponent: anna.id };
+  expect(words(messageOf(await anna.slash(channel, 'match', own)))).toContain('yourself');
+});

@@ -1,0 +1,2 @@
+/** The same with six roles over three weeks. */
+import './season.test.js';
