@@ -44,7 +44,10 @@ export async function findFaults(
     const pictures = all.map((board) => altTexts(board).join('\n'));
     const actions = table.described(table.actions(null));
     const moves = actions.flatMap(movesOf);
-    const untold = moves.filter((move) => count(told, move) < moves.filter((one) => one === move).length);
+    const untold = [...new Set(moves)].flatMap((move) => {
+      const played = moves.filter((one) => one === move).length;
+      return Array.from({ length: Math.max(0, played - count(told, move)) }, () => move);
+    });
     const newest = newestOf(table);
     const again = repeats(table);
     // If nothing was taken back and the game was never adjourned, no picture occurs twice.
