@@ -37,7 +37,7 @@ export const start: Survey = {
         const seated = await sitDown([discord.actor('Anna'), discord.actor('Ben')], channel, place);
         planMoves(seated, MOVES);
         await boards.of(seated);
-        for (let move = 0; move < MOVES; move++) await typeMove(seated);
+        for (let move = 0; move < MOVES; ) if (await typeMove(seated)) move++;
       }
       await discord.waitUntilIdle(4_000);
       await seedling.stop();

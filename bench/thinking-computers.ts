@@ -16,15 +16,15 @@ import type { Tables } from '../src/table/core/services.js';
 import { randomAction } from '../src/table/game/random-action.js';
 import { openTables } from '../src/table/open.js';
 import { actor } from '../tests/actors.js';
-import { messageOf } from '../tests/e2e/stage.js';
+import { actPatiently } from '../tests/fleet/patience.js';
 import { median, quantile, rounded, type Survey } from './measure.js';
 import { type Seated, sitDown, typeMove } from './press-to-answer/players.js';
 import { type LoopDelay, openPrograms, type Programs } from './press-to-answer/programs.js';
 
 const ROUNDS = 2;
 /** Time before the measurement starts, and its duration. */
-const WARMING = 5 * SECOND;
-const LASTING = 20 * SECOND;
+const WARMING = 3 * SECOND;
+const LASTING = 12 * SECOND;
 /** Milliseconds between two checks of a table by a player, and between two typed moves of a pair. */
 const PACE = 500;
 const PAIRS = 2;
@@ -84,7 +84,7 @@ async function played(programs: Programs, computers: 'thinking' | 'idle'): Promi
       .flatMap(({ id }) => [id, id])
       .map((game) => ({ game, person: people.pop() ?? fail() }));
     for (const { game, person } of alone)
-      messageOf(await person.slash(channel, `play ${game}`, { computer: LEVEL }));
+      await actPatiently(() => person.slash(channel, `play ${game}`, { computer: LEVEL }));
     await discord.waitUntilIdle(PACE);
     const answers: number[] = [];
     const playing = Promise.all([

@@ -1,5 +1,5 @@
 /**
- * Fifty presses per second at two hundred tables, alternating between votes at tables whose sides vote and
+ * Fifty presses per second at a hundred tables, alternating between votes at tables whose sides vote and
  * moves at tables whose sides play the first move. The bot runs in its own process.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -16,17 +16,18 @@ import { type DecisionRule, defaultRule } from '../src/table/model/decision-rule
 import { openTables } from '../src/table/open.js';
 import { actor } from '../tests/actors.js';
 import { messageOf, words } from '../tests/e2e/stage.js';
+import { actPatiently } from '../tests/fleet/patience.js';
 import { median, quantile, rounded, type Survey } from './measure.js';
 import { chanceFrom, quietMove, type Seated, typeMove } from './press-to-answer/players.js';
 import { openPrograms, type Program, timeOf } from './press-to-answer/programs.js';
 
-const TABLES = 200;
+const TABLES = 100;
 /** Presses per second: the target for votes, and a rate of first moves well within capacity. */
 const FAST = 50;
 const SLOW = 10;
 const ROUNDS = 2;
 /** Duration of a round in seconds. */
-const LASTING = 6;
+const LASTING = 5;
 /** Tables opened in parallel. */
 const AT_ONCE = 2;
 const HOSTS = 16;
@@ -88,7 +89,12 @@ async function* compared(
   playing: readonly Seated[],
   voting: readonly Seated[],
 ): AsyncGenerator<string> {
-  const moves: Kind = { tables: new Set(playing), press: typeMove };
+  const moves: Kind = {
+    tables: new Set(playing),
+    async press(one) {
+      if (!(await typeMove(one))) throw new Error('too late');
+    },
+  };
   const votes: Kind = {
     tables: new Set(voting),
     press: (one, nth) => vote(one, wolves[nth % PEOPLE] ?? fail()),
@@ -210,7 +216,7 @@ async function sitDown(
   const places = Array.from({ length: TABLES }, (_, nth) => nth);
   await runLimited(places, AT_ONCE, async (nth) => {
     const host = hosts[nth % HOSTS] ?? fail();
-    const lobby = messageOf(await host.slash(channel, 'play kings-table'));
+    const lobby = await actPatiently(() => host.slash(channel, 'play kings-table'));
     const [, table = ''] = /"v1:join:(\w+):/.exec(JSON.stringify(lobby.components)) ?? [];
     for (const [place, seat] of ['attackers', 'defenders'].entries()) {
       await sides.give(table, actor(host.id), seat, { kind: 'role', id: roles[place] ?? fail() });
@@ -218,7 +224,15 @@ async function sitDown(
     }
     await lobbies.start(table, actor(host.id));
     const people = [wolves[nth % PEOPLE] ?? fail(), ravens[nth % PEOPLE] ?? fail()] as const;
-    seated.push({ table, thread: lobby.id, people, chance: chanceFrom(seed + nth), position, planned: [] });
+    seated.push({
+      table,
+      thread: lobby.id,
+      people,
+      chance: chanceFrom(seed + nth),
+      position,
+      planned: [],
+      doubted: null,
+    });
   });
   // The services were called directly. Waits until the bot finds and posts the boards.
   for (const { thread, people } of seated)

@@ -1,8 +1,8 @@
 /**
  * Exposes the built bot, in its own process, to faults and prints the results. `npm run faults` runs the
- * fault table. A pattern selects rows by name.
- * `--seeds 20` instead lets fifty clients play through that many seeds of faults and checks their histories.
- * `--from` is the first seed. Exits with 1 if a row doesn't recover within a minute, loses a confirmed move,
+ * fault table, and then lets fifty clients play through twenty seeds of faults and checks their histories.
+ * A pattern selects rows by name, without histories. `--seeds 5` runs that many seeds alone, and `--from` is
+ * the first seed. Exits with 1 if a row doesn't recover within a minute, loses a confirmed move,
  * shows a board twice or ends without a sentence for the operator, or if a history can't be explained.
  */
 import { parseArgs } from 'node:util';
@@ -11,6 +11,7 @@ import { runTable } from './faults/table.js';
 
 /** Rows mostly wait, and each has its own bot. */
 const AT_ONCE = '3';
+const SEEDS = 20;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -55,8 +56,9 @@ async function runRows(matching: string): Promise<number> {
   return failed;
 }
 
-const failed =
-  values.seeds === undefined
-    ? await runRows(positionals[0] ?? '')
-    : await runSeeds(Number(values.seeds), Number(values.from));
+const { seeds } = values;
+const [pattern] = positionals;
+const failedRows = seeds === undefined ? await runRows(pattern ?? '') : 0;
+const failedSeeds = pattern === undefined ? await runSeeds(Number(seeds ?? SEEDS), Number(values.from)) : 0;
+const failed = failedRows + failedSeeds;
 process.exit(failed === 0 ? 0 : 1);

@@ -1,28 +1,58 @@
 /**
  * Kills a bot repeatedly while people play, and checks that nothing is lost or shown twice. `npm run kills --
  * <kills> [seed]` A long campaign runs in rounds, each with its own Discord and database, because the
- * embedded Discord keeps every message in memory.
+ * embedded Discord keeps every message in memory. `npm run kills -- --postgres [kills] [tables] [seed]` kills either
+ * of two processes on one PostgreSQL server at Discord's limits.
  */
+import { parseArgs } from 'node:util';
+import { findPostgres } from '../tests/db/fixtures/postgres-server.js';
+import { killFleet } from '../tests/fleet/campaign.js';
+import { buildProgram } from '../tests/fleet/ground.js';
 import { killBots } from '../tests/kills/campaign.js';
 
-const [wanted = '100', first = String(Math.floor(Math.random() * 2 ** 32))] = process.argv.slice(2);
-const say = (text: string) => process.stdout.write(`${text}\n`);
 const ROUND = 100;
+const say = (text: string) => process.stdout.write(`${text}\n`);
+const randomSeed = () => Math.floor(Math.random() * 2 ** 32);
 
-say(`seed ${first}`);
-let left = Number(wanted);
-let seed = Number(first);
-const totals = new Map<string, number>();
-const faults: string[] = [];
-while (left > 0) {
-  const round = await killBots(Math.min(left, ROUND), seed);
-  const { faults: found, ...figures } = round;
-  for (const [name, value] of Object.entries(figures)) totals.set(name, (totals.get(name) ?? 0) + value);
-  faults.push(...found);
-  left -= ROUND;
-  seed += 1;
-  say([...totals].map(([name, value]) => `${value} ${name}`).join(', '));
+/** One process on a database file. Returns the faults. */
+async function killOne(kills: number, firstSeed: number): Promise<readonly string[]> {
+  say(`seed ${firstSeed}`);
+  const totals = new Map<string, number>();
+  const faults: string[] = [];
+  let seed = firstSeed;
+  for (let left = kills; left > 0; left -= ROUND) {
+    const { faults: found, ...figures } = await killBots(Math.min(left, ROUND), seed);
+    for (const [name, value] of Object.entries(figures)) totals.set(name, (totals.get(name) ?? 0) + value);
+    faults.push(...found);
+    seed += 1;
+    say([...totals].map(([name, value]) => `${value} ${name}`).join(', '));
+  }
+  return faults;
 }
+
+/** Two processes on one PostgreSQL server. Returns the faults. */
+async function killTwo(kills: number, tables: number, seed: number): Promise<readonly string[]> {
+  const programs = findPostgres();
+  if (programs === null) throw new Error('PostgreSQL is not installed');
+  buildProgram();
+  say(`seed ${seed}`);
+  const { faults, takeovers, ...figures } = await killFleet({ programs, kills, tables, seed, say });
+  for (const [name, value] of Object.entries(figures)) say(`${name}: ${Number(value.toFixed(2))}`);
+  const sorted = takeovers.map((time) => Math.round(time)).toSorted((one, other) => one - other);
+  say(
+    `from a kill to the next connection: median ${sorted[sorted.length >> 1]} ms, most ${sorted.at(-1)} ms`,
+  );
+  return faults;
+}
+
+const { values, positionals } = parseArgs({
+  options: { postgres: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+const numbers = positionals.map(Number);
+const faults = values.postgres
+  ? await killTwo(numbers[0] ?? 50, numbers[1] ?? 400, numbers[2] ?? randomSeed())
+  : await killOne(numbers[0] ?? 100, numbers[1] ?? randomSeed());
 for (const fault of faults) say(fault);
 say(faults.length === 0 ? 'nothing lost, nothing twice, one live board per game' : `${faults.length} faults`);
-process.exitCode = faults.length === 0 ? 0 : 1;
+process.exit(faults.length === 0 ? 0 : 1);

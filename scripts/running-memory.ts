@@ -3,9 +3,9 @@
  * on the embedded Discord: `npm run memory:running -- [games]`. Exits with 1 if it exceeds the limit promised
  * in docs/hosting.md.
  */
-import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { multiplyGames } from '../bench/many-games.js';
+import { memoryOf } from './faults/bot.js';
 import { openScene, type Scene } from './faults/scene.js';
 
 const SECOND = 1_000;
@@ -30,14 +30,6 @@ function addServers({ discord: { world }, anna }: Scene): void {
   }
 }
 
-/** The bot's current and highest memory in megabytes, as reported by the system. */
-function memoryOf(scene: Scene): { readonly now: number; readonly most: number } {
-  const status = readFileSync(`/proc/${scene.bot().process.pid}/status`, 'utf8');
-  const megabytes = (name: string) =>
-    Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024);
-  return { now: megabytes('VmRSS'), most: megabytes('VmHWM') };
-}
-
 /** Lets a computer player make its moves, which it chooses in a worker. */
 async function playComputer(scene: Scene): Promise<number> {
   let moves = 0;
@@ -52,7 +44,7 @@ async function playComputer(scene: Scene): Promise<number> {
 
 async function measure(scene: Scene): Promise<number> {
   const say = (what: string) => {
-    const { now, most } = memoryOf(scene);
+    const { now, most } = memoryOf(scene.bot());
     process.stdout.write(`${what}: ${now} MB, at most ${most} MB\n`);
   };
   addServers(scene);
@@ -69,7 +61,7 @@ async function measure(scene: Scene): Promise<number> {
   say(`after ${moves} moves of a computer player of level ${LEVEL}`);
   await pause(30 * SECOND);
   say('half a minute later');
-  return memoryOf(scene).most;
+  return memoryOf(scene.bot()).most;
 }
 
 const scene = await openScene();

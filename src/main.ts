@@ -9,29 +9,31 @@ import type { Bot } from './commands/bot.js';
 import type { ServiceOptions } from './commands/bot-services.js';
 import { startPatiently } from './commands/patient-start.js';
 import { prepareBoards } from './commands/shared/boards/board-pictures.js';
+import type { Chooser } from './computer/chooser.js';
 import { type Config, loadConfig, tokenOf } from './config.js';
 import { DiskError, LostFileError } from './db/disk-error.js';
 import type { Claim } from './db/postgres/claims.js';
 import { openStore } from './db/sqlite-store.js';
 import type { Store } from './db/store.js';
 import { StoreError } from './db/store-error.js';
-import type { LoginTurns } from './discord/connection/logins.js';
 import { games } from './engine/index.js';
 import { openFilmWorkers, toFilmer } from './films/filmer.js';
 import { type Monitoring, openMonitoring } from './metrics/monitoring.js';
 import { startBackups } from './process/backups.js';
 import { watchDatabase } from './process/database-watch.js';
 import { startHeartbeat } from './process/heartbeat.js';
-import { LoginHistory } from './process/login-history.js';
+import type { LoginHistory } from './process/login-history.js';
+import { watchLogins } from './process/login-watch.js';
+import { openLogins } from './process/logins.js';
 import { openDatabase } from './process/open-database.js';
 import { openPlayground } from './process/open-playground.js';
 import { seedPlayground } from './process/playground-game.js';
 import { describeProblem, exitStatus } from './process/problem.js';
 import { readProcesses, runProcesses } from './process/several-processes.js';
 import { waitForShards } from './process/shard-claims.js';
-import { openLoginTurns, openSharedLogins } from './process/shared-logins.js';
 import { shutDown } from './process/shutdown.js';
 import { READY } from './process/supervisor.js';
+import { shareThinking } from './process/thinking.js';
 import { startUpkeep } from './process/upkeep.js';
 import { openTables } from './table/open.js';
 import { plainText } from './texts/index.js';
@@ -59,11 +61,16 @@ async function runBot(config: Config): Promise<void> {
     await (playground === null ? openDatabase(config) : openStore(':memory:')),
   );
   const pools = openPools();
-  const services = openServices(config, store, { pools, monitoring, log });
+  // The playground shares nothing.
+  const computers = await openComputers(playground === null ? config.databaseUrl : null, pools, monitoring);
+  const services = openServices(config, store, { pools, monitoring, ...computers, log });
 
   const upkeep = startMaintenance(config, store, database, log);
   const stopping = new AbortController();
-  const { logins, loginTurns } = await openLogins(config, store, database, log);
+  const { logins, loginTurns } = await openLogins({ ...config, database }, store, {
+    clock: systemClock,
+    log,
+  });
   const { allowedServers } = config;
   const { observer } = monitoring;
   const options = { ...discord, ...services, allowedServers, logins, loginTurns, observer };
@@ -73,16 +80,16 @@ async function runBot(config: Config): Promise<void> {
   const starting = claiming.then(() => startPatiently(options, signal));
   // The first pictures are prepared while the bot waits for Discord.
   const preparing = prepareBoards(games);
-  let stopHeartbeat = () => {};
+  let stopWatching = () => {};
   async function stop(): Promise<void> {
     stopping.abort();
     upkeep.stop();
-    stopHeartbeat();
+    stopWatching();
     const started = await starting.catch(() => null);
     await started?.stop();
     await (await claiming)?.release();
     await monitoring.close();
-    await pools.close();
+    await Promise.all([pools.close(), computers.close()]);
     store.close();
     await playground?.close();
   }
@@ -99,12 +106,22 @@ async function runBot(config: Config): Promise<void> {
   await preparing;
   monitoring.follow(bot);
   process.send?.(READY);
-  const { isConnected } = bot;
-  if (playground === null)
-    stopHeartbeat = startHeartbeat({ ...config, clock: systemClock, log, isConnected });
+  if (playground === null) stopWatching = watchForOthers(config, bot, logins, log);
   else await furnish(playground, services, bot);
   // A bot that Discord has cut off gets no more events: the service manager must know.
   void bot.ended.then(end);
+}
+
+/** Starts the heartbeat, and notices other programs with this database or token. */
+function watchForOthers(config: Config, bot: Bot, logins: LoginHistory, log: Logger): () => void {
+  const clock = systemClock;
+  const stopHeartbeat = startHeartbeat({ ...config, clock, log, isConnected: bot.isConnected });
+  // Other processes of the bot log in too.
+  const unwatch = config.share === null ? watchLogins({ bot, logins, clock, log }) : () => {};
+  return () => {
+    unwatch();
+    stopHeartbeat();
+  };
 }
 
 /** A bot alone with its database. */
@@ -134,23 +151,6 @@ function endWithStore(store: Store, claiming: Promise<Claim | null>, { share }: 
   });
 }
 
-/** The count of logins, and turns to log in: in the database server where processes share one. */
-async function openLogins(
-  { databaseUrl, share }: Config,
-  store: Store,
-  database: string | null,
-  log: Logger,
-): Promise<{ readonly logins: LoginHistory; readonly loginTurns: LoginTurns | null }> {
-  const clock = systemClock;
-  const isShared = databaseUrl !== null && database !== null;
-  if (!isShared) return { logins: new LoginHistory({ database, clock, log }), loginTurns: null };
-  const storage = await openSharedLogins({ store: store.logins, share, clock, log });
-  return {
-    logins: new LoginHistory({ database, clock, log, storage }),
-    loginTurns: openLoginTurns({ store: store.logins, clock }),
-  };
-}
-
 /** Worker threads. A computer player who thinks never delays the answer to a press. */
 interface Pools {
   readonly workers: Workers;
@@ -170,25 +170,43 @@ function openPools(): Pools {
   return { ...pools, close: () => Promise.all(Object.values(pools).map((pool) => pool.close())) };
 }
 
+/** Chooses for computer players: in threads of this process, or in other processes on the database server. */
+async function openComputers(
+  databaseUrl: string | null,
+  { thinkers }: Pools,
+  { countChooser, observer: { onThreadWait } }: Monitoring,
+): Promise<Pick<Parts, 'thinking' | 'chooser'> & { close(): Promise<void> }> {
+  const thinking = new ThinkingWatch();
+  const clock = systemClock;
+  const here = thinking.watch(countChooser(createChooser(thinkers, { clock, onThreadWait })));
+  return { thinking, ...(await shareThinking(databaseUrl, here, clock)) };
+}
+
+/** What the services are made of. */
+interface Parts {
+  readonly pools: Pools;
+  readonly monitoring: Monitoring;
+  readonly thinking: ThinkingWatch;
+  readonly chooser: Chooser;
+  readonly log: Logger;
+}
+
 /** The services that the bot is started with. */
 function openServices(
   config: Config,
   store: Store,
-  {
-    pools,
-    monitoring,
-    log,
-  }: { readonly pools: Pools; readonly monitoring: Monitoring; readonly log: Logger },
+  { pools, monitoring, thinking, chooser, log }: Parts,
 ): ServiceOptions {
   const clock = systemClock;
-  const thinking = new ThinkingWatch();
+  const thinker = monitoring.countThinker(
+    createThinker(pools.workers, (error) => log.warn({ err: error }, 'a worker has not answered')),
+  );
+  const filmer = monitoring.countFilmer(toFilmer(pools.filmWorkers));
   const tables = openTables({
     store,
     clock,
     games,
-    thinker: monitoring.countThinker(
-      createThinker(pools.workers, (error) => log.warn({ err: error }, 'a worker has not answered')),
-    ),
+    thinker: { answer: (game, question) => thinking.follow(thinker.answer(game, question)) },
     limits: config.limits,
     onUnreadable: (table, error) => log.error({ err: error, table }, 'a table cannot be read'),
   });
@@ -201,12 +219,9 @@ function openServices(
     people: store.people,
     results: store.results,
     achievements: store.achievements,
-    chooser: thinking.watch(
-      monitoring.countChooser(
-        createChooser(pools.thinkers, { clock, onThreadWait: monitoring.observer.onThreadWait }),
-      ),
-    ),
-    filmer: monitoring.countFilmer(toFilmer(pools.filmWorkers)),
+    chooser,
+    // The board of the end waits for its moving picture.
+    filmer: { film: (...asked) => thinking.follow(filmer.film(...asked)) },
     analyst: monitoring.countAnalyst(toAnalyst(pools.analysisWorkers, thinking)),
     analysisStore: store.analyses,
     tournamentStore: store,

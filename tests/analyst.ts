@@ -2,11 +2,12 @@
 
 import { createAnalyst } from '../src/analysis/analyst.js';
 import { reviewSlice } from '../src/analysis/slices.js';
+import { ThinkingWatch } from '../src/analysis/thinking-watch.js';
 
 /** Search nodes of each action. */
 const NODES = 1_000;
 
 export const analystHere = createAnalyst(
   async (slice) => reviewSlice({ ...slice, nodes: Math.min(NODES, slice.nodes) }),
-  async () => {},
+  new ThinkingWatch(),
 );

@@ -1,7 +1,4 @@
-/**
- * Returns repeatable random numbers from 0 up to a limit (exclusive). Mulberry32: small, and even enough for
- * picking.
- */
+/** Returns repeatable random numbers from 0 up to a limit (exclusive). Mulberry32: small, and even enough for tests. */
 export function numbers(seed: number): (limit: number) => number {
   let state = seed | 0;
   return (limit) => {

@@ -1,6 +1,6 @@
 /**
- * Compiles the sources once for a whole run, for Node to load them itself. Otherwise Vite would transform them
- * for each project, and each use of an import would be a call.
+ * Compiles the sources once per run, so that Node loads them itself. Otherwise Vite transforms them for each
+ * project, and every use of an import costs a call.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
@@ -14,7 +14,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const SOURCES = ['src/**/*.ts', 'playground/src/**/*.ts'];
 const PREFIX = '.built-tests-';
 const FOLDER = join(ROOT, `${PREFIX}${process.pid}`);
-/** Vitest finds the tests of a change through Vite, and so needs Vite to load the sources. */
+/** `vitest --changed` finds tests through Vite, so Vite must load the sources. */
 const isWanted = process.argv.includes('run') && !process.argv.some((one) => one.startsWith('--changed'));
 
 /** Lets a project's tests load compiled sources. */
@@ -37,7 +37,7 @@ function loadCompiled(): Plugin {
   };
 }
 
-/** Path of the compiled source, from the folder. Null for everything else. */
+/** Path of the compiled source in the folder. Null for other imports. */
 function findSource(specifier: string, importer: string): string | null {
   if (specifier === '#playground') return 'playground/src/index.js';
   if (!specifier.startsWith('.') || !specifier.endsWith('.js')) return null;
@@ -65,7 +65,7 @@ async function compileAll(): Promise<void> {
 async function compile(file: string): Promise<void> {
   const path = join(ROOT, file);
   const target = join(FOLDER, file.replace(/\.ts$/, '.js'));
-  // Sources find their resources and workers by their own place.
+  // Sources find their resources and workers relative to themselves.
   const place = JSON.stringify(pathToFileURL(path).href);
   const source = readFileSync(path, 'utf8').replaceAll('import.meta.url', place);
   const { code, map } = await transformWithOxc(source, path, { sourcemap: true });
@@ -74,7 +74,7 @@ async function compile(file: string): Promise<void> {
   writeFileSync(`${target}.map`, JSON.stringify(map));
 }
 
-/** Removes what runs left behind that were killed. */
+/** Removes folders left by killed runs. */
 function removeLeftovers(): void {
   for (const name of readdirSync(ROOT)) {
     if (!name.startsWith(PREFIX)) continue;
@@ -86,7 +86,7 @@ function removeLeftovers(): void {
   }
 }
 
-/** Lets the frame of an error name the source instead of its compiled form. */
+/** Makes the stack frame of an error name the source file. */
 function nameSource(_: unknown, frame: ParsedStack): void {
   if (!frame.file.startsWith(FOLDER)) return;
   const map = new SourceMap(JSON.parse(readFileSync(`${frame.file}.map`, 'utf8')));

@@ -1,4 +1,4 @@
-/** The environment: defaults, what .env.example says of them, and refusals in words. */
+/** Environment variables: defaults, .env.example, and error messages. */
 import { readFileSync } from 'node:fs';
 import { Client } from 'discord.js';
 import { parse } from 'dotenv';

@@ -1,5 +1,5 @@
 /** The container and the unit keep what the operator relies on: a pinned base, bounded logs and memory, growing pauses. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
@@ -38,4 +38,38 @@ test('the unit waits longer and longer between restarts, up to an hour, and has 
     MemoryMax: expect.stringMatching(/^\d+M$/),
   });
   expect(Number(settings.get('RestartSteps'))).toBeGreaterThanOrEqual(5);
+});
+
+test('the compose file with PostgreSQL runs bot and thinker on one database, and shows what Prometheus reads', () => {
+  const file = readFileSync('deploy/compose.postgres.yaml', 'utf8');
+  const service = z.object({
+    command: z.array(z.string()).optional(),
+    environment: z.record(z.string(), z.string()).default({}),
+    volumes: z.array(z.string()).default([]),
+  });
+  const { services } = z.object({ services: z.record(z.string(), service) }).parse(parse(file));
+  const of = (name: string) => service.parse(services[name]);
+  expect(Object.keys(services)).toEqual(['castellan', 'thinker', 'postgres', 'prometheus', 'grafana']);
+  const { DATABASE_URL, METRICS_PORT } = of('castellan').environment;
+  expect(DATABASE_URL).toContain('@postgres/castellan');
+  expect(of('thinker').environment.DATABASE_URL).toBe(DATABASE_URL);
+  expect(of('thinker').command?.at(-1)).toBe('dist/thinker.js');
+  expect(existsSync('src/thinker.ts')).toBe(true);
+  const scraped = z
+    .object({
+      scrape_configs: z.array(
+        z.object({ static_configs: z.array(z.object({ targets: z.array(z.string()) })) }),
+      ),
+    })
+    .parse(parse(readFileSync('deploy/prometheus.yaml', 'utf8')));
+  const targets = scraped.scrape_configs
+    .flatMap(({ static_configs }) => static_configs)
+    .flatMap((one) => one.targets);
+  expect(targets).toEqual([`castellan:${METRICS_PORT}`]);
+  // Every file that is mounted is there.
+  const mounted = Object.values(services).flatMap(({ volumes }) =>
+    volumes.filter((one) => one.startsWith('./')),
+  );
+  expect(mounted.length).toBeGreaterThan(3);
+  for (const mount of mounted) expect(existsSync(`deploy/${mount.split(':')[0]}`), mount).toBe(true);
 });

@@ -1,7 +1,6 @@
 /**
- * The lockfile holds what `npm ci` can verify: every package carries its hash, but for optional binaries of
- * other platforms, which a registry without them leaves out; none names a registry's address. Packages of our
- * own come from their folders.
+ * The lockfile is verifiable by `npm ci`: every package has a hash, except optional binaries of other
+ * platforms, which some registries omit. It names no registry address. Own packages come from their folders.
  */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
@@ -22,10 +21,7 @@ const lockfileShape = z.object({
   ),
 });
 
-/**
- * A sentence for every entry that `npm ci` could not verify or that names an address. Throws if the text is
- * no lockfile.
- */
+/** A sentence for each entry that `npm ci` couldn't verify or that names an address. Throws if the text is no lockfile. */
 function lockfileProblems(lockfile: unknown): readonly string[] {
   const { packages } = lockfileShape.parse(lockfile);
   return Object.entries(packages).flatMap(([path, { integrity, resolved, link, optional, os, cpu }]) => {
@@ -39,7 +35,7 @@ function lockfileProblems(lockfile: unknown): readonly string[] {
   });
 }
 
-/** True if the package is part of this repository: the product or one of its workspaces. */
+/** True if the package is the product or one of its workspaces. */
 function isOurs(path: string): boolean {
   return !path.includes('node_modules/');
 }

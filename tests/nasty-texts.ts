@@ -1,4 +1,4 @@
-/** Texts people type to make the bot seem to say something else. Each must be shown as plain text. */
+/** Texts that try to make the bot seem to say something else. Each must appear as plain text. */
 export const NASTY: readonly string[] = [
   '[Free Nitro](https://evil.example/login)',
   '[a](<https://evil.example>)',

@@ -1,4 +1,4 @@
-/** Every test file runs in exactly one project, so that none is forgotten and none runs twice. */
+/** Every test file runs in exactly one project. */
 import { globSync } from 'tinyglobby';
 import { expect, test } from 'vitest';
 import config from '../vitest.config.js';

@@ -1,4 +1,4 @@
-/** Pauses within the process end in time, even if the machine's clock is set back meanwhile. */
+/** Pauses within the process end in time, even if the machine's clock is set back. */
 import { type Message, SnowflakeUtil } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import { type VirtualClock, virtualClock } from '../playground/src/index.js';
@@ -21,9 +21,9 @@ const inOrder: Each = async (ids, look) => {
 
 interface Pause {
   readonly what: string;
-  /** The time after which it is over. */
+  /** Duration of the pause. */
   readonly lasts: number;
-  /** Begins the pause; the returned function tells whether it is over. */
+  /** Begins the pause. The returned function tells whether it is over. */
   readonly begin: (clock: VirtualClock) => Promise<() => boolean | Promise<boolean>>;
 }
 

@@ -1,6 +1,4 @@
-/**
- * Runs before each test file: seeds the random suites and undoes spies afterwards, since files share workers.
- */
+/** Runs before each test file: seeds the random suites, and restores spies afterwards, since files share workers. */
 import fc from 'fast-check';
 import { afterAll, vi } from 'vitest';
 import { testSeed } from './seed.js';

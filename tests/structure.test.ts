@@ -1,10 +1,8 @@
 /**
- * The order of dependence among folders, as far as dependency-cruiser cannot hold it. Its rule for folders
- * (`no-cycles-of-folders`) takes a folder with all that lies in it as the one that imports, but as the one
- * that is imported with the files alone that lie directly in it. So it finds folders that lead back to the
- * very folder they began in, and misses two things that are held here: folders next to each other that lead
- * to each other through different folders inside them (`a/b` to `c/d`, `c/e` to `a/f`), and a folder and a
- * file next to it that do. What both need lies below both.
+ * Dependence between folders that dependency-cruiser can't check. Its rule `no-cycles-of-folders` counts
+ * nested files only on the importing side. It misses neighbouring folders that import each other through
+ * different subfolders (`a/b` to `c/d`, `c/e` to `a/f`), and a folder and a neighbouring file that do. What
+ * both need belongs below both.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
@@ -17,7 +15,7 @@ interface Import {
   readonly to: string;
 }
 
-/** All imports among the files of a folder, type imports included. */
+/** All imports between files of a folder, including type imports. */
 function importsOf(folder: string): readonly Import[] {
   const root = fileURLToPath(new URL('../', import.meta.url));
   const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -34,9 +32,7 @@ function importsOf(folder: string): readonly Import[] {
     .filter(({ from, to }) => known.has(to) && from !== to);
 }
 
-/**
- * An import as it looks from the folder that holds both files: from one of its folders or files to another.
- */
+/** An import as seen from the common folder: between two of its entries. */
 function between({ from, to }: Import): Import {
   const [one, other] = [from.split('/'), to.split('/')];
   const depth = one.findIndex((name, at) => name !== other[at]) + 1;
@@ -63,7 +59,7 @@ function wayBack(start: string, next: ReadonlyMap<string, ReadonlySet<string>>):
   return null;
 }
 
-/** Import cycles, one for each folder or file on any cycle. */
+/** Import cycles, one for each folder or file on a cycle. */
 function circles(imports: readonly Import[]): readonly string[] {
   const next = new Map<string, Set<string>>();
   for (const { from, to } of imports.map(between)) next.set(from, (next.get(from) ?? new Set()).add(to));

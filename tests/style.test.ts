@@ -1,4 +1,4 @@
-/** Words that made texts and names hard to read stay out of them. CONTRIBUTING.md says how we write. */
+/** Keeps unclear words out of texts and names. CONTRIBUTING.md says how we write. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +12,7 @@ import { rules } from '../src/texts/en/rules.js';
 import { table } from '../src/texts/en/table.js';
 import { told } from '../src/texts/en/told.js';
 
-/** A word that texts avoid, and what they say instead. */
+/** A word that texts avoid, and its replacement. */
 const AVOIDED_IN_TEXTS: readonly (readonly [found: RegExp, instead: string])[] = [
   [/\b(?:man|men)\b/i, 'piece, pieces'],
   [/\bby lot\b/i, 'at random'],
@@ -28,7 +28,7 @@ const AVOIDED_IN_TEXTS: readonly (readonly [found: RegExp, instead: string])[] =
   [/\btheir givers\b/i, 'those members'],
 ];
 
-/** Names and words that people type, which stay as they are known. */
+/** Names and words that people type stay. */
 const isTyped = (path: string) =>
   /\.(?:asked|fillers|articles|formerNotices)\b|^bot\.moves\.(?:typing|typed|fillers|spoken)/.test(path);
 const withoutNames = (text: string) =>
@@ -56,7 +56,7 @@ describe('texts', () => {
   });
 });
 
-/** Vague names of functions, each with a clear one. */
+/** Vague function names, each with a clear one. */
 const AVOIDED_NAMES: ReadonlyMap<string, string> = new Map([
   ['tended', 'settleBallots'],
   ['obeyed', 'applyStandingOrders'],

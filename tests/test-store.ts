@@ -34,7 +34,7 @@ export function openTestRepositories(file = MEMORY, disk?: Disk): Repositories {
   return openRepositories(file, disk);
 }
 
-/** Opens the same as a store. */
+/** Opens the database as a store. */
 export function openTestStore(file = MEMORY, disk?: Disk): Store {
   return createStore(openTestRepositories(file, disk));
 }

@@ -1,7 +1,7 @@
-/** Walks through the tree of choices to a whole action. */
+/** Walks through the tree of choices to a complete action. */
 import type { Choice, Path } from '../src/engine/choices.js';
 
-/** Action built by picking among the choices step by step. Throws if nothing is picked. */
+/** Action built by picking choices step by step. Throws if nothing is picked. */
 export function walk(
   choices: (path: Path) => readonly Choice[],
   pick: (among: readonly Choice[], path: Path) => Choice | undefined,

@@ -1,14 +1,18 @@
 /**
- * The bot under test: `<api> <token> <database> [thinking]`. Runs without Discord's rate limits and without
- * limits on tables. Its computer players play any legal action, unless `thinking` is given.
+ * The bot under test: `<api> <token> <database> [thinking|idle] [shards]`. The database is a file or the address of a
+ * PostgreSQL server, and the shards are those of one of several processes, like `0/2`. Runs without Discord's rate limits
+ * and without limits on tables. Its computer players play any legal action, unless `thinking` is given.
  */
 import { DefaultRestOptions } from 'discord.js';
 import { pino } from 'pino';
 import { openAnalysisWorkers, toAnalyst } from '../../src/analysis/analysis-workers.js';
 import { ThinkingWatch } from '../../src/analysis/thinking-watch.js';
 import { systemClock } from '../../src/base/clock.js';
+import { parseShare } from '../../src/base/shards.js';
 import { startBot } from '../../src/commands/bot.js';
 import { prepareBoards } from '../../src/commands/shared/boards/board-pictures.js';
+import { isPostgresUrl } from '../../src/config.js';
+import { openPostgresStore } from '../../src/db/postgres/postgres-store.js';
 import { openStore } from '../../src/db/sqlite-store.js';
 import { games } from '../../src/engine/index.js';
 import { openFilmWorkers, toFilmer } from '../../src/films/filmer.js';
@@ -20,9 +24,12 @@ import { ready } from './program.js';
 
 const MANY = 100_000;
 
-const [api = '', token = '', database = '', computers = ''] = process.argv.slice(2);
+const [api = '', token = '', database = '', computers = '', shards = ''] = process.argv.slice(2);
 Object.assign(DefaultRestOptions, { globalRequestsPerSecond: Number.POSITIVE_INFINITY });
-const store = openStore(database);
+const share = parseShare(shards);
+const store = isPostgresUrl(database)
+  ? await openPostgresStore({ connectionString: database }, share)
+  : openStore(database);
 const log = pino({ level: 'silent' });
 const services = openTables({
   store,
@@ -60,6 +67,7 @@ const bot = await startBot({
       ? createChooser(openWorkers())
       : { choose: async () => null, judge: async () => false, explain: async () => [] },
   log,
+  share,
 });
 ready(async () => {
   await bot.stop();

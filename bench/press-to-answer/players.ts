@@ -8,6 +8,7 @@ import type { Game, Position } from '../../src/engine/game.js';
 import { kingsTable as tafl } from '../../src/engine/kings-table/game.js';
 import { formatTurnNumber } from '../../src/texts/told.js';
 import { choosing, messageOf, offers, words } from '../../tests/e2e/stage.js';
+import { actPatiently, joinPatiently } from '../../tests/fleet/patience.js';
 
 const kingsTable: Game = tafl;
 const SIDES: readonly string[] = ['attackers', 'defenders'];
@@ -21,7 +22,12 @@ export interface Seated {
   position: Position;
   /** The next moves, chosen before the measurement. */
   planned: PlannedMove[];
+  /** A move whose answer came too late, and which may have been played. */
+  doubted: PlannedMove | null;
 }
+
+/** Discord drops an answer after this many milliseconds. A late answer counts as that long. */
+export const LATE = 3_000;
 
 /** A move and the position after it. */
 export interface PlannedMove {
@@ -38,16 +44,16 @@ export function chanceFrom(seed: number): () => number {
   };
 }
 
-/** Opens a table in the channel, fills it and starts the game. */
+/** Opens a table in the channel, fills it and starts the game. Asks again where an answer comes too late. */
 export async function sitDown(people: Seated['people'], channel: string, seed: number): Promise<Seated> {
   const [host, guest] = people;
-  const lobby = messageOf(await host.slash(channel, 'play kings-table', { side: 'attackers' }));
+  const lobby = await actPatiently(() => host.slash(channel, 'play kings-table', { side: 'attackers' }));
   const [, table = ''] = /"v1:join:(\w+):/.exec(JSON.stringify(lobby.components)) ?? [];
-  messageOf(await guest.press(lobby, 'Join'));
+  await joinPatiently(guest, lobby);
   const options = kingsTable.resolve({});
   if (!options.ok) throw new Error(options.reason.code);
   const { position } = kingsTable.start(options.value, 0);
-  return { table, thread: lobby.id, people, chance: chanceFrom(seed), position, planned: [] };
+  return { table, thread: lobby.id, people, chance: chanceFrom(seed), position, planned: [], doubted: null };
 }
 
 /** A move without capture that doesn't end the game, so that games outlast the measurement. */
@@ -81,40 +87,62 @@ function nextMove({ planned, position, chance }: Seated): PlannedMove {
   return planned.shift() ?? quietMove(position, chance);
 }
 
-/** Types the next move. Resolves when the bot has answered. */
-export async function typeMove(seated: Seated): Promise<void> {
-  const { position, thread } = seated;
-  const { path, next } = nextMove(seated);
+/**
+ * Types the next move. Resolves when the bot has answered: with true, or with false for an answer that came too late.
+ * The same move is typed again then, and counts if the bot has it already.
+ */
+export async function typeMove(seated: Seated): Promise<boolean> {
+  const { position, thread, doubted } = seated;
+  const move = doubted ?? nextMove(seated);
   const [side = ''] = kingsTable.toAct(position);
-  const notation = kingsTable.format(position, side, path);
-  confirmed(await whoseTurn(seated).slash(thread, 'move', { notation }));
-  seated.position = next;
+  const notation = kingsTable.format(position, side, move.path);
+  const answer = await whoseTurn(seated).slash(thread, 'move', { notation });
+  if (answer.failed !== undefined) {
+    seated.doubted = move;
+    return false;
+  }
+  if (doubted === null) confirmed(answer);
+  playOn(seated, move);
+  return true;
+}
+
+function playOn(seated: Seated, move: PlannedMove): void {
+  seated.position = move.next;
+  seated.doubted = null;
 }
 
 /**
  * Clicks the next move and waits for the board with the opponent's turn. Returns the time of each answer in
- * milliseconds.
+ * milliseconds; a late one ends the move, which is typed later.
  */
 export async function clickMove(boards: Boards, seated: Seated): Promise<readonly number[]> {
-  const { path, next } = nextMove(seated);
+  // Types what wasn't answered, until it is.
+  while (seated.doubted !== null) await typeMove(seated);
+  const move = nextMove(seated);
   const person = whoseTurn(seated);
   const board = await boards.of(seated);
   const times: number[] = [];
+  let isLate = false;
   const timed = async (asked: () => Promise<Answer>): Promise<Answer> => {
     const begun = performance.now();
     const answer = await asked();
-    times.push(performance.now() - begun);
+    isLate ||= answer.failed !== undefined;
+    times.push(isLate ? LATE : performance.now() - begun);
     return answer;
   };
   let answer = await timed(() => person.press(board, 'Move'));
-  for (const token of path) {
+  for (const token of move.path) {
+    if (isLate) break;
     const panel = messageOf(answer);
     // The bot skips steps with only one choice.
     if (!offers(panel, token)) continue;
     answer = await timed(() => choosing(person, panel, token));
   }
-  confirmed(answer);
-  seated.position = next;
+  if (isLate) seated.doubted = move;
+  else {
+    confirmed(answer);
+    playOn(seated, move);
+  }
   return times;
 }
 

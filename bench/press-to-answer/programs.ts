@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import type { EmbeddedDiscord } from '../../playground/src/index.js';
 
-const PROGRAMS = ['bot', 'bare-bot', 'nothing'] as const;
+const PROGRAMS = ['bot', 'bare-bot', 'store-writer', 'nothing'] as const;
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Delay of a program's event loop, in milliseconds. */
@@ -25,6 +25,8 @@ export interface Program {
   usage(): { readonly residentMegabytes: number; readonly openFiles: number };
   /** Processor time used so far in milliseconds, all threads together. */
   processorTime(): Promise<number>;
+  /** Asks it for something that only this program knows. Resolves with its answer. */
+  ask(what: object): Promise<unknown>;
   /** Delays of its event loop since the last call. The first call starts the measurement. */
   loopDelay(): Promise<LoopDelay>;
   /** Stops it. Resolves when it has ended. */
@@ -40,7 +42,9 @@ export interface Programs {
 /** Bundles the programs into a folder from which they can load their files. */
 export async function openPrograms(): Promise<Programs> {
   const folder = mkdtempSync(join(ROOT, '.built-'));
-  const outDir = join(folder, 'bot');
+  // Migrations of SQLite are found two folders above the program, and those of PostgreSQL three.
+  const outDir = join(folder, 'bot', 'code');
+  cpSync(join(ROOT, 'drizzle'), join(folder, 'drizzle'), { recursive: true });
   const input = [...PROGRAMS.map((name) => `bench/press-to-answer/${name}.ts`), 'src/workers/tasks.ts'];
   await build({
     root: ROOT,
@@ -77,6 +81,10 @@ export async function openPrograms(): Promise<Programs> {
         async processorTime() {
           child.send('time');
           return Number(await said());
+        },
+        async ask(what) {
+          child.send(what);
+          return said();
         },
         async loopDelay() {
           child.send('delay');

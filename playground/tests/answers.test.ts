@@ -1,4 +1,4 @@
-/** Answers a bot may give to an interaction, their order and their time limits. */
+/** Answers that a bot may give to an interaction: their order and time limits. */
 import {
   ActionRowBuilder,
   ApplicationIntegrationType,
@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-/** Answers the next interaction with `handle`; the promise settles with what it gives. */
+/** Answers the next interaction with `handle`. Resolves with the result of `handle`. */
 function onNext<Kind extends Interaction, Result>(
   handle: (interaction: Kind) => Promise<Result>,
 ): Promise<Result> {

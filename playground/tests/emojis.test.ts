@@ -23,7 +23,7 @@ function create(name: string, image = png(128)): Promise<unknown> {
   return stage.client.rest.post(route, { body: { name, image } });
 }
 
-/** The codes of the fields that were wrong, by their places in the body. */
+/** Codes of the invalid fields, by their path in the body. */
 async function faultsOf(request: Promise<unknown>): Promise<unknown> {
   return (await refusedWith(Code.InvalidFormBodyOrContentType, request)).rawError;
 }

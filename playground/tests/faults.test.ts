@@ -1,4 +1,4 @@
-/** Trouble on demand, and what the journal keeps of it. */
+/** Faults that tests cause on demand, and what the journal records of them. */
 import {
   RESTJSONErrorCodes as Code,
   type DiscordAPIError,

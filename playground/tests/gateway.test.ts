@@ -8,7 +8,6 @@ import { openStage, type Stage } from './harness.js';
 let stage: Stage;
 afterEach(() => stage.close());
 
-/** Everything that the client hears in the tables' channel, in order. */
 function heard(): string[] {
   const contents: string[] = [];
   stage.client.on(Events.MessageCreate, (message) => void contents.push(message.content));
@@ -312,7 +311,7 @@ test('a login that follows another of its bucket too soon is turned away, and co
   const login = stage.login().then(() => {
     isLoggedIn = true;
   });
-  // Shards 0 and 1 have buckets of their own; shard 2 shares that of shard 0.
+  // Shards 0 and 1 have their own buckets; shard 2 shares the bucket of shard 0.
   await discord.waitFor(() => discord.gateway.hurriedIdentifies > 0);
   expect(discord.gateway.identifies - before).toBe(2);
   expect(isLoggedIn).toBe(false);

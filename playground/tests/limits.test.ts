@@ -1,4 +1,4 @@
-/** Form errors that Discord refuses, each with the path of the offending field. */
+/** Invalid forms that Discord refuses, each with the path of the offending field. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { commandLength, parseCommand, parseCommands } from '../src/limits/commands.js';
@@ -8,7 +8,7 @@ import { parseModal } from '../src/limits/modal.js';
 
 const v2 = 1 << 15;
 
-/** The fields that are refused, as `path code`. */
+/** Refused fields, as `path code`. */
 function refused(read: () => unknown): string[] {
   try {
     read();
@@ -243,7 +243,7 @@ test.each([
   ],
   ['one default where one is taken', roles({ default_values: [somebody(1, 'role')] }), []],
   ['no default at all, though one must be chosen', people({ default_values: [] }), []],
-  // The tests of discord-api-types #824 had this refused by Discord.
+  // Discord refused this in the tests of discord-api-types #824.
   [
     'a role in a menu of people',
     people({ default_values: [somebody(1, 'role')] }),

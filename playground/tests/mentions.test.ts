@@ -1,7 +1,4 @@
-/**
- * Mentioned roles: the people notified, and when there are none (developer documentation, "Allowed Mentions
- * Object").
- */
+/** Role mentions: who is notified, and when no one is (developer documentation, "Allowed Mentions Object"). */
 import {
   PermissionFlagsBits as Can,
   ChannelType,
@@ -41,7 +38,7 @@ function called(): readonly string[] {
   return names.filter((name) => marks.countMentions(stage.seeded.people[name].id, places) > 0).sort();
 }
 
-/** Those who hold a role, by name. */
+/** Names of the members who hold a role. */
 function holders(role: string): readonly string[] {
   const { members } = stage.seeded.guild;
   const names = Object.keys(stage.seeded.people) as Name[];
@@ -181,7 +178,7 @@ test('into a private thread that is not invitable only those who manage threads 
   const isIn = (thread: string, person: string) => world.threads.get(thread)?.memberIds.has(person);
   for (const thread of [closed, free]) actor('Ben').say(thread.id, `Come, <@${people.david.id}>`);
   expect([isIn(closed.id, people.david.id), isIn(free.id, people.david.id)]).toEqual([false, true]);
-  // Clara is a steward, and stewards manage threads.
+  // Clara is a steward, and stewards may manage threads.
   actor('Clara').say(closed.id, `Come, <@${people.david.id}>`);
   expect(isIn(closed.id, people.david.id)).toBe(true);
 });

@@ -1,4 +1,4 @@
-/** Commands in the menus of messages and people: what the bot hears, and where Discord offers none. */
+/** Context-menu commands on messages and people: what the bot receives, and where Discord doesn't offer them. */
 import {
   ApplicationCommandType,
   ContextMenuCommandBuilder,
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** Answers the next command of a menu, privately or not, and gives what the bot heard. */
+/** Answers the next context-menu command, privately with `flags`. Resolves with the interaction. */
 function heard(flags?: MessageFlags.Ephemeral): Promise<ContextMenuCommandInteraction> {
   return new Promise((resolve) => {
     stage.client.once('interactionCreate', async (interaction) => {

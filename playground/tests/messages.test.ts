@@ -1,4 +1,4 @@
-/** Messages in channels as the bot posts, reads and changes them. */
+/** Messages in channels: posting, reading and editing by the bot. */
 import {
   AttachmentBuilder,
   PermissionFlagsBits as Can,
@@ -44,7 +44,7 @@ function container(text: string): ContainerBuilder {
     );
 }
 
-/** Id of the file that a message with Components V2 shows as its picture. */
+/** Id of the attachment that a Components V2 message shows. */
 function fileOf(message: Message): string {
   const id = /"attachment_id":"(\d+)"/.exec(JSON.stringify(message.components))?.[1];
   if (id === undefined) throw new Error('no picture with an attachment');

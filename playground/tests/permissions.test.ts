@@ -83,7 +83,7 @@ test('discord.js calculates the same from what it is told', async () => {
   const { world } = stage.discord;
   const { channels, guild, roles } = stage.seeded;
   const channel = channels.tables;
-  // Permissions that are granted one by one. Administrators are tested elsewhere.
+  // Single permissions. Administrators are tested elsewhere.
   const bit = fc.constantFrom(...Object.values(Can).filter((one) => one !== Can.Administrator));
   const bits = fc.array(bit, { maxLength: 6 }).map((all) => all.reduce((sum, one) => sum | one, 0n));
   const targets = [
@@ -109,7 +109,7 @@ test('discord.js calculates the same from what it is told', async () => {
       if (!(me instanceof GuildMember)) throw new Error('no member');
       const explicit = told.permissionsFor(me).bitfield;
       const ours = permissionsIn(world, world.botId, channel);
-      // The library does not apply what follows implicitly from not being able to write.
+      // The library ignores permissions that are lost implicitly without the right to write.
       const writes = (explicit & Can.SendMessages) !== 0n;
       const implied = Can.MentionEveryone | Can.SendTTSMessages | Can.AttachFiles | Can.EmbedLinks;
       expect(ours).toBe(writes ? explicit : explicit & ~implied);

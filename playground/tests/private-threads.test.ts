@@ -1,6 +1,4 @@
-/**
- * Private threads: who opens them, who is added and by whom, who sees them, and the events the bot receives.
- */
+/** Private threads: who opens them, who adds members, who sees them, and which events the bot receives. */
 import {
   PermissionFlagsBits as Can,
   ChannelType,
@@ -28,14 +26,13 @@ afterEach(() => stage.close());
 const council = (more: object = {}) =>
   channel.threads.create({ name: 'Council', type: ChannelType.PrivateThread, ...more });
 
-/** Names of the members of a thread. */
 function inside(thread: string): readonly string[] {
   const { users, threads } = stage.discord.world;
   const ids = [...(threads.get(thread)?.memberIds.keys() ?? [])];
   return ids.map((id) => users.get(id)?.displayName ?? id);
 }
 
-/** Thread events that a client receives from now on. */
+/** Records the thread events that a client receives from now on. */
 function told(client: Client): { readonly t: string; readonly d: Record<string, unknown> }[] {
   const events: { t: string; d: Record<string, unknown> }[] = [];
   client.on(Events.Raw, (event: { readonly t: string | null; readonly d: Record<string, unknown> }) => {
@@ -55,7 +52,7 @@ test('a text channel takes one, an announcement channel does not', async () => {
   const body = { name: 'Council', type: ChannelType.PrivateThread };
   const refused = stage.client.rest.post(Routes.threads(news.id), { body });
   await refusedWith(Code.CannotExecuteActionOnThisChannelType, refused);
-  // No message tells of it, unlike of a public one.
+  // Unlike a public thread, no message announces it.
   expect((await channel.messages.fetch()).size).toBe(0);
 });
 

@@ -1,4 +1,4 @@
-/** Rate limits: requests that share one, its headers, and refusals. */
+/** Rate limits: requests that share a bucket, headers, and refusals. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { hourMs } from '../src/durations.js';
 import { oldEditRateLimited, RateLimited, RateLimits } from '../src/rest/rate-limits.js';

@@ -22,14 +22,14 @@ const guildOf = () => {
   return guild;
 };
 
-/** The names of the events that a client is sent from now on. */
+/** Records the names of events that a client receives from now on. */
 function eventsHeard(client: Client): string[] {
   const heard: string[] = [];
   client.on(Events.Raw, ({ t }: { readonly t: string | null }) => void (t !== null && heard.push(t)));
   return heard;
 }
 
-/** The names of the roles from the highest down, as the client knows them. */
+/** Names of the roles from highest to lowest, as the client caches them. */
 function order(): string[] {
   return [...guildOf().roles.cache.values()].sort((a, b) => b.comparePositionTo(a)).map((role) => role.name);
 }
@@ -73,7 +73,7 @@ test('who is given a role is not told to a bot without the privileged intent', a
   const heard = eventsHeard(stage.client);
   guilds.setRole(guild.id, people.ben.id, roles.wolves.id, true);
   guilds.setRole(guild.id, people.ben.id, roles.ravens.id, false);
-  // The end of what there is to hear.
+  // Marks the end of the events.
   guilds.addRole(guild.id, { name: 'Last' });
   await stage.discord.waitFor(() => heard.includes('GUILD_ROLE_CREATE'));
   expect(heard).toEqual(['GUILD_ROLE_CREATE']);
@@ -100,7 +100,7 @@ test('an interaction brings the roles that its person holds now, and those of wh
   await stage.client.application.commands.set([
     { name: 'who', description: 'x', options: [{ type: 6, name: 'person', description: 'x' }] },
   ]);
-  /** Roles of the asking person and of the named one. */
+  /** Roles of the person who sends the command and of the person named in it. */
   const asked = async (): Promise<readonly string[][]> => {
     const heard = once(stage.client, Events.InteractionCreate);
     const answer = stage.discord.actor('Ben').slash(channels.tables.id, 'who', { person: 'David' });

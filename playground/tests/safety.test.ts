@@ -17,7 +17,7 @@ afterEach(async () => {
   await discord.close();
 });
 
-/** The status of the answer; `body` is sent in pieces without saying how long it is. */
+/** Status of the answer. Sends `body` in chunks without a content length. */
 async function statusOf(
   path: string,
   options: RequestOptions,

@@ -1,4 +1,4 @@
-/** The world that newcomers find. */
+/** The initial world of the playground. */
 import { expect, test } from 'vitest';
 import { openDiscord, openPlayground, seedWorld, usualPermissions } from '../src/index.js';
 import { canSee, hasPermission } from '../src/world/permissions.js';

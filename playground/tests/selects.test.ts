@@ -1,7 +1,4 @@
-/**
- * Menus of people and roles in messages and forms, and the option that takes either: what the bot reads from
- * them.
- */
+/** People and role menus in messages and forms, and options that take either: what the bot reads from them. */
 import { once } from 'node:events';
 import {
   ActionRowBuilder,
@@ -50,7 +47,7 @@ afterAll(() => stage.close());
 
 const anna = () => stage.discord.actor('Anna');
 
-/** Interaction that the bot receives during an act. It is answered by a plain update or reply. */
+/** Resolves with the interaction that the bot receives during `deed`, and answers it. */
 async function heard(deed: () => Promise<unknown>): Promise<BaseInteraction> {
   const hearing = once(stage.client, Events.InteractionCreate);
   const done = deed();

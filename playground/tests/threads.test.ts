@@ -1,4 +1,4 @@
-/** Threads: who opens them, their members, archiving and waking, and refusals. */
+/** Threads: opening, members, archiving, waking, and refusals. */
 import {
   ActionRowBuilder,
   ButtonBuilder,
@@ -26,7 +26,6 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-/** Takes the right to manage threads from the bot. */
 function noManager(): void {
   stage.discord.faults.revoke(channel.id, Can.ManageThreads);
 }

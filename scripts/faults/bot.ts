@@ -1,6 +1,6 @@
 /** The built bot in its own process, as a service manager would start it. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -34,16 +34,25 @@ export interface BotStart {
   readonly api: string;
   readonly token: string;
   readonly environment?: Readonly<Record<string, string>>;
+  /** Its command line. */
+  readonly args?: readonly string[];
 }
 
 const LONGEST_START = 60_000;
 
-export function startBot({ folder, database, api, token, environment = {} }: BotStart): BotProcess {
+export function startBot({
+  folder,
+  database,
+  api,
+  token,
+  environment = {},
+  args = [],
+}: BotStart): BotProcess {
   // Without this, a bot that was killed repeatedly would wait longer before each login.
   rmSync(`${database}.logins`, { force: true });
   const child = spawn(
     process.execPath,
-    ['--import', `${ROOT}scripts/faults/preload.mjs`, `${ROOT}dist/main.js`],
+    ['--import', `${ROOT}scripts/faults/preload.mjs`, `${ROOT}dist/main.js`, ...args],
     {
       cwd: folder,
       env: {
@@ -96,6 +105,14 @@ export function startBot({ folder, database, api, token, environment = {} }: Bot
       return ended;
     },
   };
+}
+
+/** The bot's current and highest memory in megabytes, as Linux reports it. */
+export function memoryOf({ process: { pid } }: BotProcess): { readonly now: number; readonly most: number } {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const megabytes = (name: string) =>
+    Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024);
+  return { now: megabytes('VmRSS'), most: megabytes('VmHWM') };
 }
 
 /** The tests open more tables than the limits allow. */

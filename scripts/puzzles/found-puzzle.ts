@@ -6,9 +6,6 @@ import type { Game, Position } from '../../src/engine/game.js';
 import { MoveList } from '../../src/engine/piece-codes.js';
 import { CHANCE, type SearchPosition, UNDECIDED } from '../../src/engine/search.js';
 
-/** Nodes for a proof. Positions that need more are skipped. */
-const PROOF_NODES = 300_000;
-
 /** Fewest choices of a puzzle. */
 const FEWEST_ACTIONS = 6;
 
@@ -24,10 +21,14 @@ export interface FoundWin {
 
 /**
  * The fastest win of the side to move within `most` moves. Null if there is none, if several first moves
- * force it, or if proving it takes too long.
+ * force it, or if proving it takes more than `nodes`.
  */
-export function findSingleWin({ position, evaluation }: EvaluatedPosition, most: number): FoundWin | null {
-  const limits = new Limits(PROOF_NODES);
+export function findSingleWin(
+  { position, evaluation }: EvaluatedPosition,
+  most: number,
+  nodes: number,
+): FoundWin | null {
+  const limits = new Limits(nodes);
   const wins = new ForcedWins(position, position.toMove, limits);
   const actions = wins.listActions();
   if (actions.length < FEWEST_ACTIONS || position.outcome !== UNDECIDED || hasRoll(position)) return null;

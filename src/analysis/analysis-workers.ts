@@ -17,11 +17,11 @@ export function openAnalysisWorkers(): Workers<typeof analysisTasks> {
   });
 }
 
-/** Wraps the worker for commands. Reviews pause while computer players think. */
+/** Wraps the worker for commands. Reviews pause while tables wait. */
 export function toAnalyst(workers: Workers<typeof analysisTasks>, watch: ThinkingWatch): Analyst {
   return createAnalyst(
     (slice, signal) =>
       workers.run('reviewSlice', slice, AbortSignal.any([signal, AbortSignal.timeout(LIMIT)])),
-    () => watch.whenIdle(),
+    watch,
   );
 }

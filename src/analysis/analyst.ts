@@ -1,6 +1,6 @@
 /**
  * Analyzes whole games, one at a time. Cuts them into slices for a worker, divides the search nodes among the
- * actions, and pauses for computer players between slices.
+ * actions, and gives way to tables that wait.
  */
 import { MINUTE, SECOND } from '../base/durations.js';
 import { Semaphore } from '../base/queue.js';
@@ -8,6 +8,7 @@ import { FULL_NODES } from '../computer/action-review.js';
 import type { Footage } from '../engine/footage.js';
 import { ANALYSIS_VERSION, type Analysis, type Review } from './analysis.js';
 import type { ReviewedSlice, Slice } from './slices.js';
+import type { ThinkingWatch } from './thinking-watch.js';
 
 /** A finished game. */
 export interface FinishedGame {
@@ -39,10 +40,10 @@ const ACTION_TIME = SECOND;
 /** Time after which a slice starts no further action. */
 const SLICE_TIME = SECOND / 2;
 
-/** Creates an analyst. `review` reviews a slice. `giveWay` resolves when no computer player thinks. */
+/** Creates an analyst. `review` reviews a slice. `watch` tells when tables wait. */
 export function createAnalyst(
   review: (slice: Slice, signal: AbortSignal) => Promise<ReviewedSlice>,
-  giveWay: () => Promise<void>,
+  watch: Pick<ThinkingWatch, 'whenIdle' | 'waiting'>,
 ): Analyst {
   const places = new Semaphore(1);
   return {
@@ -55,13 +56,18 @@ export function createAnalyst(
         let nodes = most;
         let left = TIME;
         for (let first = 0; first < all && left > 0; ) {
-          await giveWay();
+          await watch.whenIdle();
           signal.throwIfAborted();
           const time = Math.min(SLICE_TIME, left);
-          const done = await review({ footage, begin: steps.first, first, nodes, time }, signal);
+          const { waiting } = watch;
+          const done = await review(
+            { footage, begin: steps.first, first, nodes, time, limit: left, waiting },
+            signal,
+          );
           reviews.push(...done.reviews);
           camps ??= done.camps;
           left -= done.took;
+          if (done.next === first) continue;
           const each = Math.min(ACTION_TIME, left / Math.max(1, all - done.next));
           const fitting = (nodes * each) / Math.max(1, done.took / (done.next - first));
           nodes = Math.max(LEAST_NODES, Math.floor(Math.min(most, 2 * nodes, fitting)));

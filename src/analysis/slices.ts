@@ -1,6 +1,9 @@
 /** Reviews a game in parts. */
-import { reviewAction } from '../computer/action-review.js';
+import { type ActionReview, type ReviewedAction, reviewAction } from '../computer/action-review.js';
+import { Deadline } from '../computer/search/limits.js';
+import type { Path } from '../engine/choices.js';
 import { type Footage, positionsOf } from '../engine/footage.js';
+import type { Game, Position } from '../engine/game.js';
 import { findGame } from '../engine/index.js';
 import type { SideId } from '../engine/sides.js';
 import type { Review } from './analysis.js';
@@ -16,46 +19,75 @@ export interface Slice {
   readonly nodes: number;
   /** Milliseconds after which no further action is started. */
   readonly time: number;
+  /** Milliseconds after which the review stops, also within an action. */
+  readonly limit: number;
+  /** Number of tables that wait (`ThinkingWatch`). While it isn't 0, the review stops. */
+  readonly waiting: SharedArrayBuffer;
 }
 
 export interface ReviewedSlice {
   readonly reviews: readonly Review[];
   /** Camps at the first review of the slice; null without one. */
   readonly camps: readonly (readonly SideId[])[] | null;
-  /** The first entry that is not reviewed yet. */
+  /** The first entry that is not reviewed yet: the slice's first one if it was stopped within that. */
   readonly next: number;
   /** Milliseconds spent. */
   readonly took: number;
 }
 
-/** Reviews at least one entry, and more until the time is over. Throws if the game can't be replayed. */
-export function reviewSlice({ footage, begin, first, nodes, time }: Slice): ReviewedSlice {
+/**
+ * Reviews at least one entry, and more until the time is over. Stops at once when a table waits or the limit is reached. Throws if the game can't
+ * be replayed.
+ */
+export function reviewSlice({ footage, begin, first, nodes, time, limit, waiting }: Slice): ReviewedSlice {
   const game = findGame(footage.game);
   if (game === undefined) throw new Error(`there is no game ${footage.game}`);
   const start = performance.now();
+  const tables = new Int32Array(waiting);
+  const isStopped = () => Atomics.load(tables, 0) > 0 || performance.now() - start > limit;
+  const deadline = Deadline.when(isStopped);
   const reviews: Review[] = [];
   let camps: ReviewedSlice['camps'] = null;
   let at = 0;
   for (const position of positionsOf(game, footage)) {
     const entry = footage.entries[at];
-    if (entry === undefined || (at > first && performance.now() - start > time)) break;
+    if (entry === undefined || isStopped() || (at > first && performance.now() - start > time)) break;
     const path = at < first || entry.kind === 'call' ? null : game.parse(position, entry.side, entry.text);
+    if (path?.ok !== true) {
+      at += 1;
+      continue;
+    }
+    const found = reviewEntry(game, position, { entry, path: path.value }, { nodes, seed: at + 1, deadline });
+    // A search that was stopped has judged too little.
+    if (isStopped()) break;
     at += 1;
-    if (path?.ok !== true) continue;
-    const { side } = entry;
-    const review = reviewAction(game, position, { side, played: path.value, nodes, seed: at });
-    // The sampled position may allow an action that the true one forbids.
-    if (review === null || !game.play(position, side, review.best).ok) continue;
-    const best = game.format(position, side, review.best);
-    const isBest = review.playedShare >= review.bestShare || best === game.format(position, side, path.value);
-    camps ??= review.camps;
-    reviews.push({
-      step: begin + at,
+    if (found === null) continue;
+    camps ??= found.camps;
+    reviews.push({ step: begin + at, ...found.review });
+  }
+  return { reviews, camps, next: Math.max(first, at), took: performance.now() - start };
+}
+
+/** Reviews an action that was played. Null if the computer can't judge it. */
+function reviewEntry(
+  game: Game,
+  position: Position,
+  { entry: { side }, path }: { readonly entry: Footage['entries'][number]; readonly path: Path },
+  limits: Pick<ReviewedAction, 'nodes' | 'seed' | 'deadline'>,
+): { readonly review: Omit<Review, 'step'>; readonly camps: ActionReview['camps'] } | null {
+  const found = reviewAction(game, position, { side, played: path, ...limits });
+  // The sampled position may allow an action that the true one forbids.
+  if (found === null || !game.play(position, side, found.best).ok) return null;
+  const { bestShare, playedShare, camps } = found;
+  const best = game.format(position, side, found.best);
+  const isBest = playedShare >= bestShare || best === game.format(position, side, path);
+  return {
+    camps,
+    review: {
       side,
       better: isBest ? null : best,
-      best: review.bestShare,
-      played: isBest ? review.bestShare : review.playedShare,
-    });
-  }
-  return { reviews, camps, next: at, took: performance.now() - start };
+      best: bestShare,
+      played: isBest ? bestShare : playedShare,
+    },
+  };
 }

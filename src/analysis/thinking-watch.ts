@@ -1,27 +1,31 @@
-/** Tracks whether computer players think, so that less urgent work can wait. */
+/** Tracks whether tables wait for an answer of a worker, so that less urgent work gives way. */
 import { type Chooser, followAnswers } from '../computer/chooser.js';
 
 export class ThinkingWatch {
-  #thoughts = 0;
-  #waiting: (() => void)[] = [];
+  /** Number of tables that wait, for workers, which can read it during their work. */
+  readonly waiting = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
+  readonly #count = new Int32Array(this.waiting);
+  #resumptions: (() => void)[] = [];
 
-  /** Wraps a chooser and tracks its questions. */
+  /** Wraps a computer player's chooser and tracks its questions. */
   watch(chooser: Chooser): Chooser {
-    return followAnswers(chooser, (answer) => this.#follow(answer));
+    return followAnswers(chooser, (answer) => this.follow(answer));
   }
 
-  /** Resolves when no computer player thinks or waits for a thread. */
+  /** Resolves when no table waits. */
   async whenIdle(): Promise<void> {
-    while (this.#thoughts > 0) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    while (Atomics.load(this.#count, 0) > 0)
+      await new Promise<void>((resolve) => this.#resumptions.push(resolve));
   }
 
-  async #follow<T>(thought: Promise<T>): Promise<T> {
-    this.#thoughts += 1;
+  /** Counts a table as waiting until the answer is there. */
+  async follow<T>(answer: Promise<T>): Promise<T> {
+    Atomics.add(this.#count, 0, 1);
     try {
-      return await thought;
+      return await answer;
     } finally {
-      this.#thoughts -= 1;
-      if (this.#thoughts === 0) for (const resume of this.#waiting.splice(0)) resume();
+      const before = Atomics.sub(this.#count, 0, 1);
+      if (before === 1) for (const resume of this.#resumptions.splice(0)) resume();
     }
   }
 }

@@ -5,20 +5,21 @@
 import { type DestinationStream, type LevelWithSilent, type Logger, type LoggerOptions, pino } from 'pino';
 import { toLoggedError } from './logged-error.js';
 import { currentRequest } from './request.js';
+import { formatShare, type Share } from './shards.js';
 
 export type { Logger } from 'pino';
 
 /**
  * Opens the log on standard output or `destination`. Errors are reduced by `toLoggedError` at every level.
- * Lines of a request carry its number.
+ * Lines of a request carry its number, and those of one of several processes its shards.
  */
 export function openLog(
-  { logLevel }: { readonly logLevel: LevelWithSilent },
+  { logLevel, share = null }: { readonly logLevel: LevelWithSilent; readonly share?: Share | null },
   destination?: DestinationStream,
 ): Logger {
   const options: LoggerOptions = {
     level: logLevel,
-    base: null,
+    base: share === null ? null : { shards: formatShare(share) },
     redact: { paths: ['token', '*.token', 'DISCORD_TOKEN', '*.DISCORD_TOKEN'], censor: '[token]' },
     mixin: requestFields,
     serializers: { err: toLoggedError, error: toLoggedError },

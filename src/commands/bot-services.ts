@@ -11,10 +11,10 @@ import type {
   ExploredLineStore,
   LessonStore,
   PeopleStore,
-  PuzzleStore,
   ResultStore,
   SettingsStore,
   SetupStore,
+  Store,
 } from '../db/store.js';
 import type { AnswersFirst } from '../discord/connection/answers-first.js';
 import { EmojiStock } from '../discord/emojis/stock.js';
@@ -47,6 +47,7 @@ import { openDeadlineWatch, type Watch } from './deadline-watch.js';
 import { planOpenings } from './event-tables.js';
 import { makeEndingFilm } from './game/replay/film.js';
 import { withThreadAccess } from './lobby/thread-access.js';
+import { DailyPuzzleWatch } from './puzzles/daily/watch.js';
 import { type Advisor, openAdvisor } from './shared/app/advisor.js';
 import { Analyses } from './shared/app/analyses.js';
 import type { App } from './shared/app/app.js';
@@ -65,7 +66,7 @@ export interface ServiceOptions extends TableServices {
   readonly settings: SettingsStore;
   readonly setups: SetupStore;
   readonly lessons: LessonStore;
-  readonly puzzles: PuzzleStore;
+  readonly puzzles: Store['puzzles'];
   readonly people: PeopleStore;
   readonly results: ResultStore;
   readonly achievements: AchievementStore;
@@ -88,6 +89,7 @@ export interface BotServices {
   readonly watch: Watch;
   readonly computers: ComputerWatch;
   readonly turnout: TurnoutWatch;
+  readonly dailyPuzzles: DailyPuzzleWatch;
   readonly emojis: EmojiStock;
   readonly ephemeral: EphemeralViews;
   readonly backlog: Backlog;
@@ -144,7 +146,8 @@ export function openBotServices(
   const onActed = (id: TableId) => void poster.sync(id);
   const computers = new ComputerWatch(services, { chooser: options.chooser, onActed, each });
   const advisor = openAdvisor(services, options.chooser);
-  const turnout = new TurnoutWatch(services, openRoleSizes(client, options), onActed);
+  const sizes = openRoleSizes(client, options);
+  const turnout = new TurnoutWatch(services, { sizes, onClosed: onActed, each });
   const watches = { watch, computers, turnout, advisor, traffic, tables: services.tables };
   const poster = withinShare(withWatches(withPrivateViews(posting, ephemeral), watches), services);
   const replies = new Replies({ ...services, poster });
@@ -164,7 +167,8 @@ export function openBotServices(
     replies,
     unheard,
   };
-  return { app, watch, computers, turnout, emojis, ephemeral, backlog };
+  const dailyPuzzles = new DailyPuzzleWatch(app, readClient(client));
+  return { app, watch, computers, turnout, dailyPuzzles, emojis, ephemeral, backlog };
 }
 
 function createTournaments(
@@ -202,7 +206,8 @@ function withinShare(poster: Poster, { tables, share = null }: ServiceOptions): 
   return {
     ...poster,
     async sync(id) {
-      const table = await tables.load(id);
+      // The poster tries again where the database is busy. It posts nothing of other processes' tables either.
+      const table = await tables.load(id).catch(() => null);
       return table === null || servesGuild(share, table.place.guildId) ? poster.sync(id) : 'shown';
     },
   };

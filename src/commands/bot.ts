@@ -10,7 +10,13 @@ import { type Observer, unobserved } from '../base/observer.js';
 import { isLeading } from '../base/shards.js';
 import { AnswersFirst } from '../discord/connection/answers-first.js';
 import { clientOptions } from '../discord/connection/client-options.js';
-import { checkLoginsLeft, type Logins, type LoginTurns, paceLogins } from '../discord/connection/logins.js';
+import {
+  checkLoginsLeft,
+  fetchGateway,
+  type Logins,
+  type LoginTurns,
+  paceLogins,
+} from '../discord/connection/logins.js';
 import { guardPackets } from '../discord/connection/packet-guard.js';
 import { RepeatedEvents } from '../discord/connection/repeated-events.js';
 import { watchForSecondBot } from '../discord/connection/second-bot.js';
@@ -69,6 +75,8 @@ export interface Bot {
   isCaughtUp(): boolean;
   /** Counts its connections, those that are ready, and its servers. */
   countConnections(): { readonly shards: number; readonly ready: number; readonly guilds: number };
+  /** Asks Discord how many logins are left. Throws REST errors. */
+  countLoginsLeft(): Promise<number>;
   /** Shows a change of a table made outside the bot, and its consequences. */
   show(id: TableId): Promise<unknown>;
   /**
@@ -131,6 +139,8 @@ export async function startBot({
   }
   services.watch.start();
   services.computers.start();
+  services.turnout.start();
+  services.dailyPuzzles.start();
   const following = followServers(connected.client, services.app, (done) => work.track(done));
 
   const isConnected = () => client.ws.shards.every(isReady);
@@ -142,11 +152,13 @@ export async function startBot({
       ready: client.ws.shards.filter(isReady).size,
       guilds: client.guilds.cache.size,
     }),
+    countLoginsLeft: async () => (await fetchGateway(client.rest)).session_start_limit.remaining,
     show: (id) => services.app.poster.sync(id),
     ended,
     async stop() {
       stopping.abort();
       await services.watch.stop();
+      await services.dailyPuzzles.stop();
       services.backlog.close();
       following.stop();
       connected.stopRegistering();

@@ -1,11 +1,13 @@
 /**
  * Closes a role's vote once all members of the role have voted, so that a small side doesn't wait for its time. A vote
- * that never closes early by its rule is left alone.
+ * that never closes early by its rule is left alone. All votes are checked after a restart, since one may have become
+ * complete just before.
  */
 import { LRUCache } from 'lru-cache';
 import { MINUTE } from '../base/durations.js';
 import type { RoleSizes } from '../discord/people/role-sizes.js';
 import type { LoadedTable } from '../table/core/loaded-table.js';
+import type { Each } from '../table/core/services.js';
 import type { RoleId } from '../table/model/actor.js';
 import { type Ballot, isCounting } from '../table/model/ballot.js';
 import type { TableId } from '../table/model/types.js';
@@ -25,32 +27,64 @@ interface RoleVote {
   readonly role: RoleId;
 }
 
+/** Further dependencies of the watch. */
+interface Means {
+  readonly sizes: RoleSizes;
+  /** Called with the tables whose votes were closed. */
+  readonly onClosed: (id: TableId) => void;
+  /** Sets the pace of checking all votes. */
+  readonly each: Each;
+}
+
 export class TurnoutWatch {
   readonly #services: Services;
   readonly #sizes: RoleSizes;
   readonly #onClosed: (id: TableId) => void;
+  readonly #each: Each;
   readonly #known = new LRUCache<RoleId, number>({ max: MOST_REMEMBERED, ttl: REMEMBERED_FOR });
   readonly #running = new Set<Promise<void>>();
 
-  /** `onClosed` is called with the tables whose votes were closed. */
-  constructor(services: Services, sizes: RoleSizes, onClosed: (id: TableId) => void) {
+  constructor(services: Services, { sizes, onClosed, each }: Means) {
     this.#services = services;
     this.#sizes = sizes;
     this.#onClosed = onClosed;
+    this.#each = each;
   }
 
-  /** Looks at a table whose votes may have changed. Never rejects. */
+  /** Checks all open votes. Call it when the bot is connected. Never rejects. */
+  start(): void {
+    this.#track(this.#scan());
+  }
+
+  /** Checks a table whose votes may have changed. Never rejects. */
   look(id: TableId): void {
-    const done = this.#closeComplete(id).catch((error: unknown) => {
-      this.#services.log.warn({ err: error, table: id }, 'the turnout of votes could not be looked at');
-    });
-    this.#running.add(done);
-    void done.then(() => this.#running.delete(done));
+    this.#track(this.#check(id));
   }
 
   /** Resolves once running work is done. */
   async stop(): Promise<void> {
     await Promise.all(this.#running);
+  }
+
+  async #scan(): Promise<void> {
+    const { tables, log } = this.#services;
+    try {
+      await this.#each(await tables.voting(), (id) => this.#check(id));
+    } catch (error) {
+      log.warn({ err: error }, 'the open votes could not be looked at');
+    }
+  }
+
+  #track(work: Promise<void>): void {
+    this.#running.add(work);
+    void work.then(() => this.#running.delete(work));
+  }
+
+  /** Closes the table's complete votes, and logs a failure. */
+  #check(id: TableId): Promise<void> {
+    return this.#closeComplete(id).catch((error: unknown) => {
+      this.#services.log.warn({ err: error, table: id }, 'the turnout of votes could not be looked at');
+    });
   }
 
   async #closeComplete(id: TableId): Promise<void> {

@@ -12,7 +12,7 @@ import { PIECE_NODES_PER_ACTION, TurnSearcher } from './cards/turn-searcher.js';
 import type { EvaluatedPosition } from './evaluated-position.js';
 import { strengths, strengthsWithCards } from './levels.js';
 import { sampleWorlds } from './sampled-worlds.js';
-import { Limits } from './search/limits.js';
+import { Deadline, Limits } from './search/limits.js';
 import { Searcher } from './search/searcher.js';
 import { TranspositionTable, tableSizeFor } from './search/transposition-table.js';
 import { INFINITE, isDecided } from './search/win-score.js';
@@ -37,6 +37,8 @@ export interface ReviewedAction {
   readonly nodes: number;
   /** Seed for breaking ties and for sampling hidden information. */
   readonly seed: number;
+  /** Ends the review early, whose result is then worthless. Default: never. */
+  readonly deadline?: Deadline;
 }
 
 export interface ActionReview {
@@ -59,7 +61,7 @@ export interface ActionReview {
 export function reviewAction(
   game: Game,
   position: Position,
-  { side, played, nodes, seed }: ReviewedAction,
+  { side, played, nodes, seed, deadline = Deadline.never }: ReviewedAction,
 ): ActionReview | null {
   const [mind, ...others] = sampleWorlds(game, position, side, seed);
   if (mind === undefined) return null;
@@ -76,9 +78,9 @@ export function reviewAction(
       ? compareWithCards(
           game,
           [mind.position, ...others.flatMap(({ position: one }) => (one instanceof CardSearch ? [one] : []))],
-          { side, played, nodes, seed },
+          { side, played, nodes, seed, deadline },
         )
-      : compareBySearch(mind, own, { played, nodes, seed });
+      : compareBySearch(mind, own, { played, nodes, seed, deadline });
   if (comparison === null) return null;
   const toShare = (score: number) => shareOf(score, standings ?? [-score]);
   const bestShare = toShare(Math.max(comparison.best, comparison.played));
@@ -95,16 +97,16 @@ interface Comparison {
 function compareBySearch(
   mind: EvaluatedPosition,
   own: number,
-  { played, nodes, seed }: Omit<ReviewedAction, 'side'>,
+  { played, nodes, seed, deadline }: Omit<Required<ReviewedAction>, 'side'>,
 ): Comparison | null {
   const { position, evaluation } = mind;
   if (position.toMove !== own) return null;
   const action = position.actionOf(played);
   const strength = { ...strengths[5], nodes };
-  const found = chooseBySearch(mind, strength, { seed });
+  const found = chooseBySearch(mind, strength, { seed, deadline });
   if (action === undefined || found === null) return null;
   const path = position.pathOf(found.action);
-  const limits = new Limits((nodes * position.sides.length) / 2);
+  const limits = new Limits((nodes * position.sides.length) / 2, deadline);
   const table = new TranspositionTable(tableSizeFor(nodes));
   const searcher = new Searcher(position, evaluation, own, table, limits, strength.exchanges);
   const isForced = searcher.listActions().length === 1;
@@ -120,16 +122,16 @@ function compareBySearch(
 function compareWithCards(
   game: Game,
   searches: readonly [CardSearch, ...CardSearch[]],
-  { side, played, nodes, seed }: ReviewedAction,
+  { side, played, nodes, seed, deadline }: Required<ReviewedAction>,
 ): Comparison | null {
   const by = colourOf(side);
   const [first, ...others] = searches;
   const worlds = [first.position(), ...others.map((one) => one.position())] as const;
   if (by === undefined || worlds.some((world) => !game.play(world, side, played).ok)) return null;
   const strength = { ...strengthsWithCards[5], nodes };
-  const found = chooseWithCards(worlds, by, { strength, seed });
+  const found = chooseWithCards(worlds, by, { strength, seed, deadline });
   if (found === null) return null;
-  const limits = new Limits(nodes * PIECE_NODES_PER_ACTION);
+  const limits = new Limits(nodes * PIECE_NODES_PER_ACTION, deadline);
   const room = tableSizeFor(nodes);
   const searcher = new TurnSearcher(worlds, by, limits, strength.exchanges, room);
   const isBest = found.path.join(' ') === played.join(' ');

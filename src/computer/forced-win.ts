@@ -11,6 +11,12 @@ const NONE = -1;
 /** Limit of the side's own moves in a win. */
 const MAX_MOVES = 8;
 
+/**
+ * Limit of the others' actions in a row. A fallen army never moves again, and a die may skip turns without
+ * end: neither is a proof.
+ */
+const MAX_FOREIGN_ACTIONS = 8;
+
 /** Finds wins that a side and its allies can force within a number of their moves. */
 export class ForcedWins {
   private readonly list = new MoveList();
@@ -19,6 +25,9 @@ export class ForcedWins {
   private readonly proven: readonly Map<number, boolean>[];
   /** Action that worked last, by the moves left and by camp. It is tried first. */
   private readonly best = new Int32Array(2 * (MAX_MOVES + 1)).fill(NONE);
+
+  /** Actions of the others since the side's last one. */
+  private foreign = 0;
 
   /** `side`: number of the side that wins. Once `limits` are reached, results mean nothing. */
   constructor(
@@ -38,11 +47,14 @@ export class ForcedWins {
 
   /** True if the side wins within `moves` moves of its own. Counts the action if it is the side's. */
   isWonAfter(action: number, moves: number): boolean {
-    const left = this.isOwnTurn() ? moves - 1 : moves;
+    const { foreign } = this;
+    const isOwn = this.isOwnTurn();
+    this.foreign = isOwn ? 0 : foreign + 1;
     this.position.make(action);
     this.limits.count();
-    const isWon = this.isWon(left);
+    const isWon = this.isWon(isOwn ? moves - 1 : moves);
     this.position.unmake();
+    this.foreign = foreign;
     return isWon;
   }
 
@@ -50,7 +62,7 @@ export class ForcedWins {
   isWon(moves: number): boolean {
     const { position } = this;
     if (position.outcome !== UNDECIDED) return this.isOwnWin();
-    if (this.limits.areReached) return false;
+    if (this.limits.areReached || this.foreign > MAX_FOREIGN_ACTIONS) return false;
     const { low, high } = position;
     // A number holds 53 of the hash's 64 bits.
     const key = (low >>> 0) * 0x200000 + (high >>> 11);

@@ -10,6 +10,7 @@ import { CHANCE, type SearchPosition, UNDECIDED } from '../engine/search.js';
 import type { PieceView } from '../engine/view.js';
 import type { EvaluatedPosition } from './evaluated-position.js';
 import { ForcedWins } from './forced-win.js';
+import { findBestGain, isLarger } from './material-reason.js';
 import type { Question } from './question.js';
 import { gameOf, positionOf } from './question-position.js';
 import { sampleWorlds } from './sampled-worlds.js';
@@ -30,6 +31,10 @@ export type HintReason =
   | ({ readonly kind: 'threatens' } & Win)
   /** Captures pieces. `isGain`: without losing anything for them. */
   | { readonly kind: 'captures'; readonly pieces: readonly string[]; readonly isGain: boolean }
+  /** Moves pieces out of danger, or guards them: the next enemy would have won them. */
+  | { readonly kind: 'saves'; readonly pieces: readonly string[] }
+  /** Attacks pieces that the next move would win. */
+  | { readonly kind: 'attacks'; readonly pieces: readonly string[] }
   /** Attacks the king of the next side. */
   | { readonly kind: 'checks' };
 
@@ -67,7 +72,13 @@ function explainInWorld(
   const stopped = isProvable ? findStoppedWin(game, mind, action, deadline) : null;
   const captured = findCaptures(game, mind, action, side, path);
   const threat = isProvable ? findThreat(game, mind, action, deadline) : null;
-  const reasons = [stopped, captured, threat ?? findCheck(mind, action, own)];
+  const reasons = [
+    stopped,
+    captured,
+    threat ?? findCheck(mind, action, own),
+    captured === null ? findSavedPieces(game, mind, action) : null,
+    findAttack(game, mind, action),
+  ];
   return reasons.filter((reason) => reason !== null);
 }
 
@@ -223,6 +234,59 @@ function hasPieceAt(game: Game, position: SearchPosition, camp: number, square: 
 
 function standingKey({ square, kind, side }: PieceView): string {
   return `${square} ${kind} ${side}`;
+}
+
+/** Pieces that the next enemy could win after a pass, but no longer after the action. */
+function findSavedPieces(game: Game, mind: EvaluatedPosition, action: number): HintReason | null {
+  const { position } = mind;
+  if (position.pass === undefined || position.inCheck) return null;
+  position.make(action);
+  const after = findBestGain(mind);
+  position.unmake();
+  position.pass();
+  const before = findBestGain(mind);
+  const pieces = isLarger(before, after) ? listCaptured(game, mind, before.action) : [];
+  position.unmake();
+  return pieces.length === 0 ? null : { kind: 'saves', pieces };
+}
+
+/** Pieces that the side's next move would win if the others passed, and that it couldn't win before. */
+function findAttack(game: Game, mind: EvaluatedPosition, action: number): HintReason | null {
+  const { position } = mind;
+  const own = position.toMove;
+  if (position.pass === undefined) return null;
+  const before = findBestGain(mind);
+  let pieces: readonly string[] = [];
+  let made = 1;
+  position.make(action);
+  // With more sides, each of the others passes.
+  while (canPass(mind, own) && made <= position.sides.length) {
+    position.pass();
+    made++;
+  }
+  const after = position.toMove === own ? findBestGain(mind) : null;
+  if (isLarger(after, before)) pieces = listCaptured(game, mind, after.action);
+  for (; made > 0; made--) position.unmake();
+  return pieces.length === 0 ? null : { kind: 'attacks', pieces };
+}
+
+/** True if it is another side's turn, and that side may pass in a search. */
+function canPass({ position }: EvaluatedPosition, own: number): boolean {
+  const { outcome, toMove, inCheck } = position;
+  return outcome === UNDECIDED && toMove !== own && toMove !== CHANCE && !inCheck;
+}
+
+/** Kinds of the pieces that an action of the side to move captures. */
+function listCaptured(game: Game, mind: EvaluatedPosition, action: number): readonly string[] {
+  const { position } = mind;
+  const reason = findCaptures(
+    game,
+    mind,
+    action,
+    position.sides[position.toMove] ?? '',
+    position.pathOf(action),
+  );
+  return reason?.kind === 'captures' ? reason.pieces : [];
 }
 
 /** Check to the king of the next side, if that is an enemy. */

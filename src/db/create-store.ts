@@ -50,7 +50,7 @@ export function createStoreOf(parts: StoreParts): Store {
     }),
     setups: toAsynchronous(executor, setups),
     lessons: toAsynchronous(executor, lessons),
-    puzzles: toAsynchronous(executor, puzzles),
+    puzzles: toAsynchronous(executor, { ...puzzles, ...subjects.dailyPuzzles }),
     analyses: {
       findAnalysis: async (tableId) => executor.perform(analyses.findAnalysis(tableId)),
       // A lost analysis is computed again.

@@ -13,6 +13,7 @@ import {
   ballots,
   blocks,
   conditionalMoves,
+  dailyAnswers,
   entrants,
   exploredLines,
   hints,
@@ -87,6 +88,7 @@ function deleteOwnData({ db, personId }: Erasure): readonly Call<unknown>[] {
     statement(db.delete(achievements).where(eq(achievements.personId, personId))).run(),
     statement(db.delete(lessons).where(eq(lessons.personId, personId))).run(),
     statement(db.delete(puzzleAttempts).where(eq(puzzleAttempts.personId, personId))).run(),
+    statement(db.delete(dailyAnswers).where(eq(dailyAnswers.personId, personId))).run(),
     statement(db.delete(setups).where(eq(setups.ownerId, personId))).run(),
     statement(db.delete(exploredLines).where(eq(exploredLines.personId, personId))).run(),
   ];

@@ -11,7 +11,7 @@ export interface OutboxReopening {
   /**
    * Handles a deleted thread. Settles its boards and reminders. The latest board is due again if the game is
    * in play or the board was being sent. So are the lobby, which links to the thread, and an offer posted
-   * there.
+   * or refused there.
    */
   reopenElsewhere(tableId: string, isOn: boolean): readonly Call<unknown>[];
   /** Makes a live entry due again, because its message was deleted. */
@@ -49,7 +49,7 @@ export function createOutboxReopening(db: Database, kept: OutboxMemory): OutboxR
         and(
           ofTable,
           inArray(outbox.kind, ['lobby', 'offer']),
-          eq(outbox.state, 'live'),
+          inArray(outbox.state, ['live', 'pending']),
           sql`NOT ${isOvertaken}`,
         ),
       ),

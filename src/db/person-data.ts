@@ -18,6 +18,7 @@ import {
   actors,
   blocks,
   conditionalMoves,
+  dailyAnswers,
   entrants,
   exploredLines,
   hints,
@@ -73,7 +74,7 @@ type CallsFor<Part extends keyof PersonData> = { readonly [Name in Part]: Call<P
 function collectSaved({
   db,
   personId,
-}: Subject): CallsFor<'lessons' | 'puzzles' | 'setups' | 'achievements'> {
+}: Subject): CallsFor<'lessons' | 'puzzles' | 'dailyAnswers' | 'setups' | 'achievements'> {
   return {
     achievements: statement(db.select().from(achievements).where(eq(achievements.personId, personId)))
       .all()
@@ -95,6 +96,9 @@ function collectSaved({
         .from(puzzleAttempts)
         .where(eq(puzzleAttempts.personId, personId)),
     ).all(),
+    dailyAnswers: statement(db.select().from(dailyAnswers).where(eq(dailyAnswers.personId, personId)))
+      .all()
+      .map((rows) => rows.map(({ personId: _, ...answer }) => answer)),
     setups: statement(
       db
         .select({

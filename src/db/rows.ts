@@ -244,6 +244,8 @@ export interface BallotRow {
   readonly ply: number | null;
   /** People whose votes don't count. */
   readonly discounted: readonly string[];
+  /** Who may see the counts, by the rule when it opened. Null in ballots of earlier versions. */
+  readonly tally: 'public' | 'hidden' | 'voted' | null;
 }
 
 export interface ProposalRow {
@@ -592,6 +594,10 @@ export interface GuildSettings {
   readonly rated: boolean | null;
   /** True to tell achievements at the end of a game. */
   readonly achievements: boolean | null;
+  /** Channel of the puzzle of the day. */
+  readonly puzzleChannel: string | null;
+  /** Role whose members may answer the puzzle of the day. */
+  readonly puzzleRole: string | null;
 }
 
 /** Settings of a person. Null means unset. */
@@ -637,11 +643,42 @@ export interface PuzzleAttempt {
   readonly at: number;
 }
 
+/**
+ * A server's puzzle of the day. Its message is `pending`, `sending` (an attempt was made, and its outcome isn't
+ * known), `open` for answers, `closed` with the solution, or `skipped` because Discord refused it.
+ */
+export interface DailyPuzzleRow {
+  readonly guildId: string;
+  /** From 1. */
+  readonly number: number;
+  readonly game: string;
+  /** Id of the puzzle within its game. */
+  readonly puzzle: string;
+  readonly channelId: string;
+  /** Null until it is posted. */
+  readonly messageId: string | null;
+  readonly state: 'pending' | 'sending' | 'open' | 'closed' | 'skipped';
+  /** Time when it was due, a whole number of days after the server's first one. */
+  readonly at: number;
+}
+
+/** A person's latest answer to a puzzle of the day. */
+export interface DailyAnswerRow {
+  readonly guildId: string;
+  readonly number: number;
+  readonly personId: string;
+  /** The move in the game's notation. */
+  readonly notation: string;
+  readonly isRight: boolean;
+  readonly at: number;
+}
+
 /** Everything stored about a person that they may see. Excludes seeds and other people's secrets. */
 export interface PersonData {
   readonly settings: PersonSettings;
   readonly lessons: readonly { readonly game: string; readonly step: number }[];
   readonly puzzles: readonly PuzzleAttempt[];
+  readonly dailyAnswers: readonly Omit<DailyAnswerRow, 'personId'>[];
   readonly setups: readonly Omit<SetupRow, 'ownerId'>[];
   /** Tables that they opened, were challenged to, or had a seat at. */
   readonly tables: readonly (Pick<

@@ -28,6 +28,8 @@ const HOLDER_KINDS = ['person', 'people', 'role', 'computer'] as const;
 const BALLOT_SUBJECTS = ['move', 'draw', 'abort', 'adjourn', 'resume', 'resign', 'captain'] as const;
 /** `EndReason` in src/table/model/ballot.ts. */
 const END_REASONS = ['time', 'decided', 'complete', 'closed'] as const;
+/** `Tally` in src/table/model/decision-rule.ts. */
+const TALLIES = ['public', 'hidden', 'voted'] as const;
 const OUTBOX_KINDS = ['lobby', 'board', 'offer', 'reminder'] as const;
 /** See `OutboxEntry` in src/table/model/types.ts. */
 const OUTBOX_STATES = ['pending', 'sending', 'live', 'stray', 'retired', 'skipped'] as const;
@@ -51,6 +53,8 @@ const MODERATION_KINDS = [
 ] as const;
 /** An action is a path of choices, a call has a name, and an undo is an entry of its own. */
 const ACTION_KINDS = ['action', 'call', 'undo'] as const;
+/** See `DailyPuzzleRow` in rows.ts. */
+const DAILY_STATES = ['pending', 'sending', 'open', 'closed', 'skipped'] as const;
 const TOURNAMENT_KINDS = ['tournament', 'match', 'season'] as const;
 const TOURNAMENT_STATUSES = ['sign-up', 'running', 'finished', 'closed'] as const;
 const ENTRANT_KINDS = ['person', 'role', 'computer'] as const;
@@ -79,6 +83,9 @@ export const guildSettings = sqliteTable('guild_settings', {
   films: integer('films', { mode: 'boolean' }),
   rated: integer('rated', { mode: 'boolean' }),
   achievements: integer('achievements', { mode: 'boolean' }),
+  puzzleChannel: text('puzzle_channel'),
+  /** Null for everyone. */
+  puzzleRole: text('puzzle_role'),
 });
 
 /** Settings of people. Null means unset. */
@@ -129,6 +136,46 @@ export const puzzleAttempts = sqliteTable(
     at: integer('at').notNull(),
   },
   (attempt) => [primaryKey({ columns: [attempt.personId, attempt.game, attempt.puzzle] })],
+);
+
+/** Puzzles of the day, numbered from 1 in each server. */
+export const dailyPuzzles = sqliteTable(
+  'daily_puzzles',
+  {
+    guildId: text('guild_id').notNull(),
+    number: integer('number').notNull(),
+    game: text('game').notNull(),
+    puzzle: text('puzzle').notNull(),
+    channelId: text('channel_id').notNull(),
+    messageId: text('message_id'),
+    state: text('state', { enum: DAILY_STATES }).notNull(),
+    at: integer('at').notNull(),
+  },
+  (daily) => [
+    primaryKey({ columns: [daily.guildId, daily.number] }),
+    index('daily_puzzles_open')
+      .on(daily.guildId)
+      .where(sql`${daily.state} IN ('pending', 'sending', 'open')`),
+    oneOf('daily_puzzles_state', daily.state, DAILY_STATES),
+    check('daily_puzzles_number', sql`${daily.number} >= 1`),
+  ],
+);
+
+/** The latest answer of each person to a puzzle of the day. */
+export const dailyAnswers = sqliteTable(
+  'daily_answers',
+  {
+    guildId: text('guild_id').notNull(),
+    number: integer('number').notNull(),
+    personId: text('person_id').notNull(),
+    notation: text('notation').notNull(),
+    isRight: integer('is_right', { mode: 'boolean' }).notNull(),
+    at: integer('at').notNull(),
+  },
+  (answer) => [
+    primaryKey({ columns: [answer.guildId, answer.number, answer.personId] }),
+    index('daily_answers_person').on(answer.personId),
+  ],
 );
 
 /** Saved set-ups. */
@@ -311,6 +358,8 @@ export const ballots = sqliteTable(
     chosen: integer('chosen'),
     ply: integer('ply'),
     discounted: text('discounted', { mode: 'json' }).$type<readonly string[]>().notNull(),
+    /** Null in ballots of earlier versions. */
+    tally: text('tally', { enum: TALLIES }),
   },
   (ballot) => [
     primaryKey({ columns: [ballot.tableId, ballot.number] }),

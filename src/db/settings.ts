@@ -26,6 +26,8 @@ const NO_GUILD_SETTINGS: GuildSettings = {
   films: null,
   rated: null,
   achievements: null,
+  puzzleChannel: null,
+  puzzleRole: null,
 };
 
 /** Defaults of a person. */

@@ -13,6 +13,8 @@ import type {
   BlockRow,
   ClockRow,
   ConditionalMovesRow,
+  DailyAnswerRow,
+  DailyPuzzleRow,
   DeadlineRow,
   DrawnBoard,
   EntrantRow,
@@ -65,7 +67,7 @@ export interface Store {
   readonly settings: SettingsStore;
   readonly setups: SetupStore;
   readonly lessons: LessonStore;
-  readonly puzzles: PuzzleStore;
+  readonly puzzles: PuzzleStore & DailyPuzzleStore;
   readonly analyses: AnalysisStore;
   readonly exploredLines: ExploredLineStore;
   readonly people: PeopleStore;
@@ -640,6 +642,29 @@ export interface PuzzleStore {
   attempts(personId: string): Promise<readonly PuzzleAttempt[]>;
   /** Stores a try. Ignored for a puzzle that the person has tried before. */
   addAttempt(personId: string, attempt: PuzzleAttempt): Promise<void>;
+}
+
+/** Puzzles of the day. A server's puzzles are numbered from 1. */
+export interface DailyPuzzleStore {
+  /** Servers that want a puzzle a day or have one that isn't closed, among those that this process serves. */
+  listGuilds(): Promise<readonly string[]>;
+  /** The server's puzzles, newest first. */
+  listDaily(guildId: string): Promise<readonly DailyPuzzleRow[]>;
+  /** Adds a puzzle. Returns false if its number is taken. */
+  addDaily(row: DailyPuzzleRow): Promise<boolean>;
+  /** Stores what became of the puzzle's message. */
+  updateDaily(
+    row: Pick<DailyPuzzleRow, 'guildId' | 'number' | 'state' | 'messageId' | 'channelId'>,
+  ): Promise<void>;
+  /** Adds or replaces a person's answer. Returns false if the puzzle isn't open. */
+  putAnswer(answer: DailyAnswerRow): Promise<boolean>;
+  /** All answers to the puzzle, oldest first. */
+  listAnswers(guildId: string, number: number): Promise<readonly DailyAnswerRow[]>;
+  /**
+   * Closes an open puzzle. Its answers become first tries at the puzzle, and older answers of the server than `keptFrom`
+   * are deleted.
+   */
+  closeDaily(guildId: string, number: number, keptFrom: number): Promise<void>;
 }
 
 /** Lines that people named while they tried moves. They are deleted with their tables. */

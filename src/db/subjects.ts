@@ -8,6 +8,7 @@ import { type BallotRepository, createBallotRepository } from './ballots.js';
 import { type BlockRepository, createBlockRepository } from './blocks.js';
 import { type ClockRepository, createClockRepository } from './clocks.js';
 import { type ConditionalMovesRepository, createConditionalMovesRepository } from './conditional-moves.js';
+import { createDailyPuzzleRepository, type DailyPuzzleRepository } from './daily-puzzles.js';
 import type { Database } from './database.js';
 import { createDeadlineRepository, type DeadlineRepository } from './deadlines.js';
 import { createEventResultRepository, type EventResultRepository } from './event-results.js';
@@ -46,6 +47,7 @@ export interface Subjects {
   readonly setups: SetupsRepository;
   readonly lessons: LessonsRepository;
   readonly puzzles: PuzzleRepository;
+  readonly dailyPuzzles: DailyPuzzleRepository;
   readonly tables: TableRepository;
   readonly seats: SeatRepository;
   readonly members: MemberRepository;
@@ -100,6 +102,7 @@ export function createSubjects(
     setups: createSetupsRepository(db),
     lessons: createLessonsRepository(db),
     puzzles: createPuzzleRepository(db),
+    dailyPuzzles: createDailyPuzzleRepository(db, served),
     tables,
     seats: createSeatRepository(db),
     members: createMemberRepository(db),

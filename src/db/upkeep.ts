@@ -3,7 +3,16 @@ import { and, eq, inArray, lt, or } from 'drizzle-orm';
 import type { Database, Procedures } from './database.js';
 import type { OutboxMemory } from './outbox-cache.js';
 import { noteResultChange } from './results.js';
-import { achievements, guildSettings, leftGuilds, results, setups, tables } from './schema.js';
+import {
+  achievements,
+  dailyAnswers,
+  dailyPuzzles,
+  guildSettings,
+  leftGuilds,
+  results,
+  setups,
+  tables,
+} from './schema.js';
 import type { SettingsCache } from './settings-cache.js';
 import { type Call, inOrder, lockTables, statement } from './statement.js';
 import type { UpkeepStore } from './store.js';
@@ -65,6 +74,8 @@ export function createUpkeepRepository(
         noteResultChange(db),
         statement(db.delete(achievements).where(inArray(achievements.guildId, ids))).run(),
         statement(db.delete(tables).where(inArray(tables.guildId, ids))).run(),
+        statement(db.delete(dailyAnswers).where(inArray(dailyAnswers.guildId, ids))).run(),
+        statement(db.delete(dailyPuzzles).where(inArray(dailyPuzzles.guildId, ids))).run(),
         statement(db.delete(guildSettings).where(inArray(guildSettings.guildId, ids))).run(),
         statement(
           db.update(setups).set({ sharedGuildId: null }).where(inArray(setups.sharedGuildId, ids)),

@@ -6,6 +6,8 @@ import { clientOptions } from '../discord/connection/client-options.js';
 import { paceLogins } from '../discord/connection/logins.js';
 import { uploadWhole } from '../discord/connection/uploads.js';
 import { LoginHistory } from '../process/login-history.js';
+import { type CountedLogins, openLogins } from '../process/logins.js';
+import { openDatabase } from '../process/open-database.js';
 import { examineChannel } from './channel.js';
 import { examineApplication, examineRequests, examineToken, logIn, Responses } from './connection.js';
 import { Examination, type Row } from './examination.js';
@@ -51,9 +53,11 @@ export async function examine(options: DoctorOptions): Promise<Diagnosis> {
 }
 
 async function examineDiscord(exam: Examination, machine: Machine, options: DoctorOptions): Promise<void> {
-  const { api, clock, log } = options;
-  const logins = new LoginHistory({ database: machine.database, clock, log });
-  const client = new Client(clientOptions(api, paceLogins(logins, clock).ws));
+  const { api, clock } = options;
+  const { config } = machine;
+  const counted = await openCount(machine, options);
+  const { logins, loginTurns } = counted;
+  const client = new Client(clientOptions(api, paceLogins(logins, clock, loginTurns).ws, config.share));
   client.rest.setToken(machine.token);
   uploadWhole(client.rest);
   const responses = new Responses(client.rest, clock);
@@ -68,7 +72,21 @@ async function examineDiscord(exam: Examination, machine: Machine, options: Doct
     await examineRequests(exam, responses);
   } finally {
     await client.destroy();
+    counted.close();
   }
+}
+
+/** Counts the doctor's login like one of the bot: on the database server, or beside the database file. */
+async function openCount(
+  { config, hasDatabase }: Machine,
+  { clock, log }: DoctorOptions,
+): Promise<CountedLogins & { close(): void }> {
+  if (config.databaseUrl === null || !hasDatabase) {
+    const { database } = config;
+    return { logins: new LoginHistory({ database, clock, log }), loginTurns: null, close() {} };
+  }
+  const store = await openDatabase(config);
+  return { ...(await openLogins(config, store, { clock, log })), close: () => store.close() };
 }
 
 async function examineConnected(

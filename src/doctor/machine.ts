@@ -12,9 +12,11 @@ const [OLDEST_MAJOR, OLDEST_MINOR] = [20, 19];
 /** Results of the machine's steps. */
 export interface Machine {
   readonly token: string;
-  readonly database: string;
+  readonly config: Config;
   /** True if a bot with this database is running. */
   readonly isRunning: boolean;
+  /** True if the database can be used. */
+  readonly hasDatabase: boolean;
 }
 
 /** Checks the machine. Returns null if there is no token to log in with. */
@@ -35,14 +37,29 @@ export async function examineMachine(
     return null;
   }
   const { config, token } = found;
-  const { database } = config;
-  const isRunning = isAlive(database, now);
+  const sign = await findRunningBot(config, now);
+  const isRunning = sign !== null;
   await exam.check('running', 'doubt', () => {
-    if (isRunning) throw new Unsound('heartbeat');
+    if (sign !== null) throw new Unsound(sign);
     return 'no heartbeat';
   });
-  await exam.check('database', 'needed', () => checkDatabase(config, isRunning));
-  return { token, database, isRunning };
+  const used = await exam.take(
+    'database',
+    'needed',
+    () => checkDatabase(config, isRunning),
+    (said) => said,
+  );
+  return { token, config, isRunning, hasDatabase: used !== null };
+}
+
+/** A sign of a bot with this database: its heartbeat on this machine, or its shards on the database server. */
+async function findRunningBot({ database, databaseUrl }: Config, now: number): Promise<string | null> {
+  if (isAlive(database, now)) return 'heartbeat';
+  if (databaseUrl === null) return null;
+  const { findClaims } = await import('../db/postgres/claims.js');
+  // A server that can't be reached is found by the check of the database.
+  const isServed = await findClaims({ connectionString: databaseUrl }).catch(() => false);
+  return isServed ? 'claimed shards' : null;
 }
 
 function readSettings(environment: Parameters<typeof examineMachine>[1]): {

@@ -70,6 +70,14 @@ export function withoutGameFields(text: string): string {
   return text.replace(LEFT_TO_GAME, '').trim();
 }
 
+/** Fields about what came before: the last move, and earlier positions that might repeat. */
+const PAST = /(?:^|\s)(?:last|seen):\S*/g;
+
+/** Removes what a game that starts from the position doesn't need. */
+export function withoutPast(text: string): string {
+  return withoutGameFields(text).replace(PAST, '').trim();
+}
+
 /** True if a position text sets the generator. */
 export function hasDice(text: string): boolean {
   return /(?:^|\s)dice:/.test(text);

@@ -56,6 +56,7 @@ export class LoginHistory implements Logins {
   #logins: readonly number[];
   readonly #shards = new Map<number, Unsettled>();
   #cancel = () => {};
+  #made = 0;
 
   constructor({ database, clock, log, storage = openLoginFile(database, log) }: Options) {
     this.#storage = storage;
@@ -72,6 +73,11 @@ export class LoginHistory implements Logins {
     return this.#recent().length;
   }
 
+  /** Number of logins of this process. */
+  get made(): number {
+    return this.#made;
+  }
+
   pauseBefore(shard: number): number {
     const { count, last } = this.#shards.get(shard) ?? { count: 0, last: this.#logins.at(-1) ?? 0 };
     const failures = this.#before + count;
@@ -83,6 +89,7 @@ export class LoginHistory implements Logins {
 
   recordLogin(shard: number): void {
     const now = this.#clock.now();
+    this.#made += 1;
     this.#shards.set(shard, { count: (this.#shards.get(shard)?.count ?? 0) + 1, last: now });
     this.#logins = [...this.#recent(), now];
     this.#save();

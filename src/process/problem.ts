@@ -3,7 +3,7 @@
 import { ConfigError } from '../config.js';
 import { LostFileError } from '../db/disk-error.js';
 import { StoreError } from '../db/store-error.js';
-import { LoginError, OutageError } from '../discord/errors/login-error.js';
+import { LoginError, OutageError, ShardsError } from '../discord/errors/login-error.js';
 import { plainText } from '../texts/index.js';
 import { PlaygroundMissing } from './open-playground.js';
 
@@ -19,11 +19,15 @@ export function describeProblem(error: unknown): string {
 /** Exit status for a wrong configuration in sysexits.h. Service managers need not restart the program. */
 export const WRONG_CONFIGURATION = 78;
 
+/** Exit status of a process whose bot needs more shards: EX_TEMPFAIL in sysexits.h. */
+export const TOO_FEW_SHARDS = 75;
+
 export function exitStatus(error: unknown): number {
   const final =
     error instanceof ConfigError ||
     error instanceof LostFileError ||
     error instanceof PlaygroundMissing ||
     (error instanceof LoginError && !(error instanceof OutageError));
+  if (error instanceof ShardsError) return TOO_FEW_SHARDS;
   return final ? WRONG_CONFIGURATION : 1;
 }

@@ -3,16 +3,17 @@ import { REST } from 'discord.js';
 import { systemClock } from '../base/clock.js';
 import { SECOND } from '../base/durations.js';
 import { type Logger, openLog } from '../base/log.js';
-import { formatShare } from '../base/shards.js';
+import { formatShare, type Share } from '../base/shards.js';
 import { type Config, ConfigError } from '../config.js';
 import { fetchGateway } from '../discord/connection/logins.js';
 import { OutageError, toLoginError } from '../discord/errors/login-error.js';
 import { plainText } from '../texts/index.js';
+import { TOO_FEW_SHARDS } from './problem.js';
 import { dealShards, Supervisor, startAgain } from './supervisor.js';
 
 const OPTION = '--processes';
 const MOST = 64;
-/** Pause before Discord is asked again after a failure. */
+/** Pause before Discord is asked again. */
 const PAUSE = 10 * SECOND;
 
 /** The number of processes of the command line; null if it names none. Throws a `ConfigError`. */
@@ -25,15 +26,36 @@ export function readProcesses(args: readonly string[]): number | null {
 }
 
 /**
- * Runs the processes until a signal: SIGTERM and SIGINT stop all, SIGHUP restarts one after the other. Throws a
- * `ConfigError` without a token or a database server.
+ * Runs the processes until a signal: SIGTERM and SIGINT stop all, SIGHUP restarts one after the other. When Discord asks
+ * for more shards, all are stopped and dealt again. Throws a `ConfigError` without a token or a database server.
  */
 export async function runProcesses(config: Config, count: number): Promise<void> {
-  const { token, databaseUrl, metrics } = config;
+  const { token, databaseUrl } = config;
   if (token === null || databaseUrl === null) throw new ConfigError(plainText('config.processesNeed'));
-  const log = openLog(config);
-  const total = Math.max(count, config.share?.total ?? (await findShardCount(token, log)));
-  const shares = dealShards(total, count);
+  // Its lines are about all processes.
+  const log = openLog({ logLevel: config.logLevel });
+  let supervisor: Supervisor | null = null;
+  let isEnding = false;
+  async function end(status: number): Promise<void> {
+    isEnding = true;
+    await supervisor?.stop();
+    process.exit(status);
+  }
+  process.once('SIGINT', () => void end(0)).once('SIGTERM', () => void end(0));
+  process.on('SIGHUP', () => void supervisor?.restart());
+  for (;;) {
+    const total = Math.max(count, config.share?.total ?? (await findShardCount(token, log)));
+    if (isEnding) return;
+    supervisor = startSupervisor(config, dealShards(total, count), log);
+    const status = await supervisor.failed;
+    if (status !== TOO_FEW_SHARDS || config.share !== null) return end(status);
+    log.warn('Discord asks for more shards; all processes stop and start again');
+    await supervisor.stop();
+    await pauseFor(PAUSE);
+  }
+}
+
+function startSupervisor({ metrics }: Config, shares: readonly Share[], log: Logger): Supervisor {
   log.info({ shares: shares.map(formatShare) }, 'starting the processes');
   const supervisor = new Supervisor({
     shares,
@@ -42,11 +64,8 @@ export async function runProcesses(config: Config, count: number): Promise<void>
     clock: systemClock,
     log,
   });
-  const end = (status: number): void => void supervisor.stop().then(() => process.exit(status));
-  process.once('SIGINT', () => end(0)).once('SIGTERM', () => end(0));
-  process.on('SIGHUP', () => void supervisor.restart());
-  void supervisor.failed.then(end);
   supervisor.start();
+  return supervisor;
 }
 
 /** Asks Discord how many shards the bot should have, until it answers. Throws a `LoginError` if it refuses the token. */
@@ -59,7 +78,11 @@ async function findShardCount(token: string, log: Logger): Promise<number> {
       const error = toLoginError(cause);
       if (!(error instanceof OutageError)) throw error;
       log.warn({ secondsToNextAttempt: PAUSE / SECOND }, error.message);
-      await new Promise((resolve) => setTimeout(resolve, PAUSE));
+      await pauseFor(PAUSE);
     }
   }
+}
+
+function pauseFor(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }

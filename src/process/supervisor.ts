@@ -8,7 +8,7 @@ import type { Clock } from '../base/clock.js';
 import { MINUTE, SECOND } from '../base/durations.js';
 import type { Logger } from '../base/log.js';
 import { formatShare, type Share } from '../base/shards.js';
-import { WRONG_CONFIGURATION } from './problem.js';
+import { TOO_FEW_SHARDS, WRONG_CONFIGURATION } from './problem.js';
 
 /** What a process says once it is connected. */
 export const READY = 'ready';
@@ -55,7 +55,7 @@ export interface SupervisorOptions {
 export class Supervisor {
   readonly #options: SupervisorOptions;
   readonly #workers: readonly Worker[];
-  /** Resolves with the exit status of all once a process can't be started with this configuration. */
+  /** Resolves with the exit status of a process that can't work with this configuration or number of shards. */
   readonly failed: Promise<number>;
   #restarting: Promise<void> = Promise.resolve();
   #isStopping = false;
@@ -67,7 +67,7 @@ export class Supervisor {
       fail = resolve;
     });
     this.#workers = options.shares.map(
-      (share, place) => new Worker(share, place, { ...options, onWrongConfiguration: fail }),
+      (share, place) => new Worker(share, place, { ...options, onFailure: fail }),
     );
   }
 
@@ -95,7 +95,7 @@ export class Supervisor {
 }
 
 interface WorkerOptions extends SupervisorOptions {
-  readonly onWrongConfiguration: (status: number) => void;
+  readonly onFailure: (status: number) => void;
 }
 
 /** One process and those that follow it. */
@@ -121,10 +121,11 @@ class Worker {
 
   start(): void {
     this.#isWanted = true;
-    const { clock, start } = this.#options;
+    const { clock, log, start } = this.#options;
     const began = clock.monotonic();
     const child = start(this.#environment);
     this.#child = child;
+    log.info({ shards: formatShare(this.#share), pid: child.pid }, 'a process is started');
     this.#ended = new Promise((resolve) => {
       const end = (status: number | null, signal: NodeJS.Signals | null): void => {
         if (this.#child !== child) return;
@@ -140,10 +141,10 @@ class Worker {
 
   #onEnd(status: number | string | null, lived: number): void {
     if (!this.#isWanted) return;
-    const { clock, log, onWrongConfiguration } = this.#options;
-    if (status === WRONG_CONFIGURATION) {
+    const { clock, log, onFailure } = this.#options;
+    if (status === WRONG_CONFIGURATION || status === TOO_FEW_SHARDS) {
       this.#isWanted = false;
-      onWrongConfiguration(WRONG_CONFIGURATION);
+      onFailure(status);
       return;
     }
     if (lived > SETTLED) this.#pause = FIRST_PAUSE;

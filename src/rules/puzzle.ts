@@ -149,6 +149,7 @@ export function scorePuzzles(attempts: readonly Pick<Attempt, 'isSolved'>[]): Pu
   return { streak: run, bestStreak, solved, tried: attempts.length };
 }
 
-function digest(text: string): string {
+/** SHA-256 in hexadecimal digits. */
+export function digest(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }

@@ -1,4 +1,4 @@
-/** Errors in the log: enough to find the cause, and nothing that somebody keeps secret. */
+/** Errors in the log: enough to find the cause, and no secrets. */
 import { DiscordAPIError } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import { openLog } from '../../src/base/log.js';

@@ -1,8 +1,8 @@
-/** Queues: in order within a key, side by side between keys; in a limited number of places, by rank. */
+/** Queues: ordered within a key, parallel between keys; limited slots are filled by rank. */
 import { describe, expect, it } from 'vitest';
 import { KeyedQueue, Semaphore } from '../../src/base/queue.js';
 
-/** Job that ends when told to. */
+/** A job that the test ends. */
 function job(log: string[], name: string) {
   let end = () => {};
   const ended = new Promise<void>((resolve) => {
@@ -53,7 +53,7 @@ it('is idle when everything has ended, also what was added meanwhile', async () 
 });
 
 describe('a semaphore', () => {
-  /** Runs one job per name in a single place; returns the order in which they ran, once all have. */
+  /** Runs one job per name in a single slot. Returns the names in the order they ran. */
   async function runInOne(
     names: readonly (readonly [name: string, rank: number])[],
     drop?: string,

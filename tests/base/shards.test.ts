@@ -23,7 +23,7 @@ test('every server belongs to one share, and direct messages to that of shard 0'
   expect(shares.flatMap((share) => (share === null ? [] : listShards(share)))).toEqual([0, 1, 2, 3, 4]);
   const serving = (guildId: string | null) =>
     shares.flatMap((share, place) => (servesGuild(share, guildId) ? [place] : []));
-  // The moment of an id's creation is above its lowest 22 bits.
+  // The creation time is above the id's lowest 22 bits.
   const idAt = (moment: bigint) => String((moment << 22n) + 4_194_303n);
   expect([10n, 11n, 12n, 13n, 14n].map((moment) => serving(idAt(moment)))).toEqual([[0], [0], [1], [2], [2]]);
   expect(serving(null)).toEqual([0]);

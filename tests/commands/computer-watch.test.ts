@@ -1,4 +1,4 @@
-/** The watch over computer players: what it looks at. */
+/** Which tables the computer watch checks. */
 import { expect, it } from 'vitest';
 import { virtualClock } from '../../playground/src/index.js';
 import { openLog } from '../../src/base/log.js';

@@ -50,7 +50,7 @@ export function openHouse(seed = 1): House {
 /** People in joining order. */
 export const PEOPLE = [ANNA, BEN, CARLA, DORA];
 
-/** A running game. Anna, Ben and further people hold the seats in the game's order. */
+/** Opens a running game. Anna, Ben and others hold the seats in the game's order. */
 export async function playing(
   { lobbies }: Pick<House, 'lobbies'>,
   options: Readonly<Record<string, string>> = {},
@@ -85,7 +85,7 @@ export function standingAt(
   return { house: { ...house, tables: { ...house.tables, load: async () => moved } }, table: moved };
 }
 
-/** The table with these changes, which the store doesn't have, and without actions. */
+/** Copy of the table with these changes and without actions. The store keeps the old one. */
 export function changed(
   { game }: Pick<House, 'game'>,
   table: LoadedTable,
@@ -106,7 +106,7 @@ export function changed(
   );
 }
 
-/** The value of a successful result. Throws for a refusal. */
+/** Value of a successful result. Throws on a refusal. */
 export function granted<T>(
   result: { ok: true; value: T } | { ok: false; reason: { code: string; values: object } },
 ): T {

@@ -1,4 +1,4 @@
-/** Every command, and every message that the layouts make for the games' boards, against Discord's limits. */
+/** Every command, and every message of the games' boards, within Discord's limits. */
 
 import { type ApplicationCommandOptionData, ApplicationCommandOptionType } from 'discord.js';
 import { describe, expect, it } from 'vitest';
@@ -93,10 +93,7 @@ interface SetUp {
   readonly plies: number;
 }
 
-/**
- * Several turns on every value of each game's first option (its boards); the first turn with every value of
- * the others.
- */
+/** Several turns on every value of each game's first option, and one turn with every value of the others. */
 const setUps = games.flatMap(({ id: game, options: [first, ...rest], resolve }) => {
   const single = (spec: OptionSpec | undefined, plies: number): SetUp[] =>
     spec?.kind === 'choice'
@@ -154,7 +151,7 @@ describe.each(setUps)('$game $options', ({ game, options, plies }) => {
   });
 });
 
-/** Checks the board and every step of choosing for the player who may act, and plays one action. */
+/** Checks the board and every choosing step of the player to act, then plays one action. */
 async function expectTurnFits(house: House, table: LoadedTable, seed: number): Promise<LoadedTable> {
   expectFit(await toBoardScreen(house, table));
   const person = PEOPLE.find((one) => table.sideToAct(actor(one)).ok);
@@ -175,7 +172,7 @@ async function expectTurnFits(house: House, table: LoadedTable, seed: number): P
   return played(house, table, person, path);
 }
 
-/** Everybody gives up until the game is over; the table after each. */
+/** Resigns until the game is over. Returns the table after each resignation. */
 async function resignAll({ turns }: House, { id }: LoadedTable): Promise<LoadedTable[]> {
   const tables: LoadedTable[] = [];
   for (const person of PEOPLE.toReversed()) {
@@ -185,7 +182,7 @@ async function resignAll({ turns }: House, { id }: LoadedTable): Promise<LoadedT
   return tables;
 }
 
-/** These people take a seat one after the other; the table after each. */
+/** Seats these people in turn. Returns the table after each. */
 async function joinAll(
   { lobbies }: House,
   { id }: LoadedTable,
@@ -213,7 +210,7 @@ async function current({ tables }: House, { id }: LoadedTable): Promise<LoadedTa
 
 const verbs = new Set([...components, ...freeComponents].map(({ verb }) => verb));
 
-/** Expects a screen within Discord's limits whose buttons and menus all have a handler. */
+/** Expects the screen to fit Discord's limits, and every button and menu to have a handler. */
 function expectFit(screen: Screen): void {
   expect(faultsOfScreen(screen)).toEqual([]);
   for (const id of JSON.stringify(screen.components).match(/(?<="custom_id":")[^"]*/g) ?? []) {

@@ -1,4 +1,4 @@
-/** Number of turns that computer players play on in games they consider lost. */
+/** Number of turns that a computer player continues a game that it considers lost. */
 import { expect, it } from 'vitest';
 import { Patience } from '../../src/commands/patience.js';
 

@@ -1,4 +1,4 @@
-/** Secrets stay out of everything that the bot shows to others while all sides choose at once. */
+/** Keeps secrets from other players while all sides choose at once. */
 
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
@@ -24,21 +24,21 @@ import { GUILD, granted, type House, openHouse, PEOPLE, playing } from './house.
 
 const STRANGER = '100000000000000009';
 
-/** Public film. */
+/** Viewer of a public film. */
 const PUBLIC = { actor: null, turn: null };
 
-/** Everything in the screen that can be read, files of text included. */
+/** All text in the screen, including text files. */
 function read({ components, files }: Screen): string {
   const texts = files.filter(({ name }) => name.endsWith('.txt'));
   return JSON.stringify([components, texts.map(({ data }) => data.toString())]);
 }
 
-/** Plays a whole action for the person, put together by chance; returns the table and its notation. */
+/** Plays a random complete action for the person. Returns the table and the notation. */
 async function act({ turns, game }: House, table: LoadedTable, person: PersonId, seed: number) {
   const path = walk(
     (begun) => table.choices(actor(person), begun),
     (all, { length }) => {
-      // Presets are no secret: everybody may look at them.
+      // Presets are public, so everyone may see them.
       const longer = all.filter(({ leaf }) => !leaf);
       return shuffle(seed + length, longer.length > 0 ? longer : all).items[0];
     },
@@ -76,7 +76,7 @@ async function shownTo(house: House, table: LoadedTable, person: PersonId): Prom
   return [...screens.map(read), JSON.stringify(typed), film?.description, filmed].join('\n');
 }
 
-/** Every step of the table's replay as the person sees it, and as they can share it. */
+/** Every step of the replay as the person sees and can share it. */
 async function replayOf(house: House, table: LoadedTable, person: PersonId): Promise<readonly Screen[]> {
   const steps = Array.from({ length: table.steps.last + 1 }, (_, step) => step);
   const screens = steps.map(async (step) => [
@@ -88,11 +88,11 @@ async function replayOf(house: House, table: LoadedTable, person: PersonId): Pro
 
 interface Secret {
   readonly person: PersonId;
-  /** The set-up in notation. */
+  /** Set-up in notation. */
   readonly rows: string;
 }
 
-/** Expects that the viewer sees no set-up and no men but their own. */
+/** Expects the viewer to see no set-up and only their own pieces. */
 async function expectHidden(house: House, table: LoadedTable, viewer: PersonId, secrets: readonly Secret[]) {
   const shown = await shownTo(house, table, viewer);
   const own = secrets.find(({ person }) => person === viewer)?.rows;

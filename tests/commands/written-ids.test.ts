@@ -1,7 +1,4 @@
-/**
- * Custom ids as written in posted messages: none may change, and every verb has a handler. A button of last
- * year still works.
- */
+/** Custom ids of posted messages: none may change, and every verb has a handler, so that old buttons work. */
 import { expect, it } from 'vitest';
 import { components, forms, freeComponents, freeForms } from '../../src/commands/index.js';
 import { articleButtonId, learnButton, readButton } from '../../src/commands/shared/app/library-links.js';
@@ -107,6 +104,7 @@ const WRITTEN: readonly (readonly [written: string, made: string])[] = [
   ['v1:replay-go:K7QM2XWD:12:7', tableId('replay-go', table, 7)],
   ['v1:replay-went:K7QM2XWD:12:7', tableId('replay-went', table, 7)],
   ['v1:replay-share:K7QM2XWD:12:7', tableId('replay-share', table, 7)],
+  ['v1:replay-text:K7QM2XWD:12:7', tableId('replay-text', table, 7)],
   ['v1:explore:K7QM2XWD:12:7', tableId('explore', table, 7)],
   ['v1:explore-allowed:K7QM2XWD:12:off', tableId('explore-allowed', table, 'off')],
   [
@@ -127,6 +125,7 @@ const WRITTEN: readonly (readonly [written: string, made: string])[] = [
   ['v1:try-named:K7QM2XWD:12:c0ffee', tableId('try-named', table, 'c0ffee')],
   ['v1:try-line:K7QM2XWD:12:c0ffee', tableId('try-line', table, 'c0ffee')],
   ['v1:replay-play:K7QM2XWD:12:all', tableId('replay-play', table, 'all')],
+  ['v1:mistakes:K7QM2XWD:12:', plainId('mistakes', table)],
   ['v1:analyze:K7QM2XWD:12:own', tableId('analyze', table, 'own')],
   ['v1:analyze:K7QM2XWD:12:all', tableId('analyze', table, 'all')],
   ['v1:import-step:-:3:next/1a2b3c4d', freeId('import-step', { key: '1a2b3c4d', step: 3, go: 'next' })],
@@ -220,6 +219,11 @@ const WRITTEN: readonly (readonly [written: string, made: string])[] = [
     'v1:puzzle-walk:-:0:kings-mate:0a1b2c3d:0/e2,e4',
     freeId('puzzle-walk', { ...puzzle, number: 0, path: ['e2', 'e4'] }),
   ],
+  ['v1:daily-answer:-:12:', freeId('daily-answer', 12)],
+  ['v1:daily-type:-:12:', freeId('daily-type', 12)],
+  ['v1:daily-typed:-:12:', freeId('daily-typed', 12)],
+  ['v1:daily-pick:-:12:1/e2', freeId('daily-pick', { day: 12, number: 1, path: ['e2'] })],
+  ['v1:daily-walk:-:12:0/e2,e4', freeId('daily-walk', { day: 12, number: 0, path: ['e2', 'e4'] })],
   ['v1:lesson:-:4:kings-mate:', freeId('lesson', place)],
   ['v1:lesson-type:-:4:kings-mate:', freeId('lesson-type', place)],
   ['v1:lesson-typed:-:4:kings-mate:', freeId('lesson-typed', place)],
@@ -280,6 +284,7 @@ it('controls are what they were', () => {
     'leaderboard-pick': 'menu',
     'lesson-pick': 'either',
     'puzzle-pick': 'either',
+    'daily-pick': 'either',
     'option-preset': 'menu',
     'option-set': 'menu',
     orders: 'menu',

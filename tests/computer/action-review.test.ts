@@ -1,7 +1,8 @@
-/** Reviews of played actions: blunders and forced moves, four armies, and nothing of what is hidden. */
+/** Reviews of played actions: blunders, forced moves, four armies, and no hidden information. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { reviewAction } from '../../src/computer/action-review.js';
+import { Deadline } from '../../src/computer/search/limits.js';
 import type { Position } from '../../src/engine/game.js';
 import { knownGame } from '../commands/house.js';
 
@@ -45,7 +46,7 @@ describe('a review of a move in chess', () => {
   });
 });
 
-/** Plays actions by taking the nth legal one each time; returns the position and the last action. */
+/** Plays actions by taking the nth legal one each time. Returns the position and the last action. */
 function playAlong(
   id: string,
   given: Readonly<Record<string, string>>,
@@ -82,6 +83,25 @@ const GAMES = [
   ['conquer-the-kings', { setup: 'preset' }],
   ['knightmare', {}],
 ] as const;
+
+it.each(GAMES)(
+  'ends within a search when its deadline comes, however many nodes it may use: %s',
+  (id, given) => {
+    const looks = [1, 2, 3, 4].map((seed) => {
+      const last = playAlong(id, given, seed, [3, 9, 4, 1, 2]);
+      if (last === null) return 0;
+      const { before, side, path } = last;
+      let count = 0;
+      const deadline = Deadline.when(() => {
+        count += 1;
+        return count > 3;
+      });
+      reviewAction(knownGame(id), before, { side, played: path, nodes: 1e12, seed: 1, deadline });
+      return count;
+    });
+    expect(Math.max(...looks)).toBeGreaterThan(3);
+  },
+);
 
 describe.each(GAMES)('a review in %s', (id, given) => {
   const game = knownGame(id);

@@ -1,2 +1,2 @@
-/** Mates of a lone king with each kind of material. */
+/** Mates by a lone king's enemy with each kind of material. */
 import './chess-evaluation.test.js';

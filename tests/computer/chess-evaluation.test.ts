@@ -1,7 +1,4 @@
-/**
- * The evaluation of orthodox chess: alike for both colours, exchanges on a square, and endings that are
- * known.
- */
+/** Evaluation of orthodox chess: symmetric for both colours, with exchanges and known endings. */
 import { describe, expect, it, test } from 'vitest';
 import { type EvaluatedPosition, toEvaluatedPosition } from '../../src/computer/evaluated-position.js';
 import { chooseAction } from '../../src/computer/index.js';
@@ -21,7 +18,7 @@ function mind(fen: string): EvaluatedPosition {
   return made;
 }
 
-/** The same position with the colours exchanged. */
+/** The position with the colours exchanged. */
 function mirrored(fen: string): string {
   const [men = '', side] = fen.split(' ');
   const swapped = [...men].map((letter) =>

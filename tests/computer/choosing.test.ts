@@ -1,4 +1,4 @@
-/** Computer players' answers are legal, repeatable, and see one ply ahead. */
+/** Computer players' answers are legal, repeatable, and look one ply ahead. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toEvaluatedPosition } from '../../src/computer/evaluated-position.js';
@@ -25,7 +25,7 @@ function questionOf(game: Game, position: Position, side: SideId, level: Level, 
   };
 }
 
-/** The action in the game's notation; null if there is none. */
+/** The chosen action in notation. Null if there is none. */
 function answerTo(game: Game, position: Position, side: SideId, level: Level, seed: number): string | null {
   const path = chooseAction(questionOf(game, position, side, level, seed));
   return path === null ? null : game.format(position, side, path);

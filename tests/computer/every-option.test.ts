@@ -1,7 +1,4 @@
-/**
- * Computer players under every value of every option: nothing that they choose is refused, and no game
- * stalls.
- */
+/** Computer players under every option value: no choice is refused, and no game stalls. */
 import { describe, expect, it } from 'vitest';
 import { chooseAction } from '../../src/computer/index.js';
 import type { Game } from '../../src/engine/game.js';
@@ -10,10 +7,10 @@ import type { Options } from '../../src/engine/options.js';
 import { scaled } from '../effort.js';
 import { type Given, optionsFor } from '../engine/searching.js';
 
-/** Enough to come through set-ups, decks and fingers into the game itself. */
+/** Enough to pass set-ups, decks and fingers and reach the game itself. */
 const ACTIONS = scaled(14);
 
-/** Options needed for another option to matter. */
+/** Options that another option needs to have an effect. */
 const WITH: Readonly<Record<string, Readonly<Record<string, Given>>>> = {
   'kings-table': {
     'turn-die-for': { 'turn-die': 'skip-even' },
@@ -25,14 +22,14 @@ const WITH: Readonly<Record<string, Readonly<Record<string, Given>>>> = {
   knightmare: { 'deck-building': { deck: 'personal' } },
 };
 
-/** Values of options that are no choice among some. */
+/** Values for options without a fixed list. */
 const TYPED: Readonly<Record<string, Given>> = {
   'kings-table': { 'no-capture-plies': '20', 'handicap-revive': '2', 'handicap-surround': '2' },
   'kings-mate': { 'die-sides': '4', 'ply-cap': '40' },
   knightmare: { 'deck-points': '100', 'set-aside': '10', 'answer-time': '30' },
 };
 
-/** Every value of every option, except those that need a typed text, with the options it requires. */
+/** Every option value, with the options it requires. Leaves out options that need typed text. */
 function everyChoice(game: Game): readonly (readonly [name: string, options: Options])[] {
   return game.options.flatMap((option) => {
     const typed = TYPED[game.id]?.[option.name];
@@ -64,8 +61,8 @@ function resolvedWith(game: Game, given: Given): Options {
 }
 
 /**
- * Plays `ACTIONS` actions of computers of the first level. Returns their number, which counts as full if the
- * game ends earlier. Throws if an action is refused.
+ * Plays `ACTIONS` actions of level-1 computers. Returns their number, counted as full if the game ends
+ * earlier. Throws if an action is refused.
  */
 function playOn(game: Game, options: Options, seed: number): number {
   let { position } = game.start(options, seed);

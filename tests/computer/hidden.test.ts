@@ -17,7 +17,7 @@ function asked(game: Game, position: Position, side: SideId, level: Level) {
   return { game: game.id, options, position: game.write(position), side, level, seed: SEED };
 }
 
-/** All that a computer says in a position that is the same to its side. */
+/** Everything a computer answers in a position that looks the same to its side. */
 function said(game: Game, position: Position, side: SideId, level: Level) {
   const question = asked(game, position, side, level);
   const path = chooseAction(question);
@@ -33,14 +33,14 @@ function after<P extends Position>(game: Game<P>, position: P, side: SideId, tex
 }
 
 describe('hands and decks of Knightmare Chess', () => {
-  /** With few men on the board, a search gets deep enough for the other side's cards to matter. */
+  /** With few pieces, a search is deep enough for the opponent's cards to matter. */
   const boards = ['2r1k3/8/8/8/8/8/4P3/2R1K3', '4k3/3p4/2n5/8/4P3/8/8/2B1K3'];
 
   const { levels, plies, seeds } = isExhaustive
     ? { levels: [3, 4] as const, plies: 9, seeds: [77, 78] }
     : { levels: [2] as const, plies: 4, seeds: [77] };
 
-  /** Positions of a game of computers, each with the side that is to act. */
+  /** Positions of a game of computers, each with the side to act. */
   function game(men: string): readonly (readonly [Position, SideId])[] {
     const read = knightmare.read(optionsFor(knightmare, { cards: 'on' }), `${men} w - - dice:000003e9`);
     if (!read.ok) throw new Error(JSON.stringify(read.reason));

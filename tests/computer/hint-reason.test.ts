@@ -1,4 +1,4 @@
-/** Reasons for a suggested action are true, and the strongest are told first. */
+/** Reasons for a suggested action are true, and the strongest come first. */
 import { describe, expect, it } from 'vitest';
 import { explainAction, type HintReason } from '../../src/computer/hint-reason.js';
 import type { Game } from '../../src/engine/game.js';
@@ -49,6 +49,17 @@ describe('chess', () => {
     expect(chess('1r4k1/5ppp/8/8/8/8/5PPP/2R3K1 w - - 0 1', 'h2h3')).toEqual([]);
     expect(chess('1r4k1/5p1p/8/8/8/8/5PPP/6K1 w - - 0 1', 'h2h3')).toEqual([
       { kind: 'stops', ends: 'checkmate', square: 'b1' },
+    ]);
+  });
+
+  it('tells which piece it saves, and which one it attacks', () => {
+    expect(chess('4k3/8/2p5/8/3N4/2p5/3P4/4K3 w - - 0 1', 'd4f5')).toEqual([]);
+    expect(chess('4k3/8/8/4p3/3N4/8/7P/4K3 w - - 0 1', 'd4f5')).toEqual([
+      { kind: 'saves', pieces: ['knight'] },
+    ]);
+    expect(chess('4k3/8/8/3r4/8/8/7P/2N1K3 w - - 0 1', 'c1b3')).toEqual([]);
+    expect(chess('4k3/8/8/3r4/8/8/6NP/4K3 w - - 0 1', 'g2f4')).toEqual([
+      { kind: 'attacks', pieces: ['rook'] },
     ]);
   });
 

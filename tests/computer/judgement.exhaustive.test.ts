@@ -1,2 +1,2 @@
-/** Judgement at the levels that think long. */
+/** Judgement at the levels with long thinking times. */
 import './judgement.test.js';

@@ -1,6 +1,4 @@
-/**
- * Computer players' judgement of whole games: when they agree to a draw, and when they consider a game lost.
- */
+/** Computer players' judgement of games: when they accept a draw, and when they consider a game lost. */
 import { describe, expect, it } from 'vitest';
 import type { Level } from '../../src/computer/index.js';
 import { judgeGame } from '../../src/computer/judgement.js';

@@ -1,7 +1,4 @@
-/**
- * Level 5 finds short mates, among them those that begin with a sacrifice. chess.js verifies each independently:
- * whatever the other side replies, mate follows in time.
- */
+/** Level 5 finds short mates, including sacrifices. chess.js verifies that mate follows every reply in time. */
 import { Chess } from 'chess.js';
 import { describe, expect, it } from 'vitest';
 import { ForcedWins } from '../../src/computer/forced-win.js';
@@ -22,7 +19,7 @@ const mates = [...puzzlesOf(GAME).values()]
 
 const WANTED_SHARE = 0.98;
 
-/** A position that level 5 missed while late quiet checks were pruned, each with its key move. */
+/** Positions that level 5 missed while late quiet checks were pruned, with their key moves. */
 const sacrifices: readonly (readonly [fen: string, key: string, nodes: number])[] = [
   ['2rr3k/pp3pp1/1nnqbN1p/3pN3/2pP4/2P3Q1/PPB4P/R4RK1 w - - 0 1', 'g3 g6', 50_000],
   ['1k1r4/pp1b1R2/3q2pp/4p3/2B5/4Q3/PPP2B2/2K5 b - - 0 1', 'd6 d1', 2_000],
@@ -65,7 +62,7 @@ describe('mates in 2 and 3 from games of computer players', () => {
 
 type Search = ReturnType<typeof openForSearch>['mind']['position'];
 
-/** True if chess.js finds mate after the move and every reply. Our proof proposes the next move to it. */
+/** True if chess.js finds mate after every reply. The engine's proof chooses the next move. */
 function isMateAfter(board: Chess, wins: ForcedWins, search: Search, path: Path, moves: number): boolean {
   const action = search.actionOf(path);
   if (action === undefined) return false;

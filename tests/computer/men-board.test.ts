@@ -1,7 +1,4 @@
-/**
- * The board on which a computer supposes that no card is played any more: its moves, and what effects do to
- * them.
- */
+/** The board without further cards, as a computer assumes it: its moves, and the effects on them. */
 import { describe, expect, test } from 'vitest';
 import { PieceBoard } from '../../src/computer/cards/piece-board.js';
 import { PiecePosition } from '../../src/computer/cards/piece-position.js';
@@ -48,7 +45,7 @@ test('has the moves of chess where nothing lies on the board', () => {
 test('keeps to what effects forbid', () => {
   const effect = { no: null, by: 0, pieces: [], squares: [], edges: [] } as const;
   const closed = { ...board, effects: [{ ...effect, card: 'forbidden-city', squares: [40] } as const] };
-  // a3 takes the pawn its two moves and the knight one.
+  // a3 takes two moves from the pawn and one from the knight.
   expect(counted(closed, 1)).toBe(17);
   const shaken = {
     ...board,

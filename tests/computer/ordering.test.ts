@@ -1,10 +1,10 @@
-/** In which order a search tries actions. */
+/** Order in which a search tries actions. */
 import { expect, it } from 'vitest';
 import { Ordering } from '../../src/computer/search/move-ordering.js';
 import { NONE } from '../../src/computer/search/transposition-table.js';
 import { MoveList } from '../../src/engine/piece-codes.js';
 
-/** Gain of each action and value of its exchange; other actions are quiet. */
+/** Gain of each action and value of its exchange. Other actions are quiet. */
 const GAINS: Readonly<Record<number, readonly [gain: number, exchange: number]>> = {
   3: [100, 100],
   5: [500, -300],

@@ -1,6 +1,4 @@
-/**
- * An unprotected attacked piece counts against its army. The positions differ only in the square of one man.
- */
+/** An unprotected attacked piece counts against its army. The positions differ in one piece's square. */
 import { expect, test } from 'vitest';
 import { toEvaluatedPosition } from '../../src/computer/evaluated-position.js';
 import { conquerTheKings } from '../../src/engine/conquer-the-kings/game.js';
@@ -42,7 +40,7 @@ test('a swordmaster takes only where his formation lets him', () => {
   expect(Math.abs(outOfReach - behind)).toBeLessThan(100);
 });
 
-/** Four kings; the south's has a rook at his side, and the north has a queen in the row. */
+/** Four kings. South's has a rook beside him, and North has a queen in the row. */
 const conquestWith = (row: string) =>
   worthOf(
     conquerTheKings,

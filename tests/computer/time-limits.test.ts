@@ -1,4 +1,4 @@
-/** Computer players end on time and play the best that they have found. The tests' clock moves at each look. */
+/** Computer players stop in time and play the best move found. The tests' clock advances at each read. */
 import { describe, expect, it, test } from 'vitest';
 import { SECOND } from '../../src/base/durations.js';
 import { chooseAction, type Level } from '../../src/computer/index.js';
@@ -13,7 +13,7 @@ import { knightmare } from '../../src/engine/knightmare/game.js';
 import { findActionLimit, JUDGEMENT_LIMIT } from '../../src/workers/time-limits.js';
 import { type Given, optionsFor } from '../engine/searching.js';
 
-/** A clock that moves by a millisecond whenever it is looked at. */
+/** A clock that advances a millisecond at each read. */
 function stepClock() {
   let looks = 0;
   return { now: () => ++looks, looks: () => looks };
@@ -32,7 +32,7 @@ function gameNamed(id: string): Game {
   return findGame(id) ?? expect.unreachable(id);
 }
 
-/** A question for a side at the first position in which pieces move. */
+/** A question for the side to act in the first position in which pieces move. */
 function startQuestion(id: string, given: Given, level: Level): Question {
   const game = gameNamed(id);
   const options = optionsFor(game, given);

@@ -1,6 +1,4 @@
-/**
- * Computer players of Knightmare Chess with cards: guesses about hidden cards, complete turns, memory, time.
- */
+/** Computer players with cards: guesses about hidden cards, complete turns, memory, time. */
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { filterEndingActions } from '../../src/computer/cards/ending-actions.js';
@@ -52,7 +50,7 @@ function worldsFor(position: Position, side: SideId, seed: number) {
 }
 
 describe('what is hidden', () => {
-  /** The queen takes a rook on h8 or a knight on a7; Black has laid a trap somewhere. */
+  /** The queen can take a rook on h8 or a knight on a7. Black has laid a trap. */
   const hanging = standing('7r/n7/8/8/3Q4/8/1K6/5k2 w - - hands:-/- effects:man-trap.man-trap.b.-.c8.-.-');
   const trapsIn = (seed: number) =>
     worldsFor(hanging, 'white', seed).map(({ core }) => core.board.effects[0]?.squares[0]);
@@ -88,10 +86,7 @@ test.each(games.filter(({ id }) => id !== knightmare.id))('$id has one world onc
 });
 
 describe('a turn comes to its end', () => {
-  /**
-   * White is mated, and one card in the hand is a way out. A player without time to find it must not try
-   * moves forever.
-   */
+  /** White is mated, with one card in hand as a way out. A player without time to find it must not try moves forever. */
   const mated = standing('6k1/8/8/8/8/8/5PPP/4r1K1 w - - hands:disintegration+truce+crab/bog');
 
   const [f3, g3, crab] = [

@@ -13,7 +13,7 @@ beforeEach(() => {
   session = newSession();
 });
 
-/** The lines that the last of several commands is answered with. */
+/** Lines of the answer to the last command. */
 async function ask(...lines: string[]): Promise<readonly string[]> {
   let reply: readonly string[] | null = [];
   for (const line of lines) reply = await answerLine(session, line);

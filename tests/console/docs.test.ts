@@ -1,4 +1,4 @@
-/** The examples of docs/notation.md are what the program really answers. */
+/** docs/notation.md shows the program's real answers. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { answerLine, newSession } from '../../src/console/answer.js';

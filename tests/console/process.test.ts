@@ -1,4 +1,4 @@
-/** The console as a program: what it prints, and how it ends. */
+/** The console as a program: its output and exit status. */
 import { spawn } from 'node:child_process';
 import { expect, test } from 'vitest';
 

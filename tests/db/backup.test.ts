@@ -1,4 +1,4 @@
-/** Backups: a whole copy while the store is in use, and never half a file instead of a whole one. */
+/** Backups: complete copies while the store is in use, and never a partial file. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

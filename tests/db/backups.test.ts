@@ -1,4 +1,4 @@
-/** Automatic backups, and the names of an operator's backups. */
+/** Automatic backups, and names of manual backups. */
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -21,7 +21,7 @@ function house(clock = virtualClock()) {
     readdirSync(dirname(file))
       .filter((name) => /\.auto-.*\.backup$/.test(name))
       .sort();
-  /** Lets the time pass at whose end a backup is made, and waits for that. */
+  /** Advances the time to the next backup and waits for it. */
   const passUntilMade = async (ms: number, fits: () => boolean) => {
     await clock.advance(ms);
     await vi.waitFor(() => expect(fits()).toBe(true));

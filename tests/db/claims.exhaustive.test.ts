@@ -1,4 +1,4 @@
-/** Claims of processes on shards, on a real server: they exclude each other and end with their process. */
+/** Claims of processes on shards, on a real server: exclusive, and ended with their process. */
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Share } from '../../src/base/shards.js';
@@ -35,7 +35,7 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
     return claimed;
   }
 
-  /** Ends all connections that hold a claim, as a network failure does. */
+  /** Ends all connections with a claim, like a network failure. */
   const cutOff = () =>
     admin.query(
       `SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND pid <> pg_backend_pid()`,
@@ -69,7 +69,7 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
     await cutOff();
     await until(() => isServed(admin));
     expect(isLost).toBe(false);
-    // Another process is faster: it asks as soon as the lock is free.
+    // Another process is faster and asks as soon as the lock is free.
     await cutOff();
     let other: Claim | null = null;
     while (other === null && !isLost) other = await claim(share(0, 0, 2));

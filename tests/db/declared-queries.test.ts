@@ -1,4 +1,4 @@
-/** Queries are prepared on first use, so opening a database does not show whether they are sound. */
+/** Queries are prepared on first use, so opening a database doesn't check them. */
 import { expect, test, vi } from 'vitest';
 import { Sqlite } from '../../src/db/driver.js';
 import { openTestRepositories, writeTestDatabase } from '../test-store.js';

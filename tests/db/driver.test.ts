@@ -1,4 +1,4 @@
-/** The SQLite driver: if it isn't installed, the operator is told. */
+/** The SQLite driver: tells the operator if it isn't installed. */
 import { expect, test } from 'vitest';
 import { loadDriver, Sqlite, sqliteErrorCode } from '../../src/db/driver.js';
 import { StoreError } from '../../src/db/store-error.js';

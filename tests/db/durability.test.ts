@@ -1,7 +1,4 @@
-/**
- * Time at which a change is on disk: it isn't confirmed earlier, and changes committed meanwhile share the
- * next wait.
- */
+/** Changes are confirmed only once they are on disk. Changes committed meanwhile share the next wait. */
 import { copyFileSync, fstatSync, statSync, writeFileSync } from 'node:fs';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { connect } from '../../src/db/connection.js';
@@ -10,7 +7,7 @@ import { type Disk, Durability, openLogFile } from '../../src/db/durability.js';
 import { openStore } from '../../src/db/sqlite-store.js';
 import { actionRow, tableRow, temporaryFile } from './fixtures/rows.js';
 
-/** A disk that writes a file when the test says so, and the files that were closed. */
+/** A disk that writes a file when the test says so, and the list of closed files. */
 function heldDisk() {
   const waits: { file: number; end(error?: Error): void }[] = [];
   const closed: number[] = [];
@@ -24,7 +21,7 @@ function heldDisk() {
   return { disk, waits, closed };
 }
 
-/** Disk that finishes writing when told to. */
+/** A disk that finishes writing when the test says so. */
 function slowDisk() {
   const waits: { end(error?: Error): void }[] = [];
   const durability = new Durability(
@@ -33,7 +30,7 @@ function slowDisk() {
         waits.push({ end: (error) => (error === undefined ? resolve() : reject(error)) });
       }),
   );
-  /** Commits, and notes under the name when that is on the disk. */
+  /** Commits, and records the name once the commit is on disk. */
   const told: string[] = [];
   const commit = (name: string) => {
     durability.noteCommit();
@@ -140,7 +137,7 @@ describe('a store', () => {
 });
 
 describe('a store whose disk fails', () => {
-  /** A lobby that has become a game, of which the disk did not take the last step. */
+  /** A lobby that became a game, whose last commit failed on the disk. */
   async function failing(file: string) {
     const { disk, waits } = heldDisk();
     const store = openStore(file, disk);
@@ -173,7 +170,7 @@ describe('a store whose disk fails', () => {
     const file = temporaryFile();
     const { store, row, committed } = await failing(file);
     await expect(committed).rejects.toBeInstanceOf(DiskError);
-    // The process is killed: what it had open goes without a last word.
+    // A killed process leaves its files open.
     const copy = temporaryFile();
     copyFileSync(file, copy);
     copyFileSync(`${file}-wal`, `${copy}-wal`);

@@ -1,4 +1,4 @@
-/** The schema: from nothing, twice, by two processes at once, and a database of the future. */
+/** Migrations: an empty database, twice, two processes at once, and a database of a newer version. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -26,7 +26,7 @@ function journal(): Journal {
   return JSON.parse(readFileSync(`${MIGRATIONS}/meta/_journal.json`, 'utf8')) as Journal;
 }
 
-/** A database with the migrations before the one of that tag. */
+/** A database with the migrations before this tag. */
 function olderThan(tag: string) {
   const folder = `${dirname(temporaryFile())}/drizzle`;
   cpSync(MIGRATIONS, folder, { recursive: true });
@@ -237,7 +237,7 @@ describe('migrations', () => {
     client.exec("INSERT INTO posts VALUES ('table001', 'board', 1, 'live', 'hall', 'message')");
     client.exec("INSERT INTO posts VALUES ('table001', 'board', 2, 'pending', NULL, NULL)");
     client.exec("INSERT INTO deadlines VALUES ('table001', 'lobby', 60)");
-    // Games that ended before results were stored in rows: one that Ada won, and a draw.
+    // Games that ended before results had rows: a win of Ada's and a draw.
     for (const [id, winners] of [
       ['table002', '["north"]'],
       ['table003', '[]'],
@@ -271,7 +271,7 @@ describe('migrations', () => {
         called: [],
         refusal: null,
       },
-      // It may have been sent, under the nonce that boards had then.
+      // It may have been sent, with the nonce that boards had then.
       { version: 2, firstVersion: 2, state: 'sending', nonce: 'table001:2' },
     ]);
     expect(store.deadlines.next()).toBe(60);

@@ -55,7 +55,7 @@ const entryOf = (key: OutboxKey) => ({
   called: key.kind === 'reminder' ? ['ada'] : [],
 });
 
-/** All that changes entries. */
+/** Every kind of change to entries. */
 const CHANGES: Readonly<Record<string, (outbox: Repositories['outbox'], key: OutboxKey) => void>> = {
   add: (outbox, key) => outbox.add(entryOf(key)),
   supersede: (outbox, { tableId }) => outbox.supersedeAll(tableId),
@@ -102,7 +102,7 @@ test('whatever changes them, it is read as it stands', () => {
   );
 });
 
-/** A change that the database refuses, or that is undone, changes nothing. */
+/** A change that is refused or rolled back changes nothing. */
 function attempt(work: () => void): void {
   try {
     work();

@@ -1,4 +1,4 @@
-/** The store on PostgreSQL against the one on SQLite, without a server: PGlite is PostgreSQL in this process. */
+/** The store on PostgreSQL compared with SQLite, without a server: PGlite is PostgreSQL in this process. */
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll } from 'vitest';
 import { openPostgresStore } from '../../src/db/postgres/postgres-store.js';

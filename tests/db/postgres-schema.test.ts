@@ -1,4 +1,4 @@
-/** The PostgreSQL schema: generated from the SQLite schema, and equal to it once both are migrated. */
+/** The PostgreSQL schema: generated from the SQLite schema, and equal after migration. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';

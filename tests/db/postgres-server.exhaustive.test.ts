@@ -1,4 +1,4 @@
-/** The store on a real PostgreSQL server: the contract, several processes at once, and a server that dies. */
+/** The store on a real PostgreSQL server: the contract, parallel processes, and a server crash. */
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HOUR } from '../../src/base/durations.js';
@@ -6,6 +6,7 @@ import { isBusy } from '../../src/db/busy.js';
 import { openPostgresStore } from '../../src/db/postgres/postgres-store.js';
 import type { Store } from '../../src/db/store.js';
 import { testContract } from './fixtures/contract.js';
+import { CountingSocket } from './fixtures/counting-socket.js';
 import { EMPTY_ALL } from './fixtures/empty-all.js';
 import { findPostgres, type PostgresServer, startPostgres } from './fixtures/postgres-server.js';
 import { actionRow, tableRow } from './fixtures/rows.js';
@@ -14,7 +15,7 @@ const programs = findPostgres();
 if (programs === null && process.env.CI === undefined)
   process.stderr.write('PostgreSQL is not installed: its tests are skipped\n');
 
-/** The address of the server, for what isn't done through a store. */
+/** Address of the server, for statements outside the store. */
 let server: PostgresServer;
 let admin: pg.Pool;
 let store: Store;
@@ -88,6 +89,36 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
       expect(loaded?.actions.at(-1)?.by).toBe(`person${outcomes.indexOf(true)}`);
     }
     other.close();
+  });
+
+  test('a load takes one round trip and a commit two', async () => {
+    await empty();
+    await store.tables.insert(newTable());
+    const sockets: CountingSocket[] = [];
+    const stream = () => {
+      const socket = new CountingSocket();
+      sockets.push(socket);
+      return socket;
+    };
+    const counted = await openPostgresStore({ connectionString: server.urlOf(), max: 1, stream });
+    const tripsOf = async (work: () => Promise<unknown>) => {
+      const before = sockets.at(-1)?.roundTrips ?? 0;
+      await work();
+      return (sockets.at(-1)?.roundTrips ?? 0) - before;
+    };
+    const commit = (revision: number) =>
+      counted.tables.commitChange({
+        row: tableRow({ status: 'playing', startedAt: 3, revision }),
+        actions: [actionRow({ ply: revision - 2 })],
+        deadlines: [],
+      });
+    // Statements are prepared when they are first used.
+    await counted.tables.load('table001');
+    await commit(2);
+    expect(await tripsOf(() => counted.tables.load('table001'))).toBe(1);
+    expect(await tripsOf(() => commit(3))).toBeLessThanOrEqual(2);
+    expect((await counted.tables.load('table001'))?.actions).toHaveLength(2);
+    counted.close();
   });
 
   test('of many who open a table in one thread, or the same rematch, one does', async () => {
@@ -173,7 +204,7 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
     const fault = await writing;
     await crashing;
     isOver = true;
-    // Nothing was done, or it is not known, and then the process ends.
+    // Nothing was done, or the outcome is unknown and the process ends.
     const isUnknown = !isBusy(fault);
     if (isUnknown) await writer.failed;
     const after = await store.tables.revisionOf('table001').catch(() => store.tables.revisionOf('table001'));

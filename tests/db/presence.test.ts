@@ -1,7 +1,4 @@
-/**
- * A database file that is deleted or replaced under the running program: nothing is confirmed any more, and
- * nothing is lost.
- */
+/** A database file deleted or replaced under the running program: nothing more is confirmed, and nothing is lost. */
 import { copyFileSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** Files written by the store are readable by their owner alone. */
+/** Only the owner can read files written by the store. */
 import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -9,7 +9,7 @@ import { tableRow, temporaryFile } from './fixtures/rows.js';
 
 const mode = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
-/** The permissions of everything in the folder, by name. */
+/** Permissions of everything in the folder, by name. */
 function modesIn(folder: string): Record<string, string> {
   return Object.fromEntries(readdirSync(folder).map((name) => [name, mode(join(folder, name))]));
 }

@@ -1,4 +1,4 @@
-/** The repositories one by one: what goes in comes out, and what must not go in does not. */
+/** Each repository: valid rows are stored and read back, invalid ones are refused. */
 
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Sqlite } from '../../src/db/driver.js';
@@ -73,6 +73,8 @@ describe('settings', () => {
       films: true,
       rated: false,
       achievements: false,
+      puzzleChannel: 'hall',
+      puzzleRole: 'stewards',
     };
     store.settings.setGuild('one', server);
     expect(store.settings.guildSettings('one')).toEqual(server);
@@ -612,7 +614,7 @@ describe('actions', () => {
     for (const table of ['seats', 'actors', 'actions', 'snapshots', 'outbox', 'offers', 'deadlines']) {
       expect(client.prepare(`SELECT count(*) FROM ${table}`).pluck().get(), table).toBe(0);
     }
-    // Results are deleted by the upkeep.
+    // Upkeep deletes results.
     expect(client.prepare('SELECT count(*) FROM results').pluck().get()).toBe(1);
     expect(client.prepare('SELECT rematch_of FROM tables').pluck().all()).toEqual([null]);
     client.close();

@@ -1,7 +1,4 @@
-/**
- * Restoring: a whole backup in the database's place, whatever a killed bot has left there, and never under a
- * running one.
- */
+/** Restoring: replaces the database with a complete backup, also after a killed bot, and never under a running one. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -26,7 +23,7 @@ function tablesIn(file: string): string[] {
   return ids.map(String);
 }
 
-/** A database with one table, and a backup of it; then the database has two. */
+/** A database with one table, its backup, and a second table added later. */
 async function backedUp(): Promise<{ file: string; backup: string }> {
   const file = temporaryFile();
   const backup = join(dirname(file), 'saved', 'copy.backup');
@@ -38,7 +35,7 @@ async function backedUp(): Promise<{ file: string; backup: string }> {
   return { file, backup };
 }
 
-/** A process that adds a table and dies without closing the database: the table is in `-wal` alone. */
+/** Adds a table in a process that dies without closing the database, so the table is only in `-wal`. */
 function killAfterWriting(file: string): void {
   const dying = spawnSync(process.execPath, [
     '--import',
@@ -168,7 +165,7 @@ test('a restored backup does not bring back whom people have deleted since, and 
   const restored = openStore(file);
   const themes = [await restored.settings.personSettings(ADA), await restored.settings.personSettings(BEA)];
   expect(themes.map(({ theme }) => theme)).toEqual([null, 'slate']);
-  // People who come back afterwards aren't deleted by a later restore.
+  // People who come back later aren't deleted by another restore.
   await restored.settings.setPerson(ADA, { theme: 'slate' });
   await backUp(file, backup);
   restored.close();

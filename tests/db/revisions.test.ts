@@ -1,7 +1,4 @@
-/**
- * The revision of a table that one event asks for several times is read once, and a change is decided on no
- * old one.
- */
+/** A table's revision is read once per event, and no change is decided on an old one. */
 import { setImmediate as nextEvent } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
 import { connect } from '../../src/db/connection.js';

@@ -1,4 +1,4 @@
-/** Settings that one event asks for several times are read once, and never told wrong. */
+/** Settings are read once per event, and never stale. */
 import { setImmediate as nextEvent } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
 import { connect } from '../../src/db/connection.js';

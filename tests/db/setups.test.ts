@@ -1,4 +1,4 @@
-/** Set-ups under names in the store: whose they are, who may use them, how many there may be. */
+/** Named set-ups in the store: their owners, who may use them, and their number. */
 
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Sqlite } from '../../src/db/driver.js';

@@ -1,4 +1,4 @@
-/** What a process finds of all tables: those of the servers of its shards. */
+/** What a process finds in the whole store: only the tables of its shards. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 type Open = (share: Share | null) => Promise<Store>;
 
-/** Each opens stores of one empty database, one after the other. */
+/** Each opens several stores of one empty database. */
 const DATABASES: Readonly<Record<string, () => Promise<Open>>> = {
   async SQLite() {
     const file = join(folder, 'castellan.db');
@@ -39,7 +39,7 @@ const DATABASES: Readonly<Record<string, () => Promise<Open>>> = {
     (await openPostgresStore(options)).close();
     await postgres.exec(EMPTY_ALL);
     return async (share) => {
-      // All stores have one session, which keeps what earlier ones prepared.
+      // All stores share a session, which keeps earlier prepared statements.
       await postgres.exec('DEALLOCATE ALL');
       return openPostgresStore(options, share);
     };
@@ -49,9 +49,10 @@ const DATABASES: Readonly<Record<string, () => Promise<Open>>> = {
 const half = (first: number): Share => ({ first, last: first, total: 2 });
 const guildOf = (shard: number) => String((BigInt(100 + shard) << 22n) + 1n);
 
-/** Tables of both halves, and one of a direct conversation. */
+/** Tables of both halves, and one in direct messages. */
 async function fill(store: Store): Promise<void> {
   for (const shard of [0, 1]) await fillTournament(store, shard);
+  for (const shard of [0, 1]) await store.settings.setGuild(guildOf(shard), { puzzleChannel: 'hall' });
   for (const [id, guildId] of [
     ['even', guildOf(0)],
     ['odd', guildOf(1)],
@@ -153,7 +154,7 @@ describe.each(Object.keys(DATABASES))('in %s', (name) => {
       counted: [2],
     };
     expect(await look(even)).toEqual(ofEven);
-    // Boards of other processes may be on their way.
+    // Boards of other processes may be in transit.
     const states = (await even.statistics.listUnposted()).map(({ tableId, state }) => `${tableId} ${state}`);
     expect(states.toSorted()).toEqual(['direct sending', 'even sending']);
     even.close();
@@ -169,7 +170,7 @@ describe.each(Object.keys(DATABASES))('in %s', (name) => {
       guilds: [guildOf(1)],
       counted: [1],
     });
-    // Whoever asks for a table by its id gets it.
+    // A table is loaded by id even in another share.
     expect((await odd.tables.load('even'))?.row.guildId).toBe(guildOf(0));
     odd.close();
   });
@@ -187,6 +188,17 @@ describe.each(Object.keys(DATABASES))('in %s', (name) => {
     });
     // Commands reach every tournament by its id.
     expect((await store.tournaments.load(`cup${1 - shard}`))?.row.guildId).toBe(guildOf(1 - shard));
+    store.close();
+  });
+
+  test.each([0, 1])('shard %i posts the puzzles of its servers alone', async (shard) => {
+    const store = await open(half(shard));
+    expect(await store.puzzles.listGuilds()).toEqual([guildOf(shard)]);
+    const daily = { guildId: guildOf(shard), number: 1, game: 'dice-nim', puzzle: 'a1', channelId: 'hall' };
+    await store.puzzles.addDaily({ ...daily, messageId: 'm', state: 'open', at: 1 });
+    await store.settings.setGuild(guildOf(shard), { puzzleChannel: null });
+    // The last one is still to be closed.
+    expect(await store.puzzles.listGuilds()).toEqual([guildOf(shard)]);
     store.close();
   });
 
@@ -220,15 +232,15 @@ describe.each(Object.keys(DATABASES))('in %s', (name) => {
     });
     store.close();
     await record(half(0), HOUR);
-    // Another process goes on watching its half.
+    // Another process keeps watching its half.
     await record(half(1), 2 * HOUR);
     expect(await relayOf(null)).toBe(10 * HOUR);
     await record(half(0), 3 * HOUR);
     expect(await relayOf(null)).toBe(12 * HOUR);
-    // One process takes over for all: it was watched until the last moment of either.
+    // One process takes over everything, which was watched until the last moment of either half.
     await record(null, 4 * HOUR);
     expect(await relayOf(null)).toBe(13 * HOUR);
-    // And back: the times of the halves are old, that of the one process counts.
+    // Back again: the halves' times are old, so the single process's time counts.
     await record(half(0), 4 * HOUR + MINUTE);
     expect(await relayOf(null)).toBe(13 * HOUR);
   });

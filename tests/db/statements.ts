@@ -1,9 +1,9 @@
-/** The statements that the repositories declare, which are compiled only when they run. */
+/** Statements declared by the repositories, which are compiled only when they run. */
 import { vi } from 'vitest';
 import { DeclaredQuery } from '../../src/db/statement.js';
 import { openTestRepositories } from '../test-store.js';
 
-/** Texts of all statements that are declared while a database is opened. */
+/** Texts of all statements declared while a database is opened. */
 export function declaredStatements(): readonly string[] {
   const declare = vi.spyOn(DeclaredQuery, 'declare');
   openTestRepositories().close();

@@ -42,7 +42,7 @@ function dump(file: string): Record<string, unknown[]> {
   return Object.fromEntries(rows);
 }
 
-/** Operations at the tables of the file. */
+/** Operations on the file's tables. */
 const OPERATIONS = 90;
 
 const ignore = () => {};
@@ -82,7 +82,7 @@ describe('a file', () => {
     const setup = { ownerId: 'bob', game: 'dice-nim', name: 'next', text: '{}', at: 1 };
     const saved = await store.setups.save(setup, { own: 9, shared: 9 });
     expect(saved).toMatchObject({ setup: { id: 4 } });
-    // A row that is not the source's is found.
+    // Finds a row that differs from the source's.
     await postgres.query(`UPDATE tables SET seed = seed + 1, revision = revision + 1`);
     await postgres.query('DELETE FROM snapshots');
     await expect(replaySample(source, store, ids)).rejects.toThrow('another position');

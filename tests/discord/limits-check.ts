@@ -58,7 +58,7 @@ export function faultsOfCommand(command: ChatInputApplicationCommandData): Fault
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The component and everything inside it. */
+/** Yields the component and everything inside it. */
 function* nodesOf(component: APIMessageTopLevelComponent | Json): Generator<Json> {
   const node: Json = { ...component };
   yield node;

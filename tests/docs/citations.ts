@@ -9,7 +9,7 @@ const CARD_GAME = 'knightmare';
 const headings = (file: string, pattern: RegExp) =>
   new Set([...readFileSync(file, 'utf8').matchAll(pattern)].map(([, heading = '']) => heading));
 
-/** Texts of each game's rulings, by the form in which they are cited. */
+/** Texts of each game's rulings, by citation form. */
 const rulings = new Map(
   [...rulingPages].map(([game, page]) => [game, new Map(page.map(({ name, text }) => [name, text]))]),
 );
@@ -23,11 +23,11 @@ const LETTERED = /(?<![\w/])[RX]\d+(?![\w/])/g;
 const QUESTION = /(?<![\w/])D\d+(?![\w/])/g;
 /** Matches `(Knightmare Chess, Castling; X1)` up to the first punctuation. */
 const ARTICLE = /\(Knightmare Chess, ([^;,.()]+)/g;
-/** References to a document that isn't in the repository. */
+/** References to documents outside the repository. */
 const UNSEEN =
   /\bspec,? (?:section|ruling|knightmare|kings-|conquer-)|\bspecification of (?:The )?(?:King|Conq|Knight)|(?:Table|Mate|Gauntlet|the Kings|Knightmare Chess),? \d\.\d/g;
 
-/** Most characters between a game's title and a ruling's number, in a file that belongs to no game. */
+/** Most characters between a game's title and a ruling's number, in files of no game. */
 const NEAR = 80;
 
 /** A sentence for each dead citation in a file. */

@@ -1,7 +1,4 @@
-/**
- * The reference pages and `.env.example` say what the declarations say, and links between documents lead
- * somewhere.
- */
+/** The reference pages and `.env.example` match the declarations, and links between documents work. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -21,7 +18,7 @@ test('.env.example has each setting with its default', () => {
   expect(stated).toEqual(settingRows().flatMap(({ name, fallback }) => [name, fallback]));
 });
 
-/** Anchors of a page: its headings as GitHub names them, and those set by hand. */
+/** Anchors of a page: its headings as GitHub names them, and explicit ones. */
 function anchorsIn(markdown: string): ReadonlySet<string> {
   const headings = [...markdown.matchAll(/^#{1,6} (.+)$/gm)].map(([, title = '']) =>
     title

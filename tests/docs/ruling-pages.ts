@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 /** A ruling of a page. */
 export interface Ruling {
-  /** The form in which it is cited: `ruling 14`, `R55` or `X3`. */
+  /** Citation form: `ruling 14`, `R55` or `X3`. */
   readonly name: string;
   readonly text: string;
   /** Tests that check it. */

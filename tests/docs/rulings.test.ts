@@ -1,4 +1,4 @@
-/** The rulings in docs/rulings are complete and tested, and every citation of one leads there. */
+/** The rulings in docs/rulings are complete and tested, and every citation leads to one. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { rulingsPage } from '../../scripts/rulings-page.js';
@@ -7,7 +7,7 @@ import { games } from '../../src/engine/index.js';
 import { deadCitations } from './citations.js';
 import { type Ruling, readRulings, rulingPages } from './ruling-pages.js';
 
-/** This folder, whose examples lead nowhere on purpose, is left out. */
+/** Leaves out this folder, whose examples are dead on purpose. */
 const cited = ['src', 'tests', 'docs', 'scripts', 'bench']
   .flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`),
@@ -30,7 +30,7 @@ function faultsOf({ name, text, tests }: Ruling): readonly string[] {
   ].map((fault) => `${name} ${fault}`);
 }
 
-/** `ruling 1`, `ruling 2`, or `R1`, `R2`, as many as there are of that kind. */
+/** Expected names: `ruling 1`, `ruling 2`, or `R1`, `R2`, without gaps. */
 function gapless(names: readonly string[]): readonly string[] {
   const kinds = new Set(names.map((name) => name.replace(/\d+$/, '')));
   return [...kinds].flatMap((kind) => {

@@ -1,4 +1,4 @@
-/** The doctor on the embedded Discord: a well bot, and faults one at a time, each of which is named. */
+/** The doctor on the embedded Discord: a healthy bot, and single faults, each of which is named. */
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -39,7 +39,7 @@ let discord: EmbeddedDiscord;
 let seeded: SeededWorld;
 let anna: Actor;
 let folder: string;
-/** A session for single steps. Whole examinations log in by themselves. */
+/** A session for single steps. Full examinations log in themselves. */
 let client: Client<true>;
 beforeAll(async () => {
   discord = await openDiscord({ botName: 'Castellan', rateLimits: false });
@@ -72,7 +72,7 @@ async function register(): Promise<void> {
   await client.application.commands.set(all.map(({ data }) => data));
 }
 
-/** What the doctor has left behind in the channel. */
+/** Everything the doctor left in the channel. */
 function left(): readonly string[] {
   return anna.listMessages(seeded.channels.tables.id).map(({ id }) => id);
 }
@@ -97,14 +97,14 @@ function run(more: Partial<DoctorOptions> = {}): Promise<Diagnosis> {
   });
 }
 
-/** Takes some steps with the session. */
+/** Runs steps in the session. */
 async function take(steps: (exam: Examination) => Promise<unknown>): Promise<Examination> {
   const exam = new Examination(() => {});
   await steps(exam);
   return exam;
 }
 
-/** Takes the steps that post in the channel, without an operator. */
+/** Runs the steps that post in the channel, without an operator. */
 function play(): Promise<Examination> {
   const { id } = seeded.channels.tables;
   return take(async (exam) => {
@@ -119,7 +119,7 @@ function play(): Promise<Examination> {
   });
 }
 
-/** Takes permissions from the bot in the channel while the work is done. */
+/** Runs `work` while the bot lacks permissions in the channel. */
 async function without<T>(permissions: bigint, work: () => Promise<T>): Promise<T> {
   const { id } = seeded.channels.tables;
   const change = async (act: 'revoke' | 'restore') => {
@@ -135,7 +135,7 @@ async function without<T>(permissions: bigint, work: () => Promise<T>): Promise<
   }
 }
 
-/** The rows that are not well, by step. */
+/** Failed rows, by step. */
 function troubles({ rows }: Pick<Diagnosis, 'rows'>): Readonly<Record<string, string>> {
   const found = rows.filter(({ status }) => status !== 'ok' && status !== 'skipped');
   return Object.fromEntries(found.map(({ step, status }) => [step, status]));
@@ -147,7 +147,7 @@ function rowOf({ rows }: Pick<Diagnosis, 'rows'>, step: string): Row {
   return found;
 }
 
-/** Does what the doctor asks for, as Anna. */
+/** Follows the doctor's instructions as Anna. */
 function helpful(threadId: () => string): (line: string) => void {
   return (line) => void obey(line, threadId());
 }
@@ -172,7 +172,7 @@ async function obey(line: string, threadId: string): Promise<void> {
   }
 }
 
-/** The thread that the doctor has opened: it has the id of its message. */
+/** The thread that the doctor opened. It has the id of its message. */
 function threadOf(): string {
   return left()[0] ?? '';
 }
@@ -182,7 +182,7 @@ describe('a bot that is well', () => {
     const found = await run({ isPlaying: true, patience: 60_000, say: helpful(threadOf) });
     expect(rowOf(found, REVOKED).answer).toMatch(/^403, 50013/);
     expect(troubles(found)).toEqual({
-      // In these the embedded Discord takes the reading that is harder for the bot.
+      // The embedded Discord is stricter than Discord here.
       [REVOKED]: 'differs',
       'Mention without permission to notify': 'differs',
       'No line about the new name': 'differs',

@@ -1,4 +1,4 @@
-/** A bot that plays in some servers only: elsewhere it says so, privately, and does nothing. */
+/** A bot limited to some servers: elsewhere it says so privately and does nothing. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isPrivate, messageOf, openStage, type Stage, words } from './stage.js';
 

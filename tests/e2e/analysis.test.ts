@@ -1,4 +1,4 @@
-/** *Analyze* through the embedded Discord: only after the game, progress, turning points, sharing, storage. */
+/** *Analyze* through the embedded Discord: only after the game, with progress, turning points, sharing and storage. */
 import type { APIMessage } from 'discord.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Analyst } from '../../src/analysis/analyst.js';
@@ -24,7 +24,7 @@ import {
 
 /** Number of games analyzed. */
 let analyzed = 0;
-/** Holds the next analyses up. */
+/** Holds back the next analyses. */
 let mayGoOn: Promise<void> = Promise.resolve();
 const counting: Analyst = {
   async analyze(game, signal, onProgress) {
@@ -54,12 +54,12 @@ async function openReplay(): Promise<APIMessage> {
   return messageOf(await stage.clara.press(finished.board, 'Replay'));
 }
 
-/** Presses *Analyze* in a replay. Resolves with the answer that is still to be filled in. */
+/** Presses *Analyze* in a replay. Resolves with the unfinished answer. */
 async function beginAnalysis(): Promise<APIMessage> {
   return messageOf(await stage.clara.press(await openReplay(), 'Analyze'));
 }
 
-/** The answer once it is filled in. */
+/** The answer once it is complete. */
 function filled(answer: APIMessage): Promise<APIMessage> {
   return eventually(async () => {
     const now = known(stage.clara.refetchMessage(answer));
@@ -67,7 +67,7 @@ function filled(answer: APIMessage): Promise<APIMessage> {
   }, 'an answer');
 }
 
-/** Presses *Analyze* in a replay and waits for what is shown. */
+/** Presses *Analyze* in a replay and waits for the result. */
 async function analyze(): Promise<APIMessage> {
   return filled(await beginAnalysis());
 }
@@ -107,6 +107,19 @@ it('shows a reader the graph and the turning points, whose buttons open the repl
   const step = messageOf(await clara.press(shown, known(buttons(shown).find((label) => label !== 'Share'))));
   expect(isPrivate(step)).toBe(true);
   expect(words(step)).toMatch(/Step [1-8] of 8/);
+});
+
+it('says the better moves in words to a reader of words', async () => {
+  const { clara, channel } = stage;
+  const signs = words(await analyze());
+  messageOf(await clara.slash(channel, 'preferences', { words: 'on' }));
+  const said = words(await analyze());
+  messageOf(await clara.slash(channel, 'preferences', { words: 'off' }));
+  expect(signs).toMatch(/Attackers\*\*: [A-I]\d-[A-I]\d/);
+  const worded =
+    /: (?:attacker|defender|king) [A-I]\d to [A-I]\d\S* cost \d+ %\. Better: \w+ [A-I]\d to [A-I]\d/g;
+  expect(said.match(worded)).toHaveLength((signs.match(/Better: /g) ?? []).length);
+  expect(words(await analyze())).toBe(signs);
 });
 
 it('is made once, also for a later process', async () => {

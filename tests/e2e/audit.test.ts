@@ -1,7 +1,4 @@
-/**
- * The lines of the log that tell the operator who did what: with ids, and with nothing that is secret or made
- * up by people.
- */
+/** Log lines for the operator about who did what: with ids, and without secrets or people's texts. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { MINUTE } from '../../src/base/durations.js';
 import {
@@ -22,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-/** The acts with who did them, by name. */
+/** Logged acts and their actors, by name. */
 function acts(): string[] {
   const names = new Map(
     [stage.anna, stage.ben, stage.clara].map(({ id }, person) => [id, 'ABC'.charAt(person)]),

@@ -1,4 +1,4 @@
-/** Edits of the current board that show votes, when Discord limits or refuses them or the message is gone. */
+/** Edits of the current board for votes, when Discord limits or refuses them or the message is gone. */
 import type { APIMessage } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Actor, Fault } from '../../playground/src/index.js';
@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-/** Begins a game on the small board in which the Wolves move first, by votes that `quorum` people end. */
+/** Begins a game on the small board in which the Wolves move first, by votes that `quorum` members end. */
 async function begin(quorum: number): Promise<void> {
   const { anna, channel, seeded } = stage;
   const options = { board: 'irish', side: 'defenders', opponent: seeded.roles.wolves };
@@ -45,42 +45,41 @@ async function begin(quorum: number): Promise<void> {
   messageOf(await anna.press(lobby, 'Start'));
   thread = lobby.id;
   await latestBoard(stage, thread, 0);
-  // The steps after the first board also look at the votes.
+  // The steps after the first board also check votes.
   await stage.discord.waitUntilIdle();
 }
 
-/** The Wolf of that number votes for a move, which all of them want. */
+/** The nth Wolf votes for the same move. */
 async function votes(nth: number): Promise<void> {
   expect(words(await typeMove(known(wolves[nth]), thread, 'D1-C1'))).toMatch(/You (proposed|vote for)/);
 }
 
-/** Current board. */
 function board(): APIMessage {
   return known(boards(stage, thread).at(-1));
 }
 
-/** Number of votes by the board. */
+/** Number of votes shown on the board. */
 function told(): number {
   return Number(/: (\d+) (?:has|have) voted/.exec(words(board()))?.[1] ?? 0);
 }
 
-/** The edits that Discord was asked for since the mark, with what it answered. */
+/** Edit requests since the mark, with their statuses. */
 function edits(mark: number): string[] {
   return requests(stage, mark).filter((one) => one.startsWith(EDIT));
 }
 
-/** Discord does not take the next edits of messages. */
+/** Makes the next edits fail. */
 function refuse(fault: Fault): void {
   stage.discord.faults.next({ ...fault, method: 'PATCH', route: EDIT.replace('PATCH ', '') });
 }
 
-/** Old boards: an hour has passed since they were posted. */
+/** Advances an hour, after which boards count as old. */
 async function age(): Promise<void> {
   await stage.clock.advance(HOUR + MINUTE);
   await stage.discord.waitUntilIdle();
 }
 
-/** So many more people with the role. */
+/** Adds `count` people with the role. */
 function crowd(count: number): Actor[] {
   const { world } = stage.discord;
   const { guild, roles } = stage.seeded;
@@ -135,7 +134,7 @@ it('a limit of edits to old messages is waited for, and the last state is shown'
 });
 
 it('what passes is tried again, with a single complaint', async () => {
-  // The library asks four times before it gives up.
+  // The library tries four times before it gives up.
   refuse({ kind: 'error', times: 8 });
   const mark = stage.discord.journal.last;
   await votes(0);
@@ -229,7 +228,7 @@ it.each([
   await letPass(stage, 20_000, 1_000);
   await discord.waitFor(() => boards(stage, thread).length === 1 && told() === 1, { what: 'the board' });
   expect(board().id).not.toBe(deleted);
-  // Somebody who deletes it again at once doesn't get another one at once.
+  // A board deleted again at once isn't replaced at once.
   discord.faults.deleteMessage(thread, board().id);
   await votes(1);
   await letPass(stage, 20_000, 1_000);

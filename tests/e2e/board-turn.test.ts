@@ -1,4 +1,4 @@
-/** The host's choice whether the boards of a thread turn. */
+/** The host's choice whether the thread's boards turn. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { turnsToSideToMove } from '../../src/table/model/table-options.js';
 import { known, latestBoard, messageOf, openStage, pressMore, type Stage, words } from './stage.js';

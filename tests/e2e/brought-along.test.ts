@@ -1,4 +1,4 @@
-/** The bot in servers it isn't in, for a person who installed it, and in direct messages. */
+/** The bot in servers it isn't in, through a personal install, and in direct messages. */
 import type { APIMessage } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
@@ -6,9 +6,9 @@ import { HOUR } from '../../src/base/durations.js';
 import { buttons, isPrivate, messageOf, openStage, requests, type Stage, words } from './stage.js';
 
 let stage: Stage;
-/** A channel of a server that the bot is not in. */
+/** A channel of a server without the bot. */
 let foreign: string;
-/** A conversation of two people. */
+/** A direct conversation of two people. */
 let conversation: string;
 
 beforeAll(async () => {

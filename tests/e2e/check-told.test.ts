@@ -1,4 +1,4 @@
-/** A message reports a check once, as it does a card's effects, and a move into check has one way back. */
+/** A message reports a check once, even with a card's effects, and a move into check has one way back. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { cardName } from '../../src/texts/cards.js';
 import { RESCUE, SEED } from './knightmare-line.js';

@@ -1,4 +1,4 @@
-/** The machine's clock jumps while people play: whoever acts next finds the time that was left. */
+/** The machine's clock jumps during a game: players keep the time they had left. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE, SECOND } from '../../src/base/durations.js';
 import { defaultRule } from '../../src/table/model/decision-rule.js';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** Long enough for a look at the deadlines. */
+/** Long enough for a check of the deadlines. */
 const LOOK = 20 * SECOND;
 
 it.each([
@@ -75,7 +75,7 @@ async function beginVote() {
   return thread;
 }
 
-/** Expects a vote that is open and counts this vote, with a board that says when it closes. */
+/** Expects an open vote with this voter, and a board that shows when it closes. */
 async function expectVoting(thread: string, voter: string, leastLeft: number): Promise<void> {
   const { clock, discord } = stage;
   const said = words(await typeMove(discord.actor(voter), thread, 'D1-C1'));

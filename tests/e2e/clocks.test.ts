@@ -30,7 +30,7 @@ interface Begun {
   readonly board: APIMessage;
 }
 
-/** Begins a game in which Anna attacks and Ben defends, with its first board posted. */
+/** Begins a game with Anna attacking and Ben defending, and waits for its first board. */
 async function begin(options: Readonly<Record<string, string>>): Promise<Begun> {
   const { anna, ben, channel } = stage;
   const lobby = messageOf(await anna.slash(channel, 'play kings-table', { side: 'attackers', ...options }));
@@ -39,7 +39,7 @@ async function begin(options: Readonly<Record<string, string>>): Promise<Begun> 
   return { lobby, thread: lobby.id, board };
 }
 
-/** Times at which the running clocks end. */
+/** End times of the running clocks. */
 async function ends(thread: string): Promise<readonly number[]> {
   const table = await known(await stage.tables().inThread(thread));
   return table.clocks.flatMap((clock) => endOf(clock) ?? []);
@@ -201,7 +201,7 @@ it('a game without a clock is claimed after thirty days, not before', async () =
   await stage.stop();
   await stage.clock.advance(from - stage.clock.now());
   await stage.start();
-  // The thread sleeps by now.
+  // The thread is archived by now.
   const asked = messageOf(await ben.slash(stage.channel, 'game claim'));
   expect(words(asked)).toContain('made no move for 30 days');
   const answered = await ben.press(asked, 'Claim');

@@ -1,4 +1,4 @@
-/** Slash commands: what they offer while one types, what they answer, and when they are registered. */
+/** Slash commands: autocomplete, answers, and registration. */
 import { type APIMessage, MessageType } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE } from '../../src/base/durations.js';
@@ -56,7 +56,7 @@ describe('/move', () => {
       );
     expect(await offered(anna, '')).toHaveLength(25);
     expect(await offered(anna, 'd1')).toEqual(expect.arrayContaining(['D1-A1', 'D1-D4']));
-    // Whose turn it is, to be read and not to be played.
+    // A read-only entry: it isn't Ben's turn.
     expect(await offered(ben, '')).toEqual(['…']);
     expect(await offered(clara, '')).toEqual([]);
   });
@@ -99,7 +99,7 @@ describe('/help', () => {
       const lobby = messageOf(await anna.press(card, gameTexts(id).title));
       expect(isPrivate(lobby)).toBe(false);
       expect(words(lobby)).toContain(`${gameTexts(id).title}\n<@${anna.id}> `);
-      // The default clock, as for `/play` without one.
+      // The default clock of `/play`.
       const options = messageOf(await pressMore(anna, lobby, 'Options'));
       expect(words(options)).toContain('7 days per move');
     }
@@ -119,7 +119,7 @@ describe('/help', () => {
     expect(words(guide).split(/\s+/).length).toBeLessThan(90);
     const [title = ''] = titles;
     expect(words(messageOf(await anna.press(guide, title)))).toContain(`${title}`);
-    // The licence of the icons requires its address and a note of the changes.
+    // The icons' licence requires its address and a note of changes.
     const credits = words(
       messageOf(await anna.press(messageOf(await anna.slash(channel, 'help')), 'Credits')),
     );
@@ -127,14 +127,16 @@ describe('/help', () => {
       /game-icons\.net[\s\S]*\(https:\/\/creativecommons\.org\/licenses\/by\/3\.0\/\), changed/,
     );
     const card = messageOf(await anna.press(messageOf(await anna.slash(channel, 'help')), 'Open a table'));
-    expect(words(messageOf(await anna.press(card, 'How to play')))).toContain('How to play');
+    const again = messageOf(await anna.press(card, 'How to play'));
+    expect(words(again)).toContain('How to play');
+    expect(buttons(again)).toContain('Open a table');
   });
 
   it('opens no table in a conversation with the bot', async () => {
     const { anna, channel } = stage;
     const direct = messageOf(await anna.slash(anna.directChannelId(), 'help'));
     expect(buttons(direct)).not.toContain('Open a table');
-    // A card that was posted by an earlier version has the button.
+    // A card posted by an earlier version has the button.
     const guide = messageOf(await anna.slash(channel, 'help'));
     const { components = [] } = messageOf(await anna.press(guide, 'Open a table'));
     const answer = messageOf(
@@ -142,6 +144,11 @@ describe('/help', () => {
     );
     expect(isPrivate(answer)).toBe(true);
     expect(words(answer)).toContain('server');
+    const shown = messageOf(
+      await anna.press({ ...direct, components }, 'How to play', { useShownState: true }),
+    );
+    expect(words(shown)).toContain('How to play');
+    expect(buttons(shown)).not.toContain('Open a table');
   });
 });
 

@@ -1,7 +1,4 @@
-/**
- * Computer players through the embedded Discord: they take seats and act in time, so that nobody waits in
- * vain.
- */
+/** Computer players through the embedded Discord: they take seats and act in time. */
 import { type APIMessage, MessageType } from 'discord.js';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { SECOND } from '../../src/base/durations.js';
@@ -39,7 +36,7 @@ async function stageWith(chooser: Chooser = chooserHere): Promise<Stage> {
   return stage;
 }
 
-/** Opens a table as Anna and gives the other seats to the computer. */
+/** Opens a table as Anna with computers in the other seats. */
 async function openGame(
   stage: Stage,
   game: string,
@@ -56,7 +53,7 @@ async function loaded(stage: Stage, id: string) {
   return known(await stage.tables().load(id));
 }
 
-/** Lets time pass until it is Anna's turn, or the game is over, and the board says so. */
+/** Advances the time until the board shows Anna's turn or the end. */
 async function annasTurn(stage: Stage, id: string): Promise<Table> {
   const me = actor(stage.anna.id);
   return eventually(async () => {
@@ -68,7 +65,6 @@ async function annasTurn(stage: Stage, id: string): Promise<Table> {
   }, 'a turn of Anna');
 }
 
-/** Anna types any legal action. */
 async function playAny(stage: Stage, table: Table, thread: string): Promise<void> {
   const side = (await loaded(stage, table.id)).sideToAct(actor(stage.anna.id));
   if (!side.ok) throw new Error(side.reason.code);
@@ -80,7 +76,7 @@ async function playAny(stage: Stage, table: Table, thread: string): Promise<void
   );
 }
 
-/** Number of actions by computers, that is by no person. */
+/** Number of actions by computers. */
 async function byComputers(stage: Stage, id: string): Promise<number> {
   return (await loaded(stage, id)).actions(null).filter(({ by }) => by === null).length;
 }
@@ -189,7 +185,7 @@ describe('messages', () => {
     const { anna, discord } = stage;
     const { id, lobby } = await openGame(stage, 'kings-gauntlet', { mode: 'free-for-all' });
     await annasTurn(stage, id);
-    // The thread gets its new name with a line of Discord's own.
+    // Renaming the thread adds a system message.
     const messages = () =>
       anna
         .listMessages(lobby.id)
@@ -338,7 +334,7 @@ describe('what it thinks of the game', () => {
 });
 
 describe('whatever happens meanwhile', () => {
-  /** Chooser that thinks until told to go on, and counts its questions. */
+  /** Chooser that thinks until released, and counts its questions. */
   function slow() {
     let go = () => {};
     const asked: string[] = [];
@@ -424,7 +420,7 @@ it('computers play each other for people to watch, five seconds a turn', async (
   await letPass(stage, 4 * SECOND, SECOND);
   expect(await byComputers(stage, id)).toBe(0);
   await letPass(stage, 11 * SECOND, SECOND);
-  // The last of three turns is due just now. On a busy machine they think while the clock goes on.
+  // The last of three turns is just due. On a busy machine, they think while the clock runs.
   expect(await byComputers(stage, id)).toBeLessThanOrEqual(3);
   await eventually(async () => {
     await letPass(stage, SECOND, SECOND);

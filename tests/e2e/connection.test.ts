@@ -122,7 +122,7 @@ describe('the program', () => {
     const ended = once(child, 'exit');
     discord.gateway.closeConnections(4004);
     const [status] = await ended;
-    // The token has to be corrected, so a service manager need not restart the program.
+    // The token must be corrected, so a service manager need not restart the program.
     expect(status).toBe(78);
     expect((await complaint).trim().split('\n')).toEqual([expect.stringContaining('DISCORD_TOKEN')]);
     expect(discord.gateway.identifies).toBe(1);

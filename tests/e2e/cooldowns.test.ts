@@ -1,4 +1,4 @@
-/** Limits against floods: new tables, challenges and rematches; and talk in the thread of a game. */
+/** Limits against floods: new tables, challenges and rematches, and chat in a game's thread. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '../../playground/src/index.js';
 import { MINUTE } from '../../src/base/durations.js';
@@ -35,7 +35,7 @@ async function refused(answer: Promise<Answer>): Promise<string> {
   return words(message);
 }
 
-/** Time at which the sentence says that it works again, in milliseconds. */
+/** End of the cooldown in the sentence, in milliseconds. */
 function againIn(sentence: string): number {
   return Number(known(/<t:(\d+):R>/.exec(sentence)?.[1])) * 1_000;
 }
@@ -136,11 +136,11 @@ describe('talk in the thread of a game', () => {
     const { thread, board } = await beginGame(stage);
     const mark = discord.journal.last;
     for (let nth = 0; nth < 60; nth++) clara.say(thread, `${mention} hi`);
-    // The bot hears of these after all that was said.
+    // The bot receives these presses after all messages.
     expect(await refused(clara.press(board, 'Move'))).toContain('not playing');
     expect(await refused(clara.slash(thread, 'move', { notation: 'D1-D3' }))).toContain('not playing');
     await discord.waitUntilIdle();
-    // The second refusal takes the first away.
+    // The second refusal replaces the first.
     expect(requests(stage, mark)).toEqual([ANSWERED, ANSWERED, GONE]);
   });
 

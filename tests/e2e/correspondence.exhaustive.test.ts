@@ -1,7 +1,4 @@
-/**
- * A correspondence game over weeks: reminders, quiet hours, vacation, and a time in which the bot is down and
- * the thread sleeps.
- */
+/** A correspondence game over weeks: reminders, quiet hours, vacation, downtime, and an archived thread. */
 import type { APIMessage } from 'discord.js';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE, SECOND } from '../../src/base/durations.js';
@@ -22,7 +19,7 @@ import {
   words,
 } from './stage.js';
 
-/** Nobody loses by the hours that pass at once here. */
+/** Nobody loses by the hours that this test skips at once. */
 const HOURLY = { grace: 2 * HOUR };
 
 let stage: Stage;
@@ -31,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-/** Anna attacks, Ben defends, a day for each move; it is noon in London. */
+/** Anna attacks, Ben defends, one day per move. It is noon in London. */
 async function begin(options: Readonly<Record<string, string | number>> = {}): Promise<string> {
   const { anna, ben, channel } = stage;
   const lobby = messageOf(
@@ -48,7 +45,6 @@ function isAsleep(thread: string): boolean {
   return stage.discord.world.threads.get(thread)?.archived === true;
 }
 
-/** Reminders currently in the thread. */
 function reminders(thread: string): readonly APIMessage[] {
   return stage.anna
     .listMessages(thread)
@@ -61,7 +57,7 @@ async function end(thread: string): Promise<number> {
   return Math.floor(known(table.clocks.map(endOf).find((one) => one !== null)) / SECOND);
 }
 
-/** Lets it become that time of the day, a day or so later. */
+/** Advances to the time of day, about a day later. */
 async function until(moment: number): Promise<void> {
   await letPass(stage, Math.max(0, moment - stage.clock.now()), HOUR / 4);
 }
@@ -82,7 +78,7 @@ it('is played for weeks: nobody is called at night, on vacation or for nothing, 
   await ben.slash(channel, 'preferences', { reminder: 'off' });
   const thread = await begin();
 
-  // Twelve hours before is one o'clock at night in Berlin: Anna is reminded in the morning.
+  // Twelve hours earlier is one o'clock at night in Berlin, so Anna is reminded in the morning.
   await until(london(2, 5, 45));
   expect(reminders(thread)).toEqual([]);
   await until(london(2, 6, 15));
@@ -96,7 +92,7 @@ it('is played for weeks: nobody is called at night, on vacation or for nothing, 
   const wishes = messageOf(await anna.press(known(reminder), 'Reminders…'));
   expect([isPrivate(wishes), words(wishes).includes('Now: **12 hours before**')]).toEqual([true, true]);
 
-  // Neither a restart nor an edit of the board reminds again.
+  // Neither a restart nor an edit of the board repeats a reminder.
   await stage.stop();
   await stage.start();
   await until(london(2, 8));
@@ -106,7 +102,7 @@ it('is played for weeks: nobody is called at night, on vacation or for nothing, 
   expect(called(forBen)).toEqual([ben.id]);
   await discord.waitFor(() => reminders(thread).length === 0, { what: 'the reminder goes with the turn' });
 
-  // Ben goes on vacation for longer than he has time.
+  // Ben's vacation is longer than his time.
   await until(london(2, 20));
   const left = (await end(thread)) - Math.floor(clock.now() / SECOND);
   const away = messageOf(await ben.slash(channel, 'preferences', { vacation: '5' }));
@@ -128,7 +124,7 @@ it('is played for weeks: nobody is called at night, on vacation or for nothing, 
   );
   expect(known(defender).vacation / DAY).toBeCloseTo(6.25, 1);
 
-  // The bot is down for weeks, in which Ben's time would have been up, and the thread falls asleep.
+  // The bot is down for weeks, past the end of Ben's time, and the thread is archived.
   await stage.stop();
   discord.faults.archiveThread(thread);
   expect(isAsleep(thread)).toBe(true);
@@ -143,10 +139,10 @@ it('is played for weeks: nobody is called at night, on vacation or for nothing, 
   await typeMove(ben, thread, 'E3-D3').catch(() => undefined);
   await typeMove(ben, thread, 'E4-D4').catch(() => undefined);
 
-  // The old board has just been edited with the time, so it loses its buttons ten seconds later.
+  // The old board was just edited for the clock, so it loses its buttons ten seconds later.
   await discord.waitUntilIdle();
   await letPass(stage, 10 * SECOND, SECOND);
-  // Anna is reminded once more, and lets her time pass.
+  // Anna is reminded again, and runs out of time.
   const forAnna = await latestBoard(stage, thread, 2);
   expect(called(forAnna)).toEqual([anna.id]);
   await discord.waitUntilIdle();

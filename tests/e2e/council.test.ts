@@ -38,7 +38,7 @@ afterEach(async () => {
   await stage.close();
 });
 
-/** Answer to a person who asks for their side's council. */
+/** Answer to a person who opens their side's council. */
 async function asks(person: Actor): Promise<string> {
   const board = known(boards(stage, thread).at(-1));
   const panel = messageOf(await person.press(board, 'Your side'));
@@ -46,14 +46,14 @@ async function asks(person: Actor): Promise<string> {
   return words(messageOf(await person.press(panel, 'Council')));
 }
 
-/** The council, once it is there. */
+/** Waits for the council. */
 async function council() {
   const { seats } = await tableOf(stage, david);
   const id = known(seats[0]?.council ?? undefined);
   return known(stage.discord.world.threads.get(id));
 }
 
-/** The small picture of the board after the move, with an arrow for its way. */
+/** The small picture of the board after the move, with its arrow. */
 async function boardAfter(from: string, to: string): Promise<Buffer> {
   const game = known(findGame('kings-table'));
   const { position } = await tableOf(stage, david);
@@ -84,7 +84,7 @@ it('is one for the whole side, closed to others, and is told what is proposed', 
   const url = known(/"url":"(http[^"]*proposal\.png[^"]*)"/.exec(JSON.stringify(told.components))?.[1]);
   const shown = Buffer.from(await (await fetch(url)).arrayBuffer());
   expect(shown.equals(await boardAfter('D1', 'C1'))).toBe(true);
-  // A supporter's vote, in the council or elsewhere, is no news there.
+  // A supporter's vote isn't announced in the council.
   expect(words(messageOf(await david.press(told, 'Support')))).toContain('You vote for');
   await letPass(stage, 2_000);
   const open = edda.listMessages(id).filter((one) => !isPrivate(one));

@@ -1,4 +1,4 @@
-/** The database is locked by another process, or damaged: the bot survives, and people are told in time. */
+/** The database is locked by another process or damaged: the bot survives, and people are told in time. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MINUTE } from '../../src/base/durations.js';
 import { Sqlite } from '../../src/db/driver.js';
@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-/** Another process that writes; returns how it ends. */
+/** Locks the database in another process. Returns a function that unlocks it. */
 function hold(): () => void {
   const other = new Sqlite(stage.database);
   other.exec('BEGIN IMMEDIATE');
@@ -32,7 +32,7 @@ function hold(): () => void {
   };
 }
 
-/** Lets the pauses between two tries pass until the condition holds. */
+/** Advances through retry pauses until the condition holds. */
 async function pausesUntil(holds: () => unknown): Promise<void> {
   for (let tries = 0; tries < 40 && !(await holds()); tries++) {
     await stage.clock.advance(250);
@@ -75,7 +75,7 @@ describe('a database that another process holds', () => {
   it('when a lobby is answered: it is noted down later', async () => {
     const { anna, ben, channel, discord } = stage;
     let release = () => {};
-    // The table is opened, and held is what comes after the answer.
+    // The table is open; everything after the answer is held back.
     const leave = discord.journal.subscribe(() => {
       leave();
       release = hold();

@@ -1,7 +1,4 @@
-/**
- * A channel deleted with its games: they are paused, their players are told where they look next, and can
- * continue elsewhere.
- */
+/** A channel deleted with its games: they are paused, their players are notified, and they can continue elsewhere. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HOUR, MINUTE } from '../../src/base/durations.js';
 import { actor } from '../actors.js';
@@ -39,7 +36,7 @@ async function restart(whileAway: () => void): Promise<void> {
   await stage.start();
 }
 
-/** The thread in which the game goes on in the other channel. */
+/** Resumes the game in the other channel. Returns its thread. */
 async function resume(person = stage.ben): Promise<string> {
   const said = words(messageOf(await person.slash(elsewhere, 'game resume')));
   expect(said).toContain('The game continues here');
@@ -132,7 +129,7 @@ describe('a table that waits for people', () => {
       else await restart(erase);
       await eventually(async () => (await stage.tables().load(id))?.status === 'closed', 'a closed table');
       expect(words(messageOf(await ben.slash(elsewhere, 'help')))).not.toContain(id);
-      // The table is closed a moment before its host can be told.
+      // The table closes a moment before its host can be notified.
       const told = await eventually(async () => {
         messageOf(await anna.slash(elsewhere, 'games'));
         return anna.listMessages(elsewhere).find((one) => words(one).includes(id));

@@ -1,4 +1,4 @@
-/** The disk doesn't accept writes: no move is confirmed, whichever way it was made. */
+/** The disk refuses writes: no move is confirmed, whichever way it was made. */
 import { closeSync, fdatasync } from 'node:fs';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, it } from 'vitest';

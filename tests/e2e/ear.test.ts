@@ -1,7 +1,4 @@
-/**
- * A game played by ear on Discord: questions are answered, preferences are kept, and list entries that aren't
- * moves play none.
- */
+/** A game by screen reader on Discord: questions are answered, preferences are kept, and list entries that aren't moves play nothing. */
 import type { APIMessage } from 'discord.js';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
@@ -23,7 +20,7 @@ import {
   words,
 } from './stage.js';
 
-/** After this time the bot answers in a thread again. */
+/** After this time, the bot answers in a thread again. */
 const PAUSE = 5 * SECOND;
 
 let stage: Stage;
@@ -33,7 +30,7 @@ beforeEach(async () => {
   onTestFinished(() => stage.close());
 });
 
-/** Presses the button that begins so, or chooses the entry of a menu that does. */
+/** Presses the button, or chooses the menu entry, that begins with this text. */
 async function choose(person: Actor, asked: APIMessage, begins: string): Promise<APIMessage> {
   const label = buttons(asked).find((one) => one.startsWith(begins));
   if (label !== undefined) return messageOf(await person.press(asked, label));
@@ -94,7 +91,7 @@ describe('/preferences', () => {
       const board = words(messageOf(await person.slash(lobby.id, 'game board')));
       expect(board).toContain(`${told} ${points}`);
     }
-    // Without a personal picture the answer names directions as on the public board.
+    // Without a personal picture, the answer uses the public board's directions.
     const answered = words(await typeMove(ben, lobby.id, '>e i13-j11'));
     const [own = ''] = /the arrow now points [^)]*\)/.exec(answered) ?? [];
     expect(own).toMatch(/[↑→↓←] \(towards/);

@@ -1,6 +1,4 @@
-/**
- * Buttons, menus and forms of a table work only where the table is, whatever custom id they are sent with.
- */
+/** Buttons, menus and forms of a table work only in its place, whatever custom id is sent. */
 import { type APIMessage, InteractionType } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Actor, sendRaw } from '../../playground/src/index.js';
@@ -21,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** Presses a button that is not on the message, and reads the private answer. */
+/** Presses a button that isn't on the message. Returns the private answer. */
 async function forge(person: Actor, message: Pick<APIMessage, 'id' | 'channel_id'>, customId: string) {
   const before = await settledDump(stage);
   const answer = await sendRaw(stage.discord.view, {

@@ -1,4 +1,4 @@
-/** The bot's own emojis: brought to Discord once, kept in order, and never needed. */
+/** The bot's own emojis: uploaded once, kept up to date, and never required. */
 import type { APIMessage } from 'discord.js';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { EmbeddedDiscord } from '../../playground/src/index.js';
@@ -23,13 +23,13 @@ function names(): string[] {
   return [...stage.discord.world.emojis.values()].map(({ name }) => name);
 }
 
-/** Adds an emoji as if somebody had uploaded it earlier. */
+/** Adds an emoji as if uploaded earlier. */
 function add({ world }: EmbeddedDiscord, name: string): void {
   const id = world.nextId();
   world.emojis.set(id, { id, name, image: Buffer.from('picture'), contentType: 'image/png' });
 }
 
-/** Lets the time pass that it takes to bring all emojis. */
+/** Advances until all emojis are uploaded. */
 async function brought(): Promise<void> {
   for (let step = 0; step < 200 && !isDone(); step++) await steps(1);
   if (!isDone()) throw new Error('the emojis have not been brought');
@@ -39,7 +39,7 @@ function isDone(): boolean {
   return stage.logged.some((line) => line.includes('emojis uploaded'));
 }
 
-/** Lets some seconds pass, each with the requests that are made in it. */
+/** Advances seconds, waiting for each one's requests. */
 async function steps(count: number): Promise<void> {
   for (let step = 0; step < count; step++) {
     await stage.clock.advance(1_000);
@@ -47,14 +47,14 @@ async function steps(count: number): Promise<void> {
   }
 }
 
-/** Number of such emoji requests since the mark. */
+/** Number of matching emoji requests since the mark. */
 function asked(what: string, mark = 0): number {
   return stage.discord.journal
     .entries({ after: mark })
     .filter(({ method, path }) => method === what && path.includes('/emojis')).length;
 }
 
-/** Waits for the request about emojis that comes by itself now, or after two seconds at most. */
+/** Waits for an emoji request that the bot makes itself within two seconds. */
 async function comes(what: string, count: number, mark = 0): Promise<void> {
   await stage.clock.advance(2_000);
   await stage.discord.waitFor(() => asked(what, mark) >= count, { what: `${count} × ${what}` });
@@ -62,12 +62,12 @@ async function comes(what: string, count: number, mark = 0): Promise<void> {
   expect(asked(what, mark)).toBe(count);
 }
 
-/** The ids of the emojis on the message's buttons and in its menus. */
+/** Ids of the emojis on the message's buttons and menus. */
 function onControls({ components }: Pick<APIMessage, 'components'>): string[] {
   return [...JSON.stringify(components).matchAll(/"emoji":\{"id":"(\d+)"/g)].map(([, id = '']) => id);
 }
 
-/** Game with a captured man. */
+/** Game with a captured piece. */
 async function capture(): Promise<APIMessage> {
   const { anna, ben, discord } = stage;
   const { thread } = await beginGame(stage);
@@ -183,7 +183,7 @@ it('keeps those that Discord takes, and tells which it does not', async () => {
 it('waits as long as Discord asks, then longer and longer, and uploads nothing twice where an answer was lost', async () => {
   prepare = ({ faults }) => {
     faults.next({ kind: 'rate-limit', retryAfter: 600, route: ROUTE, method: 'GET' });
-    // The library asks four times before it gives up.
+    // The library tries four times before it gives up.
     faults.next({ kind: 'error', status: 503, route: ROUTE, method: 'GET', times: 4 });
     faults.next({ kind: 'lost-answer', route: ROUTE, method: 'POST' });
   };

@@ -1,4 +1,4 @@
-/** Endings other than a win on the board: draw, resignation, abort; then the record and the rematch. */
+/** Endings besides a win on the board: draw, resignation, abort; then the record and the rematch. */
 import { type APIMessage, PermissionFlagsBits as Can } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor, Answer } from '../../playground/src/index.js';
@@ -37,9 +37,7 @@ async function said(answer: Promise<Answer>): Promise<string> {
   return words(message);
 }
 
-/**
- * The board of the end as it is once its first button reads so, which may take the pause between two edits.
- */
+/** Waits until the end's board shows this button first, at most one pause between edits. */
 async function endBoard(person: Actor, over: APIMessage, button: string): Promise<APIMessage> {
   const now = () => known(person.refetchMessage(over));
   // The edit waits for its pace, counted from when the bot handles it.
@@ -50,7 +48,7 @@ async function endBoard(person: Actor, over: APIMessage, button: string): Promis
   return eventually(look, `an end board with ${button}`);
 }
 
-/** The text of the file that an answer carries. */
+/** Text of the file in an answer. */
 async function fileOf(answer: Promise<Answer>): Promise<string> {
   return fileIn(messageOf(await answer));
 }
@@ -63,7 +61,7 @@ describe('a draw', () => {
     const offer = await discord.waitForMessage(anna, thread, (one) => buttons(one).includes('Agree'));
     expect(called(offer)).toEqual([ben.id]);
     expect(buttons(offer)).toEqual(['Agree', 'Decline']);
-    // A repeated offer isn't made again but answered below the open one.
+    // A repeated offer isn't made again; its answer appears below the open one.
     expect(buttons(messageOf(await anna.press(board, 'More…')))).not.toContain('Offer draw');
     expect(altTexts(offer)).toEqual([]);
     expect(readBy(stage, offer)).toContain('Anna (Attackers) offers a draw. Ben (Defenders): do you agree?');
@@ -263,7 +261,7 @@ describe('a rematch', () => {
     expect(called(offer)).toEqual([anna.id]);
     expect(words(offer)).toContain(`**Attackers**: <@${ben.id}>`);
     expect(words(offer)).toContain(`Previous game: <#${thread}>`);
-    // The board of the end says so too, and its button is the other player's.
+    // The board of the end says so too, with the button for the other player.
     const asked = await endBoard(clara, over, 'Accept rematch');
     expect(words(asked)).toContain(`<@${ben.id}> asks for a rematch: https://`);
     expect(words(asked)).toContain(`/${channel}/${offer.id}`);

@@ -1,7 +1,4 @@
-/**
- * Trying moves on a private board through the embedded Discord: from a game, from a replay, and in a side
- * that decides together.
- */
+/** Trying moves on a private board: from a game, from a replay, and in a shared side. */
 import type { APIMessage } from 'discord.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
@@ -36,7 +33,7 @@ afterAll(async () => {
   expect(stage.complaints).toEqual([]);
 });
 
-/** Chooses a piece or a square on a board for trying moves, by its button or in its menu. */
+/** Chooses a piece or square by its button or menu. */
 async function choose(person: Actor, panel: APIMessage, token: string): Promise<APIMessage> {
   const ids = JSON.stringify(panel.components).match(/v1:try:[^"]*/g) ?? [];
   const customId = ids.find((id) => parseId(id)?.argument.endsWith(`/${token}`));
@@ -95,18 +92,34 @@ it('opens from the private board and by command, for spectators too, and each ha
   expect(words(known(ben.refetchMessage(own)))).toContain('**Line**: 1. D1-D2');
 });
 
+it('says on an open board that the game has gone on, and goes on from where it was', async () => {
+  const { anna, clara } = stage;
+  const old = await type(clara, messageOf(await clara.slash(thread, 'game explore')), 'D1-D3');
+  expect(words(old)).not.toContain('gone on');
+  await typeMove(anna, thread, known(ESCAPE[0]));
+  await latestBoard(stage, thread, 1);
+  const later = messageOf(await clara.press(old, '◀ Back'));
+  expect(words(later)).toContain('The game has gone on since.');
+  expect(words(later)).toContain('Forward: 1. D1-D3');
+  const anew = messageOf(await clara.slash(thread, 'game explore'));
+  expect(words(anew)).not.toContain('gone on');
+  expect(words(anew)).toContain('**Defenders** to move');
+});
+
 it('says what to do with a board that is forgotten after a restart', async () => {
   const { clara } = stage;
-  const old = await type(clara, messageOf(await clara.slash(thread, 'game explore')), 'D1-D3');
+  const old = await type(clara, messageOf(await clara.slash(thread, 'game explore')), 'F5-F6');
   await stage.stop();
   await stage.start();
   expect(words(messageOf(await clara.press(old, '◀ Back')))).toContain('isn’t kept any more');
-  expect(words(messageOf(await clara.slash(thread, 'game explore')))).toContain('Attackers');
+  expect(words(messageOf(await clara.slash(thread, 'game explore')))).toContain('Defenders');
 });
 
 it('goes on from any step of a finished game', async () => {
   const { anna, ben, clara } = stage;
-  for (const [ply, move] of ESCAPE.entries()) await typeMove(ply % 2 === 0 ? anna : ben, thread, move);
+  // The first move was made above.
+  for (const [ply, move] of ESCAPE.entries())
+    if (ply > 0) await typeMove(ply % 2 === 0 ? anna : ben, thread, move);
   await latestBoard(stage, thread, ESCAPE.length);
   const replay = messageOf(await clara.slash(thread, 'replay', { turn: '#2' }));
   const from = messageOf(await clara.press(replay, 'Explore from here'));
@@ -140,10 +153,9 @@ it('is shown to a side that decides together, which goes on from it and votes on
   const open = messageOf(await david.slash(lobby.id, 'game explore'));
   expect(buttons(open)).not.toContain('Show to my side');
   const tried = await type(david, await type(david, open, 'D1-C1'), 'F5-F6');
-  expect(words(messageOf(await david.press(tried, 'Show to my side')))).toContain('has no council yet');
-
-  const side = messageOf(await david.press(known(boards(stage, lobby.id).at(-1)), 'Your side'));
-  messageOf(await david.press(side, 'Council'));
+  const missing = messageOf(await david.press(tried, 'Show to my side'));
+  expect(words(missing)).toContain('has no council yet');
+  expect(words(messageOf(await david.press(missing, 'Council')))).toContain('Your council is open');
   messageOf(
     await edda.press(
       messageOf(await edda.press(known(boards(stage, lobby.id).at(-1)), 'Your side')),

@@ -1,4 +1,4 @@
-/** The disk is full, fails or is read-only for a while: the bot recovers, and people are told the cause. */
+/** The disk is full, fails or is read-only for a while: the bot recovers and tells people the cause. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MINUTE } from '../../src/base/durations.js';
 import { type TestDisk, testDisk } from './full-disk.js';

@@ -1,4 +1,4 @@
-/** A disk that refuses writes for a while: the store's writes fail like SQLite's would, and reads go on. */
+/** A disk that refuses writes for a while: the store's writes fail with SQLite's errors, and reads work. */
 import { Sqlite } from '../../src/db/driver.js';
 import type { Store } from '../../src/db/store.js';
 
@@ -11,13 +11,13 @@ const WRITES: readonly string[] = [
 
 /** A disk controlled by a test. */
 export interface TestDisk {
-  /** SQLite's error code; null for none. */
+  /** SQLite's error code, or null. */
   fault: string | null;
   /** Puts the store on this disk. */
   over(store: Store): Store;
 }
 
-/** A disk without a fault. */
+/** Creates a disk without a fault. */
 export function testDisk(): TestDisk {
   const disk: TestDisk = {
     fault: null,

@@ -1,7 +1,4 @@
-/**
- * Whole games of Tablut from the lobby to the end: by buttons and menus, by typed commands, by answers to the
- * board.
- */
+/** Whole games of Tablut from lobby to end: by buttons and menus, by commands, and by replies to the board. */
 import { type APIMessage, MessageType } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
@@ -35,7 +32,7 @@ const STRIP = 'PATCH /channels/{channel_id}/messages/{message_id} 200';
 
 const GONE = 'DELETE /webhooks/{webhook_id}/{webhook_token}/messages/@original 204';
 
-/** Expects the requests of one move. It includes deleting the other player's answer to their last move. */
+/** Expects the requests of one move, including the deletion of the opponent's last answer. */
 async function expectRequests(mark: number, plies: number): Promise<void> {
   const asked = [STRIP, CALLBACK, POST, ...(plies < 2 ? [] : [GONE])];
   await stage.discord.waitFor(() => requests(stage, mark).length >= asked.length);
@@ -47,13 +44,13 @@ function mover(plies: number): Actor {
   return plies % 2 === 0 ? stage.anna : stage.ben;
 }
 
-/** The way of a move as the board tells it: `*E5-F5` and `E5-F5xG5` as `E5 to F5`. */
+/** A move as the board describes it: `E5 to F5` for `*E5-F5` and `E5-F5xG5`. */
 function told(move: string): string {
   const [, from, to] = known(/([A-I]\d)-([A-I]\d)/.exec(move));
   return `${from} to ${to}`;
 }
 
-/** Plays a line; `act` makes the action of that number on the latest board. Returns the last board. */
+/** Plays a line. `act` makes each action on the latest board. Returns the last board. */
 async function playThrough(
   line: readonly string[],
   begun: { thread: string; board: APIMessage },
@@ -138,7 +135,7 @@ describe('a game by typed messages', () => {
     expectEnd(begun.thread, last, /\(Defenders\) won against .*\(Attackers\): /, ESCAPE.length);
   });
 
-  /** So much time one takes to type, and more, in milliseconds. */
+  /** More than the time to type a move, in milliseconds. */
   const TYPING = 5_000;
 
   it('answers what is illegal or unreadable with the reason, pings nobody, and changes nothing', async () => {

@@ -1,6 +1,6 @@
 /**
- * Garbage from the gateway: real packets with fields missing, of wrong types or with huge values, cut texts and
- * unknown opcodes. It changes nothing, is logged once for each form, and people are answered afterwards.
+ * Invalid gateway packets: real ones with missing, wrong or huge fields, cut texts and unknown opcodes. They
+ * change nothing, are logged once per form, and people are still answered.
  */
 import { type APIMessage, GatewayDispatchEvents as Event, GatewayOpcodes as Op } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ interface Packet {
   readonly d: unknown;
 }
 
-/** A snowflake of nothing in this world. */
+/** A snowflake that doesn't exist in this world. */
 const NOWHERE = '1999999999999999999';
 const HUGE = 'x'.repeat(100_000);
 const SEED = 33;
@@ -30,7 +30,7 @@ beforeAll(async () => {
   ({ thread, board } = await beginGame(stage));
   await typeMove(anna, thread, 'D1-D3');
   board = await latestBoard(stage, thread, 1);
-  // What came before would open tables and play.
+  // Earlier events would open tables and play.
   const begun = discord.gateway.listEvents().length;
   anna.say(thread, 'That was bold.', { replyTo: board });
   messageOf(await pressMore(ben, board, 'Rules'));
@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** Packets that take something away, of something that isn't there. */
+/** Packets that delete something that doesn't exist. */
 function destructive(): Packet[] {
   const at = { guild_id: stage.seeded.guild.id };
   return [
@@ -86,7 +86,7 @@ const VALUES: readonly unknown[] = [
   JSON.parse('{"__proto__": {"id": "1"}, "constructor": 1}'),
 ];
 
-/** The value with one place in it missing or replaced. */
+/** The value with one part missing or replaced. */
 function spoil(value: unknown, chance: Chance): unknown {
   const isLeaf = typeof value !== 'object' || value === null || Object.keys(value).length === 0;
   if (isLeaf || chance.below(6) === 0) return chance.one(VALUES);
@@ -101,7 +101,7 @@ function spoil(value: unknown, chance: Chance): unknown {
   return Array.isArray(value) ? entries.map(([, inner]) => inner) : Object.fromEntries(entries);
 }
 
-/** Interactions that were answered are ignored, so each gets a number of its own. */
+/** Answered interactions are ignored, so each gets a new id. */
 function renewed({ t, d }: Packet, count: number): Packet {
   const isOnce = t === Event.InteractionCreate || t === Event.MessageCreate;
   return isOnce && typeof d === 'object'
@@ -130,7 +130,7 @@ describe('garbage in the gateway’s messages', () => {
       const sound = renewed(chance.one(packets), count);
       const spoilt = { t: sound.t, d: spoil(sound.d, chance) };
       gateway.dispatch(spoilt.t, spoilt.d);
-      // The next packet of its kind puts right what a plausible value has changed.
+      // The next packet of its kind repairs a plausible change.
       if (/^(GUILD_(CREATE|UPDATE|ROLE_UPDATE|MEMBER_UPDATE)|CHANNEL|THREAD_(CREATE|UPDATE))/.test(sound.t))
         gateway.dispatch(sound.t, sound.d);
       if (count % 100 === 0) await expectAlive();
@@ -174,7 +174,7 @@ describe('garbage in the gateway’s messages', () => {
     gateway.sendText(text);
     gateway.sendText(text);
     await expectAlive();
-    // Another text of this form may have been logged before.
+    // Another text of this form may already be logged.
     expect(errors().length - before).toBeLessThanOrEqual(1);
     expect(gateway.identifies).toBe(identifies);
   });

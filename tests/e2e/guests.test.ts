@@ -1,4 +1,4 @@
-/** Several people are asked to a table of four, each by name, with a partner; and one alone. */
+/** Invitations to a table of four, by name and with a partner; and of one person. */
 import type { APIMessage } from 'discord.js';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';

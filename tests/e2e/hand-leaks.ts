@@ -1,4 +1,4 @@
-/** Watches every request of the bot for names of cards that its readers must not know to be held. */
+/** Watches the bot's requests for names of cards that their readers must not know. */
 
 import { InteractionResponseType, MessageFlags } from 'discord.js';
 import type { JournalEntry } from '../../playground/src/index.js';
@@ -20,10 +20,7 @@ interface Answer {
   readonly data?: { readonly flags?: number };
 }
 
-/**
- * Starts watching the hands of the game in the thread. Cards in `known` were seen before they came into a
- * hand, and may be named.
- */
+/** Watches the hands of the game in the thread. Cards in `known` were seen before and may be named. */
 export function watchHands(stage: Stage, thread: string, known: readonly string[] = []): HandWatch {
   const leaks: string[] = [];
   let count = 0;
@@ -33,7 +30,7 @@ export function watchHands(stage: Stage, thread: string, known: readonly string[
     // A deleted message has no readers, and Discord refuses the edit.
     if (entry.method === 'PATCH' && entry.status === 404) return;
     const audience = audienceOf(stage, entry);
-    // Emojis of all cards are uploaded, whoever holds them.
+    // Emojis of all cards are uploaded, whoever holds the cards.
     if (entry.path.startsWith('/applications/')) return;
     void look(JSON.stringify(entry.body), audience, `${entry.method} ${entry.path}`);
   });
@@ -48,7 +45,7 @@ export function watchHands(stage: Stage, thread: string, known: readonly string[
   return { leaks, looked: () => count };
 }
 
-/** The only reader of the bot's request; null for everyone. */
+/** The only reader of the request. Null for everyone. */
 export function audienceOf(
   { discord: { world } }: Stage,
   { method, params, body }: JournalEntry,
@@ -69,7 +66,7 @@ export function audienceOf(
   return isPrivate ? interaction.userId : null;
 }
 
-/** The current holders of cards. */
+/** Current holders of cards. */
 async function held(
   stage: Stage,
   thread: string,

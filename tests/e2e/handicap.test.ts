@@ -1,6 +1,4 @@
-/**
- * A handicap that is chosen in the game: pieces are taken off before the first move, by buttons and typed.
- */
+/** A handicap chosen in the game: pieces are removed before the first move, by buttons and by typing. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   altTexts,

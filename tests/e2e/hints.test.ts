@@ -1,7 +1,4 @@
-/**
- * Hints through the embedded Discord: asked for, thought about, played or not, and told to others only by
- * their number.
- */
+/** Hints through the embedded Discord: requested, computed, played or not, and public only by number. */
 import type { APIMessage } from 'discord.js';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Actor, Answer } from '../../playground/src/index.js';
@@ -43,7 +40,7 @@ async function stageWith(chooser: Chooser = quickChooser): Promise<Stage> {
   return stage;
 }
 
-/** A game of King's Table between Anna, who begins, and Ben; returns its thread. */
+/** A game of King's Table with Anna to move first, against Ben. Returns its thread. */
 async function begun(stage: Stage, hints: boolean): Promise<string> {
   const { anna, ben, channel } = stage;
   const lobby = messageOf(await anna.slash(channel, 'play kings-table', { side: 'attackers', hints }));
@@ -52,7 +49,7 @@ async function begun(stage: Stage, hints: boolean): Promise<string> {
   return lobby.id;
 }
 
-/** The answer once it has been thought about. */
+/** Waits for the computed answer. */
 async function thought(person: Actor, { id: thread }: { id: string }, answer: Answer): Promise<APIMessage> {
   const first = messageOf(answer);
   expect(isPrivate(first)).toBe(true);
@@ -66,7 +63,7 @@ async function hint(person: Actor, thread: string): Promise<APIMessage> {
   return thought(person, { id: thread }, await person.slash(thread, 'game hint'));
 }
 
-/** Lets time pass until it is Anna's turn. */
+/** Advances the time until it is Anna's turn. */
 async function annasTurn(stage: Stage, id: string): Promise<LoadedTable> {
   return eventually(async () => {
     await letPass(stage, 1_000, 1_000);
@@ -75,7 +72,6 @@ async function annasTurn(stage: Stage, id: string): Promise<LoadedTable> {
   }, 'a turn of Anna');
 }
 
-/** Anna types any legal action. */
 async function playAny({ anna }: Stage, table: LoadedTable, thread: string): Promise<void> {
   const side = table.sideToAct(actor(anna.id));
   if (!side.ok) throw new Error(side.reason.code);
@@ -84,7 +80,7 @@ async function playAny({ anna }: Stage, table: LoadedTable, thread: string): Pro
   await typeMove(anna, thread, game.format(table.position, side.value, path));
 }
 
-/** Chooser that thinks until told to go on, and counts its questions. */
+/** Chooser that thinks until released, and counts its questions. */
 function slow() {
   let go = () => {};
   let aborted = 0;
@@ -127,7 +123,7 @@ it('a hint is asked for in the Move panel, seen by one alone, played with a pres
   const other = messageOf(await anna.press(shown, 'Choose another'));
   expect(other.id).toBe(shown.id);
   expect(buttons(other)).toEqual(buttons(panel));
-  // It takes the place of the panel in which the hint was asked for.
+  // It replaces the panel in which the hint was requested.
   await stage.discord.waitFor(() => !anna.listMessages(thread).some(({ id }) => id === panel.id), {
     what: 'the end of the panel',
   });
@@ -216,7 +212,7 @@ describe('what is suggested can be played with a press', () => {
       const [play, other] = buttons(offered);
       if (play === 'Play it') {
         given += 1;
-        // Another choice is possible, and from there the hint can be requested again.
+        // Another choice is possible, and the hint can be requested again from there.
         const chosen = messageOf(await anna.press(offered, known(other)));
         expect(words(chosen)).toMatch(/your (move|hand)|set up|deck|fingers/i);
         const shown = await hint(anna, lobby.id);

@@ -1,10 +1,11 @@
 /**
- * Files of games through the embedded Discord. The record and its formats; `/game import`: a record and PGN as
- * replays, a new game from a step, and what is wrong with a file.
+ * Game files through the embedded Discord: the record and its formats, and `/game import` with replays, new
+ * games from a step, and errors.
  */
 import type { APIMessage } from 'discord.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Answer } from '../../playground/src/index.js';
+import { Sqlite } from '../../src/db/driver.js';
 import { ESCAPE } from './lines.js';
 import {
   altTexts,
@@ -40,11 +41,32 @@ afterAll(async () => {
   expect(stage.complaints).toEqual([]);
 });
 
+/** Number of rows of each table of the database that is about games or people. */
+function rowsOfGames(): Readonly<Record<string, number>> {
+  const file = new Sqlite(stage.database, { readonly: true });
+  const tables = [
+    'tables',
+    'seats',
+    'actions',
+    'results',
+    'achievements',
+    'analyses',
+    'explored_lines',
+    'outbox',
+  ];
+  const counts = tables.map((name) => {
+    const row = file.prepare(`SELECT count(*) AS count FROM ${name}`).get() as { readonly count: number };
+    return [name, row.count] as const;
+  });
+  file.close();
+  return Object.fromEntries(counts);
+}
+
 function fileOf(text: string) {
   return { filename: 'game.txt', data: Buffer.from(text) };
 }
 
-/** The answer once the file is read. */
+/** Waits until the file is read. */
 async function finished(answer: Answer): Promise<APIMessage> {
   return eventually(async () => {
     const message = known(stage.clara.refetchMessage(messageOf(answer)));
@@ -140,6 +162,7 @@ it('shows names and notes of a file as they are written, and plays nothing on fr
     'Go to…',
     'Play',
     'Explore',
+    'Position',
     'New game',
   ]);
   await expect(clara.press(last, 'New game')).rejects.toThrow();
@@ -209,6 +232,22 @@ it.each([
   expect(readBy(stage, said)).toContain(why);
   expect(buttons(said)).toEqual([]);
   expect(said.mentions).toEqual([]);
+});
+
+it('stores nothing and counts nowhere, whatever is done with it', async () => {
+  const { clara, anna, channel } = stage;
+  const profile = async () => words(messageOf(await clara.slash(channel, 'profile', { of: anna.id })));
+  const [before, ranked] = [rowsOfGames(), await profile()];
+  const last = messageOf(await clara.press(await open(record), 'Last'));
+  await finished(await clara.press(last, 'Play'));
+  const explored = messageOf(
+    await clara.press(messageOf(await clara.press(last, 'First')), 'Explore from here'),
+  );
+  const { modal } = await clara.press(explored, 'Type…');
+  messageOf(await clara.submit(known(modal), { Move: 'D1-D3' }));
+  await open(record.replace('H5-H4', 'H5-H9'));
+  expect(rowsOfGames()).toEqual(before);
+  expect(await profile()).toBe(ranked);
 });
 
 it('refuses a file that is too large before it is fetched', async () => {

@@ -1,4 +1,4 @@
-/** `/join` and `/leave`: seats by typing, in this channel and in others. */
+/** `/join` and `/leave`: seats by command, in this channel and others. */
 import { type APIMessage, PermissionFlagsBits as Can } from 'discord.js';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
@@ -24,7 +24,7 @@ afterEach(async () => {
   await stage.close();
 });
 
-/** Types a command; returns its private answer. */
+/** Sends a command. Returns its private answer. */
 async function type(person: Actor, command: string, options = {}, channel = stage.channel): Promise<string> {
   const answer = messageOf(await person.slash(channel, command, options));
   expect(isPrivate(answer)).toBe(true);

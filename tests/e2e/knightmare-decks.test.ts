@@ -1,7 +1,4 @@
-/**
- * Decks built by hand through the embedded Discord: in the panel and by typing, kept under names, and who
- * learns of them.
- */
+/** Decks built by hand: in the panel and by typing, saved under names, and hidden from others. */
 
 import type { APIMessage, APIStringSelectComponent } from 'discord.js';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
@@ -73,7 +70,7 @@ function watch(stage: Stage): void {
   stage.discord.journal.subscribe((entry) => {
     if (entry.body === undefined || entry.path.includes('/commands') || audienceOf(stage, entry) !== null)
       return;
-    // One card has the game's name, and every lobby has a button to the game's lesson.
+    // One card has the game's name, and every lobby has a button to the lesson.
     const said = JSON.stringify(entry.body).replaceAll(freeId('learn', 'knightmare'), '');
     const told = [...IDS.filter((card) => names(said, card)), ...(CODE.exec(said) ?? [])];
     leaks.push(...told.map((secret) => `${secret}: ${entry.method} ${entry.path}`));
@@ -88,7 +85,7 @@ async function openTable(): Promise<Stage> {
   return stage;
 }
 
-/** Opens a table with decks built by the players, as Anna, who plays White, against Ben. */
+/** Opens a table with player-built decks, as Anna with White against Ben. */
 async function begin(options: Readonly<Record<string, string | number>> = {}, on?: Stage): Promise<Begun> {
   const stage = on ?? (await openTable());
   const { anna, ben, channel } = stage;
@@ -107,7 +104,7 @@ async function openPanel(person: Actor, board: APIMessage): Promise<APIMessage> 
   return panel;
 }
 
-/** The menus of cards: those in which one may choose several. */
+/** The menus of cards, in which several can be chosen. */
 function cardMenus(panel: APIMessage): APIStringSelectComponent[] {
   const found: APIStringSelectComponent[] = [];
   JSON.stringify(panel.components, (_, value) => {
@@ -117,14 +114,14 @@ function cardMenus(panel: APIMessage): APIStringSelectComponent[] {
   return found;
 }
 
-/** The cards that the panel shows as chosen. */
+/** Cards shown as chosen in the panel. */
 function chosenIn(panel: APIMessage): string[] {
   return cardMenus(panel).flatMap(({ options }) =>
     options.filter((option) => option.default === true).map(({ value }) => value),
   );
 }
 
-/** Chooses cards menu by menu, replacing earlier choices in those menus. */
+/** Chooses cards in each menu, replacing earlier choices. */
 async function chooseCards(person: Actor, panel: APIMessage, cards: readonly string[]): Promise<APIMessage> {
   let shown = panel;
   for (const [number, { options }] of cardMenus(panel).entries()) {
@@ -145,7 +142,7 @@ function isDisabled(message: APIMessage, label: string): boolean {
   return new RegExp(`"label":"${label}"[^}]*"disabled":true`).test(JSON.stringify(message.components));
 }
 
-/** The ids of the cards that the person holds. */
+/** Ids of the cards in the person's hand. */
 async function handOf({ stage, thread }: Begun, person: Actor): Promise<readonly string[]> {
   const table = await known(await stage.tables().inThread(thread));
   const seat = known(table.seats.find(({ holder }) => idOf(holder) === person.id));
@@ -278,7 +275,7 @@ describe('a deck of one’s own', () => {
     await typeMove(ben, thread, 'bulwark');
     const two = await board(2);
     messageOf(await ben.press(messageOf(await pressMore(ben, two, 'Resign')), 'Yes, resign'));
-    // Decks revealed at the end aren't reported as just built.
+    // Decks revealed at the end aren't reported as new.
     expect(words(await board(3))).not.toContain('builds a deck');
     const record = await recordOf(begun);
     const codes = record.match(new RegExp(CODE, 'g')) ?? [];

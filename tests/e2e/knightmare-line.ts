@@ -1,12 +1,12 @@
 /**
- * A whole game of Knightmare Chess with default options, found by random play from turn 4 on (White greedily)
- * until a mate that no card averts. Each action is prefixed by its player.
+ * A whole game of Knightmare Chess with default options, found by random play from turn 4 (White plays
+ * greedily) to a mate that no card prevents. Each action is prefixed by its player.
  */
 
-/** Seed that deals the hands. */
+/** Seed of the dealt hands. */
 export const SEED = 2_907;
 
-/** White steps into check behind a Mystic Shield, which Fog of War removes, so the move is taken back. */
+/** White steps into check behind a Mystic Shield. Fog of War removes it, so the move is taken back. */
 export const RESCUE = [
   'w:d2-d4 w:end b:e7-e6 b:end w:h2-h3 w:end b:f8-b4 b:end w:e1-d2 w:mystic-shield b:fog-of-war w:c2-c3',
 ].flatMap((part) => part.split(/ (?=[wb]:)/));
@@ -21,10 +21,7 @@ export const MATED = [
   'b:c8-d7 b:coup h1 b:end w:pass w:h8xh3 w:end b:pass',
 ].flatMap((part) => part.split(/ (?=[wb]:)/));
 
-/**
- * Seed of another game, of more than forty turns: played at random, with fourteen cards, one of which undoes
- * a turn.
- */
+/** Seed of a random game of over forty turns, with fourteen cards, one of which undoes a turn. */
 export const LONG_SEED = 3;
 
 export const LONG = [

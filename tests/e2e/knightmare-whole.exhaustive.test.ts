@@ -21,7 +21,7 @@ it('is played by two to a mate that no card averts', async () => {
   const { anna, ben, channel, discord } = stage;
   const lobby = messageOf(await anna.slash(channel, 'play knightmare', { side: 'white' }));
   const mark = discord.journal.last;
-  // Everybody saw the cards that were stolen or taken back.
+  // Stolen or returned cards are public.
   const watch = watchHands(stage, lobby.id);
   messageOf(await ben.press(lobby, 'Join'));
   let board = await latestBoard(stage, lobby.id, 0);
@@ -31,7 +31,7 @@ it('is played by two to a mate that no card averts', async () => {
     for (const step of line) {
       const person = step.startsWith('w:') ? anna : ben;
       const [first = '', ...rest] = step.slice(2).split(' ');
-      // A turn with nothing left to do has ended by itself.
+      // A turn with nothing left to do ends by itself.
       const done = known(await stage.tables().inThread(lobby.id)).actions(null);
       if (first === 'end' && done.findLast(({ by }) => by === person.id)?.notation === 'end') continue;
       const options = { card: cardName(first), ...(rest.length > 0 ? { targets: rest.join(' ') } : {}) };
@@ -40,7 +40,7 @@ it('is played by two to a mate that no card averts', async () => {
         : await person.slash(lobby.id, 'move', { notation: [first, ...rest].join(' ') });
       if (isCardId(first)) cards.add(first);
       expect(words(messageOf(answer)), step).toMatch(
-        /You (?:played|chose) \*\*|Turn ended\.|You passed\.|Your time is running/,
+        /You (?:played|chose) \*\*|Turn ended\.|You passed\.|You didn’t answer\.|Your time is running/,
       );
       board = await latestBoard(
         stage,
@@ -55,7 +55,7 @@ it('is played by two to a mate that no card averts', async () => {
   expect(words(board)).toMatch(/Kings: White d2\b/);
   await play(RESCUE.slice(-2, -1));
   expect(words(board)).toContain('plays Fog of War, which undoes Mystic Shield');
-  expect(words(board)).toContain(`The move of <@${anna.id}> is taken back.\nAnother move has to be made.`);
+  expect(words(board)).toContain(`The move of <@${anna.id}> is taken back.\nAnother move must be made.`);
   expect(words(board)).toMatch(/Kings: White e1\b/);
   expect(called(board)).toEqual([anna.id]);
   await play(RESCUE.slice(-1));

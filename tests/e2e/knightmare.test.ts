@@ -1,7 +1,4 @@
-/**
- * Knightmare Chess through the embedded Discord: hands, cards, answers, bundles, standing orders, and what no
- * other player may see.
- */
+/** Knightmare Chess through the embedded Discord: hands, cards, responses, several cards at once, standing orders, and secrets. */
 import type { APIMessage } from 'discord.js';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
@@ -74,10 +71,7 @@ async function begin(seed: number, options: Readonly<Record<string, string | num
   return { stage, thread: lobby.id, anna, ben, board: (plies) => latestBoard(stage, lobby.id, plies) };
 }
 
-/**
- * Presses the button that plays a card in an open hand, as it was first seen, even if the hand has changed
- * since.
- */
+/** Presses a card's button in a hand as it was first seen, even if the hand has changed since. */
 async function playCard(person: Actor, hand: APIMessage, card: string): Promise<APIMessage> {
   const [customId = ''] =
     JSON.stringify(hand.components).match(new RegExp(`v1:pick:[^"]*:0/${card}(?=")`)) ?? [];
@@ -154,14 +148,16 @@ describe('a hand', () => {
     const to = await pick(anna, from, 'b1');
     expect(words(to)).toContain('On: **b1 knight**');
     const asked = await pick(anna, to, 'd4');
-    expect(words(asked)).toContain('### Play Long Jump?\n-# A knight goes');
+    expect(words(asked)).toContain(
+      '### Play Long Jump?\n-# One of your knights goes to any free square of the other colour',
+    );
     expect(words(asked)).toContain('On: **b1 knight, d4**');
     expect(buttons(asked)).toEqual(['Confirm', 'Back', 'Back to the hand']);
     expect(boards(stage, (await board(0)).channel_id)).toHaveLength(1);
     const again = await pick(anna, messageOf(await anna.press(asked, 'Back')), 'd4');
     const done = messageOf(await anna.press(again, 'Confirm'));
     expect(words(done)).toMatch(/You played \*\*Long Jump: knight b1 to d4\*\*\.\nYou draw \*\*[^*]+\*\*\.$/);
-    // With the card and the move the turn has nothing left, and ends by itself.
+    // After the card and the move, the turn ends by itself.
     const told = await board(2);
     expect(readBy(stage, told)).toContain(
       '### 1. Anna (White) plays Long Jump: knight b1 to d4\n-# The card: A knight goes',
@@ -180,7 +176,8 @@ describe('a hand', () => {
     const ended = messageOf(await anna.press(hand, 'End the turn'));
     expect(ended.id).toBe(panel.id);
     expect(words(ended)).toContain('Turn ended.');
-    // The message that notifies the opponent reports the move, although an edit of the previous one did too.
+    // The message that notifies the opponent repeats the move, although an edit of the previous one
+    // reported it too.
     expect(words(await board(2))).toContain(`### 1. <@${anna.id}> (White): pawn e2 to e4\n`);
     expect((await stage.tables().inThread(thread))?.lastAction?.ply).toBe(1);
   });
@@ -404,7 +401,7 @@ describe('an answer', () => {
     const asked = await playCard(ben, hand, 'fog-of-war');
     expect(words(await typeMove(anna, thread, 'e2-e4'))).toContain('You played');
     await board(3);
-    // A question asked before the table changed is asked again.
+    // A question from before the table changed is asked again.
     const again = messageOf(await ben.press(asked, 'Confirm'));
     expect(words(again)).toContain('The game has moved on since you chose.');
     messageOf(await ben.press(again, 'Confirm'));
@@ -430,7 +427,7 @@ describe('an answer', () => {
     expect(words(after)).toContain(`### 1. <@${anna.id}> (White): pawn e2 to e4`);
     expect(words(after)).not.toMatch(/ends the turn|passes/);
     expect(words(after)).toContain(`**Black** to move: <@${ben.id}>`);
-    // The last action was his own, by his order.
+    // The last action was Ben's own, by his standing order.
     expect(called(after)).toEqual([ben.id]);
     const given = messageOf(await ben.slash(thread, 'hand'));
     messageOf(await ben.choose(given, inMenus(given, (_label, value) => value === 'pass-turns').menu, []));
@@ -455,7 +452,7 @@ function primaries({ components }: APIMessage): readonly string[] {
   return Array.from(said.matchAll(/"style":1,"label":"([^"]*)"/g), ([, label = '']) => label);
 }
 
-/** For each of the bot's boards in the thread, oldest first: true if it has a picture. */
+/** True for each of the bot's boards with a picture, oldest first. */
 function picturesOf({ stage, thread }: Begun): readonly boolean[] {
   return boards(stage, thread).map(hasPicture);
 }
@@ -558,7 +555,7 @@ describe('Abduction', () => {
     const here = messageOf(await ben.press(covered, 'Start'));
     const asking = await board(3);
     await stage.discord.waitUntilIdle();
-    // Time runs: no hand gets between the player and the board.
+    // Time is running, so no hand comes between the player and the board.
     const line = words(known(ben.listMessages(thread).find(({ id }) => id === here.id)));
     expect(line.trim()).toBe('Your time is running.');
     expect(picturesOf(begun).at(-1)).toBe(true);
@@ -578,10 +575,7 @@ describe('Abduction', () => {
     expect(words(right)).toContain(`<@${ben.id}> (Black) answers Abduction: Knight, brings knight g8 back`);
   });
 
-  /**
-   * Some moves, with looks at the board on the way, until Anna abducts the knight from g8; and the people who
-   * saw a board.
-   */
+  /** Plays until Anna abducts the knight from g8, with looks at the board on the way. Returns the people who saw a board. */
   async function abducted({ thread, anna, ben, stage, board }: Begun) {
     let plies = 0;
     for (const [person, move] of [
@@ -708,7 +702,7 @@ describe('what only one may know', () => {
         (message) => message.message_reference?.message_id === said.id,
       );
       answers.push(words(answer));
-      // As people type: a thread gets a few answers in a few seconds, and no more.
+      // A thread gets only a few answers in a few seconds.
       await stage.discord.waitUntilIdle();
       await stage.clock.advance(5_000);
     }

@@ -1,7 +1,7 @@
-/** Common ways through a game with Discord 300 ms away: nothing may depend on quick answers. */
+/** Common flows with Discord 300 ms away: nothing may depend on quick answers. */
 process.env.PLAYGROUND_LATENCY = '300';
 
-// After the setting, which is read when the stage is loaded.
+// After the setting, which the stage reads on load.
 await import('./join.test.js');
 await import('./presses.test.js');
 await import('./thread-names.test.js');

@@ -1,7 +1,4 @@
-/**
- * `/learn`: each game's lesson walked to its end as a person would, with a wrong try at each task and a
- * restart on the way.
- */
+/** `/learn`: every lesson to its end, with a wrong try at each task and a restart. */
 import type { APIMessage } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listActions } from '../../src/engine/actions.js';
@@ -31,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** The first legal move of the step that is what it asks for, or is not. */
+/** The first legal move of the step that solves it, or that doesn't. */
 function moveIn(game: string, step: LessonStep, isRight: boolean): { path: Path; notation: string } {
   const example = createExamplePosition(game, step);
   for (const path of listActions(example.game, example.position, example.side)) {
@@ -41,7 +38,7 @@ function moveIn(game: string, step: LessonStep, isRight: boolean): { path: Path;
   throw new Error('there is no such move');
 }
 
-/** Chooses a move, token by token, with the menus and buttons that are shown. */
+/** Chooses a move token by token, with the menus and buttons shown. */
 async function tries(message: APIMessage, path: Path): Promise<APIMessage> {
   let shown = message;
   for (const token of path) {
@@ -140,7 +137,7 @@ describe('a lesson', () => {
 });
 
 describe('*Type…*', () => {
-  /** Types a move in the step that is shown. */
+  /** Types a move in the lesson's step. */
   async function types(message: APIMessage, move: string): Promise<APIMessage> {
     const { modal } = await stage.anna.press(message, 'Type…');
     const shown = messageOf(await stage.anna.submit(known(modal), { Move: move }));
@@ -149,7 +146,7 @@ describe('*Type…*', () => {
     return shown;
   }
 
-  /** The step of a lesson with this article, after it was left at the step before. */
+  /** The lesson's step with this article, reached from the step before. */
   async function stepWith(game: string, article: string): Promise<{ shown: APIMessage; step: LessonStep }> {
     const place = lessonOf(game).findIndex((step) => step.article === article);
     let shown = messageOf(await stage.anna.slash(stage.channel, 'learn', { game }));

@@ -1,7 +1,4 @@
-/**
- * Lobbies and challenges: seats, starting, leaving, taking back, declining, expiry, and what cannot be
- * opened.
- */
+/** Lobbies and challenges: seats, starting, leaving, cancelling, declining, expiry, and refused openings. */
 import { PermissionFlagsBits as Can, ChannelType } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE } from '../../src/base/durations.js';
@@ -36,7 +33,7 @@ const UPDATED = 'POST /interactions/{interaction_id}/{interaction_token}/callbac
 
 const POSTED = 'POST /channels/{channel_id}/messages 200';
 
-/** A press that is answered privately; returns what it says. The message that was pressed stays as it was. */
+/** Words of the private answer to a press. Expects the pressed message to be unchanged. */
 async function refused(press: Promise<Parameters<typeof messageOf>[0]>): Promise<string> {
   const answer = messageOf(await press);
   expect(isPrivate(answer)).toBe(true);
@@ -68,7 +65,7 @@ describe('a lobby', () => {
     const full = messageOf(await david.press(lobby, 'Join'));
     expect(full.id).toBe(lobby.id);
     expect(buttons(full)).toEqual(['Start', 'Learn', 'More…']);
-    // David's seat was the last one, and the host heard of it.
+    // David took the last seat, so the host was notified.
     await discord.waitFor(() => requests(stage, mark).includes(POSTED), { what: 'the call of the host' });
     expect(requests(stage, mark).toSorted()).toEqual([POSTED, UPDATED].toSorted());
     const calls = () =>
@@ -116,7 +113,7 @@ describe('a lobby', () => {
     const { anna, ben, clara, channel } = stage;
     const options = { mode: 'free-for-all', rules: 'first=South' };
     const lobby = messageOf(await anna.slash(channel, 'play kings-gauntlet', options));
-    // Buttons that a person can't use aren't shown, and presses that come too late are refused.
+    // Buttons that a person can't use aren't shown. Presses that come too late are refused.
     expect(buttons(messageOf(await clara.press(lobby, 'More…')))).toEqual([
       'Options',
       'Choose who plays',
@@ -273,7 +270,7 @@ describe('a challenge', () => {
     expect(await challenge(stage.channel, people.david.id)).toContain(
       `<@${people.david.id}> is not in this server`,
     );
-    // Clara sees the stewards' chamber, and Ben does not.
+    // Clara sees the stewards' channel, and Ben doesn't.
     const { chamber } = channels;
     discord.world.channels.setOverwrite(chamber, {
       id: discord.world.botId,

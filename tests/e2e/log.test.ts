@@ -1,4 +1,4 @@
-/** The log of a bot in trouble while people look at things hidden from others. */
+/** The log of a bot in trouble while people look at hidden things. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findGame } from '../../src/engine/index.js';
 import { names } from './hand-leaks.js';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** Answers to interactions are refused as bodies that Discord does not take, the apology too. */
+/** Makes Discord refuse all answers to interactions, even the apology. */
 function refuse(status: number): void {
   stage.discord.faults.next({ kind: 'error', status, method: 'POST', route: CALLBACK, times: 2 });
 }
@@ -23,13 +23,13 @@ it('has nothing of a hand', async () => {
   const lobby = messageOf(await anna.slash(channel, 'play knightmare', { side: 'white' }));
   messageOf(await ben.press(lobby, 'Join'));
   await latestBoard(stage, lobby.id, 0);
-  // The names of the game and of a menu's command are names of cards too.
+  // The game and a menu command have names of cards too.
   const earlier = stage.logged.length;
   const { position, game } = await tableOf(stage, anna);
   const hand = known(findGame(game)?.cards).hand(position, 'white');
   expect(hand.length).toBeGreaterThan(0);
   for (const status of [400, 401, 403]) {
-    // A card that needs no choice is played although its answer was refused: the board may have moved on.
+    // A card without choices is played although its answer was refused: the board may have changed.
     await stage.discord.waitUntilIdle();
     const board = boards(stage, lobby.id).find((one) => buttons(one).includes('Hand'));
     refuse(status);

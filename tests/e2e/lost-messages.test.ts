@@ -1,7 +1,4 @@
-/**
- * Messages of which the bot has lost sight, because what Discord answered was lost: they are found, however
- * much was said since.
- */
+/** Messages the bot lost track of, because Discord's answer was lost: it finds them, however much was posted since. */
 import type { APIMessage } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HOUR, MINUTE } from '../../src/base/durations.js';
@@ -39,12 +36,12 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-/** More is said than Discord gives in a page. */
+/** Posts more messages than Discord returns in a page. */
 function talk(channel: string): void {
   for (let count = 0; count < 120; count++) stage.anna.say(channel, 'And then?');
 }
 
-/** The bot's requests fail or their answers are lost until it is restarted an hour later. */
+/** Makes requests or their answers fail until a restart an hour later. */
 async function restarted(): Promise<void> {
   const { discord, clock } = stage;
   await discord.waitFor(() => stage.complaints.length > 0);
@@ -89,7 +86,7 @@ it('a board that somebody deletes before Discord has confirmed it is posted agai
   });
   await typeMove(anna, thread, 'D1-D3');
   await latestBoard(stage, thread, 1);
-  // Discord refuses to repeat a nonce whose message was deleted; another one is taken.
+  // Discord refuses to repeat the nonce of a deleted message, so the bot uses another one.
   expect(requests(stage, mark).filter((one) => one === `POST ${MESSAGES} 404`)).toHaveLength(1);
   expect(headingsOf(stage, thread)).toHaveLength(2);
   expect(stage.complaints).toEqual([]);
@@ -190,7 +187,7 @@ it('an offer stands once, though Discord’s answer to the edit that ended it wa
 });
 
 describe('the lobby of a rematch', () => {
-  /** Anna asks for a rematch, after which the poster fails as told. */
+  /** Anna asks for a rematch, and the poster fails as `fail` says. */
   async function asked(fail: () => void): Promise<string> {
     const { thread } = await beginGame(stage);
     const { anna, discord } = stage;

@@ -1,2 +1,2 @@
-/** Everything that the bot posts, lost in every way. */
+/** Everything the bot posts, lost in every way. */
 import './lost-things.test.js';

@@ -1,7 +1,6 @@
 /**
- * Everything that the bot posts, and every way in which a server takes it away: the message or its thread is
- * deleted, the thread is locked, the channel is deleted, permissions are taken. Nothing stays open where nobody
- * sees it, and people go on as soon as they can.
+ * Everything the bot posts, and every way to lose it: deleted messages, threads and channels, locks, and
+ * missing permissions. Nothing stays open unseen, and people can continue as soon as possible.
  */
 import { type APIMessage, PermissionFlagsBits as Can } from 'discord.js';
 import { expect, it } from 'vitest';
@@ -23,13 +22,14 @@ import {
   shows,
   tableOf,
   typeMove,
+  waitUntilPosted,
   words,
 } from './stage.js';
 
 /** A posted thing. */
 interface Posted {
   readonly message: Pick<APIMessage, 'id' | 'channel_id'>;
-  /** The thread in which it is. */
+  /** Thread of the message. */
   readonly thread: string;
 }
 
@@ -38,13 +38,13 @@ type Loss = 'message deleted' | 'thread deleted' | 'thread locked' | 'channel de
 interface Kind {
   readonly name: string;
   readonly post: (stage: Stage) => Promise<Posted>;
-  /** Expects what the loss comes to. A lock or a taken permission is over by then. */
+  /** Checks the outcome of each loss. Locks and missing permissions are over by then. */
   readonly expect: Readonly<Record<Loss, (stage: Stage, posted: Posted) => Promise<void>>>;
 }
 
 const RIGHTS = Can.SendMessages | Can.SendMessagesInThreads | Can.AttachFiles;
 
-/** Takes the thing away. A lock and taken permissions last for some minutes. */
+/** Causes the loss. Locks and missing permissions last for some minutes. */
 async function lose(stage: Stage, loss: Loss, { message, thread }: Posted): Promise<void> {
   const { discord, channel } = stage;
   const { faults, world } = discord;
@@ -63,13 +63,13 @@ async function lose(stage: Stage, loss: Loss, { message, thread }: Posted): Prom
   await letPass(stage, 2 * MINUTE, MINUTE);
 }
 
-/** The only thread of the channel that isn't the lost one. */
+/** The channel's only thread besides the lost one. */
 const freshThread = (stage: Stage, lost: string) =>
   stage.discord.waitFor(
     () => stage.discord.world.channels.listThreads(stage.channel).find(({ id }) => id !== lost)?.id,
   );
 
-/** Anna's tables that wait for players or are played. */
+/** Anna's tables in lobby or in play. */
 const openTables = async (stage: Stage) =>
   (await stage.tables().of(actor(stage.anna.id))).filter(({ status }) => status !== 'closed');
 
@@ -85,7 +85,7 @@ async function expectClosed(stage: Stage, why: string): Promise<void> {
 
 const isPaused = async (stage: Stage) => expect((await tableOf(stage, stage.anna)).restsSince).not.toBeNull();
 
-/** One board has buttons, of the stored version. */
+/** Expects a single board with buttons, of the stored version. */
 async function expectBoard(stage: Stage, thread: string): Promise<APIMessage> {
   const table = await tableOf(stage, stage.anna);
   const live = boards(stage, thread).filter((board) => buttons(board).length > 0);
@@ -93,7 +93,7 @@ async function expectBoard(stage: Stage, thread: string): Promise<APIMessage> {
   return known(live[0]);
 }
 
-/** The lobby stands in a thread that somebody opened, as in a forum. */
+/** Opens the lobby in a thread that a member opened, as in a forum. */
 function openPost({ anna, channel }: Stage): string {
   return anna.openThread(channel, 'a talk', 'about this');
 }
@@ -170,12 +170,25 @@ const offerKind: Kind = {
     'message deleted': (stage, { thread }) => canAgree(stage, thread),
     'thread deleted': async (stage, { thread }) => canAgree(stage, await freshThread(stage, thread)),
     'thread locked': (stage, { thread }) => canAgree(stage, thread),
-    'channel deleted': isPaused,
+    async 'channel deleted'(stage) {
+      await isPaused(stage);
+      await letPass(stage, MINUTE);
+      expect(await stage.tables().unposted()).toEqual([]);
+      const { anna, discord, seeded } = stage;
+      const elsewhere = seeded.channels.tower.id;
+      messageOf(await anna.slash(elsewhere, 'game resume'));
+      const thread = await discord.waitFor(() => discord.world.channels.listThreads(elsewhere).at(0)?.id);
+      await latestBoard(stage, thread, 0);
+      await discord.waitUntilIdle();
+      // The pause closed the offer.
+      const offers = stage.ben.listMessages(thread).filter((one) => words(one).includes('offer'));
+      expect(offers).toEqual([]);
+    },
     'permissions taken': (stage, { thread }) => canAgree(stage, thread),
   },
 };
 
-/** A game of Anna's against a role, of which David and Edda are. */
+/** A game of Anna's against a role held by David and Edda. */
 async function openTeamGame(stage: Stage): Promise<Posted> {
   const { anna, channel, seeded } = stage;
   const options = { board: 'irish', side: 'defenders', opponent: seeded.roles.wolves };
@@ -228,6 +241,32 @@ const councilKind: Kind = {
   },
 };
 
+/** The board shows the vote of one, and a second voter is counted with it. */
+async function canVote(stage: Stage, thread: string): Promise<void> {
+  expect(words(await expectBoard(stage, thread))).toContain('1 has voted');
+  const edda = stage.discord.actor('Edda');
+  expect(words(await typeMove(edda, thread, 'D1-C1'))).toContain('You vote for');
+  await letPass(stage, MINUTE / 6);
+  expect(words(await expectBoard(stage, thread))).toContain('attacker D1 to C1: **2 votes');
+}
+
+const voteKind: Kind = {
+  name: 'a vote',
+  async post(stage) {
+    const { thread } = await openTeamGame(stage);
+    await typeMove(stage.discord.actor('David'), thread, 'D1-C1');
+    await letPass(stage, MINUTE / 6);
+    return { message: await expectBoard(stage, thread), thread };
+  },
+  expect: {
+    'message deleted': (stage, { thread }) => canVote(stage, thread),
+    'thread deleted': async (stage, { thread }) => canVote(stage, await freshThread(stage, thread)),
+    'thread locked': (stage, { thread }) => canVote(stage, thread),
+    'channel deleted': isPaused,
+    'permissions taken': (stage, { thread }) => canVote(stage, thread),
+  },
+};
+
 /** A finished game stays as people leave it. */
 const stays = async (stage: Stage, { message, thread }: Posted) => {
   const { discord, channel } = stage;
@@ -262,6 +301,7 @@ const KINDS: readonly Kind[] = [
   boardKind,
   offerKind,
   councilKind,
+  voteKind,
   finalKind,
 ];
 const LOSSES = [
@@ -298,5 +338,39 @@ it('a lobby whose message was deleted while the bot was away is closed at its st
   await stage.start();
   await eventually(async () => (await openTables(stage)).length === 0, 'a closed table');
   await expectClosed(stage, 'its message was deleted');
+  await stage.close();
+});
+
+it('a board and an offer that were deleted while the bot was away are posted again at its start', async () => {
+  const stage = await openStage();
+  const { message: offer, thread } = await offerKind.post(stage);
+  const board = await expectBoard(stage, thread);
+  await stage.discord.waitUntilIdle();
+  await stage.stop();
+  for (const { id } of [offer, board]) stage.discord.faults.deleteMessage(thread, id);
+  await stage.start();
+  await stage.discord.waitForMessage(stage.ben, thread, (one) => buttons(one).includes('Agree'));
+  await waitUntilPosted(stage);
+  expect((await expectBoard(stage, thread)).id).not.toBe(board.id);
+  await canAgree(stage, thread);
+  await stage.close();
+});
+
+it('at its start the bot reads no thread from which nothing was deleted', async () => {
+  const stage = await openStage();
+  const [untouched, touched] = [(await openGame(stage)).thread, (await openGame(stage)).thread];
+  const talk = stage.ben.say(touched, 'good luck');
+  await stage.discord.waitUntilIdle();
+  await stage.stop();
+  stage.discord.faults.deleteMessage(touched, talk.id);
+  const { last } = stage.discord.journal;
+  await stage.start();
+  const read = () =>
+    stage.discord.journal
+      .entries({ method: 'GET', route: '/channels/{channel_id}/messages/{message_id}', after: last })
+      .map(({ path }) => path);
+  await eventually(async () => read().some((path) => path.includes(touched)), 'the thread to be read');
+  await letPass(stage, MINUTE);
+  expect(read().filter((path) => path.includes(untouched))).toEqual([]);
   await stage.close();
 });

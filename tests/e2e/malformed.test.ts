@@ -1,6 +1,4 @@
-/**
- * Interactions that are wrong in some way are answered, change nothing, and are no fault of the bot's own.
- */
+/** Malformed interactions are answered, change nothing, and don't count as the bot's errors. */
 import { EventEmitter } from 'node:events';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {

@@ -52,7 +52,7 @@ type Source = Pick<APIMessage, 'id' | 'channel_id'>;
 
 export interface Fixture {
   readonly stage: Stage;
-  /** A lobby, boards of running games, and private answers, each with a person who may press there. */
+  /** A lobby, boards of running games, and private answers, each with a person who can press there. */
   readonly sources: readonly { readonly message: Source; readonly person: string }[];
   /** Tables in this server. */
   readonly tables: readonly string[];
@@ -61,10 +61,7 @@ export interface Fixture {
   readonly people: readonly string[];
 }
 
-/**
- * Opens a lobby, a running game, one with cards, one with a hidden set-up, saved set-ups, and a lobby in
- * another server.
- */
+/** Opens a lobby, three running games (plain, with cards, with a hidden set-up), saved set-ups, and a lobby in another server. */
 export async function openFixture(stage: Stage): Promise<Fixture> {
   const { anna, ben, clara, channel, discord } = stage;
   const rows = { setup: 'PPPPPPPP/RNBBNR/.QK.', share: true };
@@ -126,7 +123,7 @@ export async function otherLobby(stage: Stage): Promise<Fixture['elsewhere']> {
   return { table: (await tableOf(stage, anna)).id, message };
 }
 
-/** The whole content of the database. */
+/** All rows of the database. */
 export function dump({ database }: Stage): string {
   const file = new Sqlite(database, { readonly: true });
   try {
@@ -139,7 +136,7 @@ export function dump({ database }: Stage): string {
   }
 }
 
-/** The content once everything is posted and stored. */
+/** All rows, once everything is posted and stored. */
 export async function settledDump(stage: Stage): Promise<string> {
   await stage.discord.waitUntilIdle();
   await waitUntilPosted(stage);
@@ -162,10 +159,10 @@ export async function send({ stage }: Fixture, malformed: RawInteraction): Promi
   throw new Error('no answer');
 }
 
-/** Wall-clock time after which an interaction counts as unanswered. The stage's own clock is stopped. */
+/** Real time after which an interaction counts as unanswered. The stage's clock is stopped. */
 const PATIENCE = 10 * SECOND;
 
-/** Says on which input the process dies, if it does. The returned function notes the input that comes next. */
+/** Reports the current input if the process dies. The returned function records the next input. */
 export function reportDeath(
   dying: Pick<NodeJS.EventEmitter, 'on'>,
   say: (text: string) => void,
@@ -179,7 +176,6 @@ export function reportDeath(
   };
 }
 
-/** A random malformed interaction. */
 export function malformed(fixture: Fixture, chance: Chance): RawInteraction {
   const kinds = [wrongCommand, wrongCommand, wrongCompletion, wrongPress, wrongPress, wrongPress, wrongForm];
   return chance.one(kinds)(fixture, chance);
@@ -277,7 +273,7 @@ const wrongCompletion: Make = (fixture, chance) => {
   return { ...made, type: InteractionType.ApplicationCommandAutocomplete, data };
 };
 
-/** A press of a control that is on no message, is another person's, or belongs elsewhere. */
+/** A press of a control that is on no message, is another person's, or belongs to another place. */
 const wrongPress: Make = (fixture, chance) => {
   const { message, person } = chance.one(fixture.sources);
   const verb = chance.one(components).verb;
@@ -300,7 +296,7 @@ const wrongPress: Make = (fixture, chance) => {
   };
 };
 
-/** A form without its field, with another one, or of a table elsewhere. */
+/** A form without its field, with another field, or of a table in another place. */
 const wrongForm: Make = (fixture, chance) => {
   const { message, person } = chance.one(fixture.sources);
   const verb = chance.one([...forms, ...freeForms]).verb;
@@ -325,14 +321,14 @@ const wrongForm: Make = (fixture, chance) => {
     channelId: message.channel_id,
     ...(chance.below(2) === 0 ? { sourceId: message.id } : {}),
     data: {
-      // In a lesson, any text may be typed as a move, and it changes nothing.
+      // A lesson accepts any text as a move and changes nothing.
       custom_id: chance.one([customId(fixture, chance, verb), 'v1:lesson-typed:-:1:knightmare:']),
       components: chance.one(shapes),
     },
   };
 };
 
-/** A custom id in another format, of something missing, or with a meaningless argument. */
+/** A custom id of another format, of something missing, or with a meaningless argument. */
 function customId(fixture: Fixture, chance: Chance, verb: string): string {
   const version = chance.one([0, 1, 2, 3, 4, 999_999_999]);
   const argument = chance.one(ARGUMENTS);
@@ -350,7 +346,7 @@ function customId(fixture: Fixture, chance: Chance, verb: string): string {
   ]);
 }
 
-/** Verbs whose argument decides what happens. Others would act whatever it is. */
+/** Verbs that depend on their argument. The others act on any argument. */
 const MEANT = new Set([
   'call',
   'confirm',

@@ -1,4 +1,4 @@
-/** Notifications of turns by the embedded Discord, for every kind of holder and decision rule of a seat. */
+/** Turn notifications through the embedded Discord, for every kind of holder and decision rule. */
 import { type APIMessage, ButtonStyle, PermissionFlagsBits as Can } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Actor, observeRequests } from '../../playground/src/index.js';
@@ -27,9 +27,9 @@ import {
 } from './stage.js';
 
 let stage: Stage;
-/** Requests that allow a mention missing in their text, of which Discord would notify nobody. */
+/** Requests that allow a mention missing in their text, which notifies no one. */
 const unnamed: string[] = [];
-/** Requests that would post twice after a lost answer, or leave to Discord whom they notify. */
+/** Requests that could post twice after a lost answer, or that leave notifications to Discord. */
 const careless: string[] = [];
 let stopObserving: () => void;
 
@@ -51,7 +51,7 @@ interface Lists {
   readonly roles?: readonly string[];
 }
 
-/** The ids that a message allows and its text does not name. */
+/** Ids that a message allows but its text doesn't mention. */
 function unnamedIn(body: unknown): readonly string[] {
   const message = Object(body)?.data ?? body;
   const { allowed_mentions: allowed }: { allowed_mentions?: Lists } = Object(message);
@@ -63,12 +63,12 @@ function unnamedIn(body: unknown): readonly string[] {
   ];
 }
 
-/** True for a message without its nonce, or that doesn't say that nobody else is notified. */
+/** True for a message without a nonce, or without an explicit list of mentions. */
 function isCareless(request: string, body: unknown): boolean {
   const { type, data, ...rest } = Object(body);
   const message = data ?? rest;
   if (message.components === undefined && message.content === undefined) return false;
-  // A form has components too, and notifies nobody.
+  // A form has components too, and notifies no one.
   if (message.custom_id !== undefined) return false;
   const hasNonce = message.nonce !== undefined && message.enforce_nonce === true;
   if (request === 'POST /channels/{channel_id}/messages' && !hasNonce) return true;
@@ -84,7 +84,7 @@ interface Case {
   readonly rule?: () => DecisionRule;
   /** People who press *Follow* after the start. */
   readonly follow?: readonly string[];
-  /** Person who plays for the side first. */
+  /** Person who plays first for the side. */
   readonly plays: string;
   /** People notified by the side's second turn. */
   readonly turn: readonly string[];
@@ -144,7 +144,7 @@ const cases: Record<string, Case> = {
   },
 };
 
-/** A game in which Anna plays the defenders, and the attackers, who begin, are held so. */
+/** A game with Anna as the defenders. The attackers, who begin, have these holders. */
 async function begin({
   holder,
   rule,
@@ -160,7 +160,7 @@ async function begin({
   if (rule !== undefined)
     expect(await decideBy(table.id, host, 'attackers', rule())).toMatchObject({ ok: true });
   expect(await start(table.id, host)).toMatchObject({ ok: true });
-  // The services are called without the bot, which finds due work by itself.
+  // The services are called without the bot, which finds due work itself.
   await letPass(stage, 20_000);
   return { thread: lobby.id, board: await latestBoard(stage, lobby.id, 0) };
 }
@@ -240,7 +240,7 @@ it('mentions the followers when their side begins to vote on more than a move, o
   for (const name of ['David', 'Edda', 'Hugo']) await follow(person(name), board);
   await typeMove(person('David'), thread, 'D1-C1');
   await stage.clock.advance(1_000);
-  // It is the other side's turn: the vote is not about a move.
+  // On the opponent's turn, a vote isn't about a move.
   const waiting = await latestBoard(stage, thread, 1);
   const seen = anna.listMessages(thread).length;
   const newMessages = () =>
@@ -260,7 +260,7 @@ it('mentions the followers when their side begins to vote on more than a move, o
   expect(buttonsOfStyle(opened, ButtonStyle.Danger)).toEqual(['Resign']);
   expect(buttonsOfStyle(opened, ButtonStyle.Success)).toEqual([]);
   expect(notified(opened)).toEqual(['David', 'Edda']);
-  // Votes and a restart edit the board, and notify nobody again.
+  // Votes and a restart edit the board without another notification.
   messageOf(await person('Edda').press(opened, 'Play on'));
   await letPass(stage, 5_000);
   await boardSaying(/on \*\*resigning\*\*: 1 yes, 1 no/);
@@ -282,7 +282,7 @@ it('mentions the followers when their side begins to vote on more than a move, o
 });
 
 describe('a game of roles', () => {
-  /** A lobby of Anna's in which the two roles play, and her panel of seats. */
+  /** A lobby of Anna's in which the two roles play, and her seats panel. */
   async function lobbyOf(names: readonly string[], options: Readonly<Record<string, string | boolean>> = {}) {
     const { anna, channel } = stage;
     const given = { board: 'irish', ...options };
@@ -312,9 +312,10 @@ describe('a game of roles', () => {
   }
 
   const endVote = async () => {
-    // In steps: while roles are asked for, nobody watches, and a leap over more than half a minute would not count.
+    // In small steps: while roles are requested no deadline is watched, and a jump over half a minute
+    // wouldn't count.
     await letPass(stage, 11 * MINUTE, 20_000);
-    // Each round of requests for the voters' roles takes a moment.
+    // Each round of role requests takes a moment.
     await letPass(stage, 20_000, 1_000);
   };
 
@@ -339,7 +340,7 @@ describe('a game of roles', () => {
     expect(words(board)).toMatch(
       /To vote, press \*\*Vote\*\*.* A vote closes with 3 votes, or after 10 minutes\./,
     );
-    // Nobody is mentioned again: not by an edit, not by the next board; the first one keeps its mention.
+    // Nobody is mentioned again, neither by an edit nor by the next board. The first keeps its mention.
     await typeMove(person('David'), lobby.id, 'D1-C1');
     await endVote();
     const next = await latestBoard(stage, lobby.id, 1);

@@ -90,7 +90,7 @@ describe('a person', () => {
     expect(await challenge(anna.id)).toContain('yourself');
     expect(await challenge(discord.world.botId)).toContain('To play the computer');
     const { thread } = await beginGame(stage);
-    // In the thread of a game there is no room for another one.
+    // A game's thread has no room for another game.
     const inThread = messageOf(await anna.useOnUser(thread, clara.id, CHALLENGE));
     const taken = inMenus(inThread, (_, value) => value === 'kings-table');
     expect(words(messageOf(await anna.choose(inThread, taken.menu, [taken.label])))).toContain(
@@ -118,7 +118,7 @@ describe('a person', () => {
       status: 400,
     });
     messageOf(await anna.choose(panel, menu, [label]));
-    // The lobby is sent only after its picture is drawn, and the table is taken back when that has failed.
+    // The lobby is sent only with its picture. If drawing fails, the table is removed.
     await discord.waitFor(() => stage.complaints.length > 0);
     expect(await stage.tables().of(actor(anna.id))).toHaveLength(open);
     expect(known(stage.complaints.pop())).toContain('an interaction failed');

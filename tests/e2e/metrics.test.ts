@@ -59,7 +59,7 @@ async function readSeries(): Promise<readonly Series[]> {
   return parseSeries((await get('/metrics')).body);
 }
 
-/** The sum of all series of that name with these labels. */
+/** Sum of the series with this name and these labels. */
 function sum(series: readonly Series[], name: string, labels: Series['labels'] = {}): number {
   return series.filter((one) => fits(one, name, labels)).reduce((total, { value }) => total + value, 0);
 }
@@ -156,7 +156,7 @@ const drawn = dashboard.panels.flatMap(({ title, targets }) =>
   targets.map(({ expr, legendFormat }) => ({ title, expr, legendFormat })),
 );
 
-/** What of an expression isn't among the series: a metric, a label, or a label's value. */
+/** Parts of the expression that no series has: a metric, a label, or a label's value. */
 function missingIn(series: readonly Series[], expr: string, legend: string): readonly string[] {
   const used = [...expr.matchAll(/\b((?:castellan|nodejs|process)_\w+)(?:\{([^}]*)\})?/g)];
   if (used.length === 0) return ['any metric'];

@@ -1,4 +1,4 @@
-/** `/moderate`: moderators' acts, what others read of them, and that nobody else can use it. */
+/** `/moderate`: moderators' acts, what others see of them, and who may use it. */
 import { PermissionFlagsBits as Can } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
@@ -44,7 +44,7 @@ async function asked(sub: string, options: Options, reason = REASON, person: Act
   return messageOf(await person.slash(stage.channel, `moderate ${sub}`, { ...options, reason }));
 }
 
-/** Clara does it and confirms; returns her answer. */
+/** Clara moderates and confirms. Returns her answer. */
 async function done(sub: string, options: Options, reason = REASON): Promise<string> {
   const question = await asked(sub, options, reason);
   expect(isPrivate(question)).toBe(true);
@@ -66,7 +66,7 @@ async function settings(change: { moderatorRole?: string; moderationChannel?: st
   store.close();
 }
 
-/** A game of Anna and Ben with its table's id. */
+/** A game of Anna and Ben, and its table's id. */
 async function game(): Promise<{ readonly thread: string; readonly id: string }> {
   const { thread } = await beginGame(stage);
   return { thread, id: (await tableOf(stage, stage.anna)).id };
@@ -103,7 +103,7 @@ describe('somebody who is no moderator', () => {
       const given = sub === 'list' ? options : { ...options, reason: REASON };
       await expect(ben.slash(channel, `moderate ${sub}`, given)).rejects.toThrow();
     }
-    // A role lets Ben type the command; but the server has named another one to moderate.
+    // A role lets Ben type the command, but the server names another role as moderators.
     const keeper = discord.world.guilds.addRole(seeded.guild.id, {
       name: 'Keepers',
       permissions: Can.ManageThreads,
@@ -199,7 +199,7 @@ it('closes a table that waits; its message, the log and the channel for it say s
     ['close', clara.id],
   ]);
   expect(stage.logged.join()).not.toContain(REASON);
-  // The same yes is said once.
+  // A repeated confirmation has no further effect.
   expect(words(messageOf(await clara.press(question, 'Close table', { useShownState: true })))).toContain(
     'no longer open',
   );
@@ -229,7 +229,7 @@ it('ends a game as a moderator decides: the thread, the board and the record tel
   );
   const line = await saying(thread, `A moderator ended this game with a win for **Defenders**: ${REASON}`);
   expect(called(line)).toEqual([]);
-  // The picture tells the result too.
+  // The picture shows the result too.
   const end = words(await saying(thread, 'by a moderator’s decision'));
   expect(end).toContain('. Defenders won: by a moderator’s decision.');
   expect(end).not.toContain('Aborted');

@@ -1,4 +1,4 @@
-/** Names of people by the server, and games named by `table:` in `/game`. */
+/** Names of people from the server, and games named by `table:` in `/game`. */
 
 import type { APIMessage } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ afterEach(async () => {
   await stage.close();
 });
 
-/** A lobby with Anna in it, after which the bot is started again and has forgotten whom it has seen. */
+/** A lobby with Anna in it, and a restarted bot without cached names. */
 async function openLobby(): Promise<APIMessage> {
   const { anna, channel } = stage;
   const lobby = messageOf(await anna.slash(channel, 'play kings-table', { side: 'attackers' }));

@@ -1,6 +1,4 @@
-/**
- * Text typed by people stays plain text wherever the bot repeats it: each place with each of the nasty texts.
- */
+/** Typed text stays plain text wherever the bot repeats it: every place with every nasty text. */
 import type { APIMessage } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Actor, ActorRefused, type Answer, parseMarkdown } from '../../playground/src/index.js';
@@ -39,7 +37,7 @@ async function begun(
   return (await latestBoard(stage, lobby.id, 0)).channel_id;
 }
 
-/** Every Markdown text of a message. */
+/** All Markdown in a message. */
 function markdownOf(message: APIMessage): string[] {
   const texts: string[] = [message.content];
   JSON.stringify(message.components ?? [], (key, value: unknown) => {
@@ -49,7 +47,7 @@ function markdownOf(message: APIMessage): string[] {
   return texts;
 }
 
-/** Kinds of Markdown that no answer to a typed text contains by itself. */
+/** Markdown nodes that no answer to typed text contains itself. */
 const FOREIGN = new Set([
   'link',
   'role',
@@ -65,7 +63,7 @@ const FOREIGN = new Set([
   'codeblock',
 ]);
 
-/** Readable text of the message. Expects that nothing in it has an effect. */
+/** Readable text of the message. Expects the typed text to have no effect. */
 function readAsText(message: APIMessage, typed: string): string {
   const read: string[] = [];
   const blocks = markdownOf(message).flatMap(parseMarkdown);
@@ -98,7 +96,7 @@ const anna = () => stage.anna;
 const clara = () => stage.clara;
 const channel = () => stage.channel;
 
-/** Places in which something typed is refused or answered. `repeats`: it is said again there. */
+/** Places where typed text is refused or answered. `repeats`: the answer repeats it. */
 const PLACES: readonly (readonly [where: string, place: Place, repeats: boolean | 'often'])[] = [
   [
     '/move',
@@ -140,7 +138,7 @@ const PLACES: readonly (readonly [where: string, place: Place, repeats: boolean 
     ),
     true,
   ],
-  // Some of these texts hold a word that a card is found by.
+  // Some of these texts contain a word that finds a card.
   ['/card', slash(channel, 'card', (name) => ({ name }), clara), 'often'],
   [
     '/play-card',
@@ -192,7 +190,7 @@ describe.each(PLACES)('%s', (_, place, repeats) => {
     let answered = 0;
     for (const typed of NASTY) {
       const answer = await place(typed).catch((error: unknown) => {
-        // Longer than the option takes, as Discord's clients say themselves.
+        // Too long for the option, which Discord's clients say themselves.
         if (error instanceof ActorRefused) return null;
         throw error;
       });
@@ -213,7 +211,7 @@ describe('a refusal in a thread that everybody reads', () => {
     const bot = `<@${discord.world.botId}>`;
     let said = 0;
     for (const typed of NASTY.filter((one) => cleanText(one).trim() !== '')) {
-      // One thread has its share of answers, one after the other.
+      // One thread has its quota of answers, so texts go one after the other.
       await discord.waitUntilIdle();
       await stage.clock.advance(5_000);
       const asked = player.say(thread, `${bot} ${typed}`);

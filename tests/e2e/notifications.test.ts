@@ -1,6 +1,4 @@
-/**
- * Notifications of a game by the embedded Discord: everybody once at the end, and nobody twice for a turn.
- */
+/** Notifications of a game: everyone once at the end, and no one twice per turn. */
 import { expect, it, onTestFinished } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
 import { defaultRule } from '../../src/table/model/decision-rule.js';
@@ -34,9 +32,7 @@ interface Begun {
   plies: number;
 }
 
-/**
- * People notified in the channel and the thread by messages that are new since the last call, sorted by name.
- */
+/** Returns a function that lists people notified in channel and thread since its last call, sorted by name. */
 function counting({ discord, anna, channel }: Stage, thread: string): () => readonly string[] {
   const seen = new Set<string>();
   return () => {
@@ -78,14 +74,14 @@ async function next({ stage, people, id }: Begun): Promise<readonly Actor[]> {
   return people.filter((person) => table.sideToAct(actor(person.id)).ok);
 }
 
-/** Waits for the board after one more action, and for all other messages. */
+/** Waits for the board after another action, and for all other messages. */
 async function shown(begun: Begun): Promise<void> {
   begun.plies += 1;
   await latestBoard(begun.stage, begun.thread, begun.plies);
   await begun.stage.discord.waitUntilIdle();
 }
 
-/** Types the move for the player to act, or for another person. */
+/** Types the move for the player to act, or for `person`. */
 async function play(begun: Begun, move: string, person?: Actor): Promise<void> {
   await typeMove(person ?? known((await next(begun))[0]), begun.thread, move.replace('_', ' '));
   await shown(begun);
@@ -97,10 +93,7 @@ async function resign(begun: Begun, person: Actor): Promise<void> {
   await shown(begun);
 }
 
-/**
- * Plays the moves but the last: each notifies the next player once, and nobody else. Then plays the last,
- * which notifies everybody once.
- */
+/** Plays all moves but the last, which each notify only the next player, once. Then plays the last, which notifies everyone once. */
 async function expectCalls(begun: Begun, moves: readonly string[]): Promise<void> {
   for (const move of moves.slice(0, -1)) {
     await play(begun, move);

@@ -1,7 +1,4 @@
-/**
- * A database from before the renames, and the buttons posted then: today's bot starts on them, and people
- * play on.
- */
+/** A database and buttons from before the renames: today's bot starts on them, and people continue. */
 import type { APIMessage } from 'discord.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MINUTE, SECOND } from '../../src/base/durations.js';
@@ -26,7 +23,7 @@ import {
   words,
 } from './stage.js';
 
-/** Answers to buttons that the bot doesn't know. */
+/** Answers to unknown buttons. */
 const NOT_UNDERSTOOD = [
   text('errors.outdated'),
   text('errors.unknownTable'),
@@ -52,7 +49,7 @@ function board(thread: string): APIMessage {
   return known(boards(stage, thread).at(-1));
 }
 
-/** The board once it reads like this, within ten seconds. */
+/** The board once it contains the text, within ten seconds. */
 async function boardReading(thread: string, text: string): Promise<string> {
   const reading = () => readBy(stage, board(thread));
   for (let second = 0; second < 10 && !reading().includes(text); second++)
@@ -77,7 +74,7 @@ it('answers every button for a stranger', async () => {
   const pressed = new Set<string>();
   for (const message of messages) {
     for (const label of buttons(message)) {
-      // Zoe takes no seat in the lobby: that is for Anna.
+      // Zoe leaves the lobby's seat to Anna.
       if (pressed.has(label) || (message.id === lobby && label === 'Join')) continue;
       pressed.add(label);
       const answered = words(messageOf(await zoe.press(message, label)));
@@ -93,7 +90,7 @@ it('answers every button for a stranger', async () => {
 it('plays a move by an open panel, and by the Move button of a board', async () => {
   const { ben } = stage;
   const before = board(places.running);
-  // Ben had opened a panel when the old bot was stopped.
+  // Ben had opened a panel when the old bot stopped.
   const old = known(ben.listMessages(places.running).find(isPrivate));
   expect(offers(await pick(ben, old, 'D3'), 'C3')).toBe(true);
   const panel = messageOf(await ben.press(before, 'Move'));
@@ -112,7 +109,7 @@ it('closes a ballot by votes of its menu', async () => {
   const edda = messageOf(await discord.actor('Edda').choose(shown, menu, [label]));
   expect(words(edda)).toContain('You vote for **attacker D1 to C1**');
   await boardReading(thread, '2 votes');
-  // Hugo presses the menu that he saw before Edda's vote was counted.
+  // Hugo uses the menu from before Edda's vote was counted.
   const hugo = await discord.actor('Hugo').choose(shown, menu, [label], { useShownState: true });
   expect(words(messageOf(hugo))).toContain('3 votes');
   await letPass(stage, SECOND, SECOND);
@@ -166,7 +163,7 @@ it('starts a rematch from the board of a finished game', async () => {
     words(one).includes('asks for a rematch'),
   );
   expect(called(offer)).toEqual([greta.id]);
-  // Greta presses the button as it was before Anna asked.
+  // Greta presses the button from before Anna asked.
   await greta.press(over, 'Rematch', { useShownState: true });
   const first = await latestBoard(stage, offer.id, 0);
   expect(called(first)).toEqual([greta.id]);

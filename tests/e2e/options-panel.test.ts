@@ -1,7 +1,4 @@
-/**
- * The options of a table: few in the command, rules by name, and all of them in the host's panel in the
- * lobby.
- */
+/** Table options: few in the command, rules by name, and all in the host's lobby panel. */
 import type { APIMessage } from 'discord.js';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { tableId } from '../../src/commands/shared/app/verbs.js';
@@ -70,7 +67,7 @@ it('all options are changed by the host in a private panel, and the lobby tells 
     'No Explore',
     ...['Board and set-up', 'Goal and endings', 'Capturing', 'Dice', 'Handicap'],
   ]);
-  // Another board takes another layout with it.
+  // Another board brings another layout.
   const board = inMenus(panel, (_, value) => value === 'irish');
   const irish = messageOf(await anna.choose(panel, { customId: board.menu }, ['Irish, 7 by 7']));
   expect(inMenus(irish, (label) => label.startsWith('Ballinderry')).label).toBe('Ballinderry (Irish)');
@@ -173,7 +170,7 @@ it('a form takes only values that it lists', async () => {
   await expect(anna.submit(form, { 'king-armed': 'perhaps' })).rejects.toThrow();
 });
 
-/** Another value of the option than it has. */
+/** A value of the option other than the current one. */
 function other(options: Readonly<Record<string, string>>, name: string): string {
   const spec = findGame('kings-table')?.options.find((one) => one.name === name);
   const value = spec?.kind === 'choice' ? spec.values.find((one) => one !== options[name]) : undefined;

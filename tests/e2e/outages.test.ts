@@ -1,6 +1,6 @@
 /**
- * Outages to their end: decisions count, and within a minute everybody is notified without help. If people
- * have to act, they are told once.
+ * Outages to their end: decisions are kept, and within a minute everyone is notified without help. If people
+ * must act, they are told once.
  */
 import { PermissionFlagsBits as Can } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -95,7 +95,7 @@ it('a rate limit of ten minutes in a channel holds up neither other games nor th
   await ben.press(lobby, 'Join');
   await wait(MINUTE);
   await latestBoard(stage, lobby.id, 0);
-  // A request that waits for the limit, which ends in real time, would hold up the end of the process.
+  // A request that waits for the rate limit in real time would delay the end of the process.
   await restart();
   await standsWithinAMinute(thread);
 });
@@ -144,7 +144,7 @@ it.each(['while it runs', 'while it is away'])(
     guilds.removeMember(guildId, botId);
     if (when === 'while it is away') await stage.start();
     await eventually(async () => (await stage.tables().of(actor(anna.id))).length === 0, 'games put by');
-    // A decision at the last moment has to wait.
+    // A decision at the last moment must wait.
     expect((await stage.tables().playText(id, actor(anna.id), 'D1-D3')).ok).toBe(true);
     await wait(2 * MINUTE);
     await waitUntilPosted(stage);
@@ -344,7 +344,7 @@ it('the channel is deleted: that is final, and never asked again', async () => {
   const causes = stage.complaints
     .map((line): { cause?: string } => JSON.parse(line))
     .map(({ cause }) => cause);
-  // The lobby and the board of the move; the pause that follows has no board.
+  // The lobby and the move's board. The pause that follows has no board.
   expect(causes).toEqual(['gone', 'gone']);
   const mark = discord.journal.last;
   await restart();

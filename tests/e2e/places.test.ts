@@ -1,7 +1,4 @@
-/**
- * Games played in the place where their table is opened: a thread, a forum's post, the chat of a voice
- * channel.
- */
+/** Games played where their table is opened: a thread, a forum post, the chat of a voice channel. */
 import { PermissionFlagsBits as Can, ChannelType } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HOUR, MINUTE } from '../../src/base/durations.js';
@@ -39,7 +36,7 @@ afterEach(() => stage.close());
 
 type Kind = 'thread' | 'announcement thread' | 'forum post' | 'voice channel';
 
-/** A place of that kind; its id. */
+/** Id of a new place of that kind. */
 function placeOf(kind: Kind): string {
   const { anna, channel, discord, seeded } = stage;
   const create = (type: 'GuildAnnouncement' | 'GuildForum' | 'GuildVoice') =>
@@ -56,7 +53,7 @@ function placeOf(kind: Kind): string {
   }
 }
 
-/** Lets Ben join Anna's table, which begins the game there. */
+/** Lets Ben join Anna's table, which starts the game in place. */
 async function begin(place: string) {
   const { anna, ben } = stage;
   const lobby = messageOf(await anna.slash(place, 'play kings-table', { side: 'attackers' }));
@@ -79,7 +76,7 @@ function threadsOpened(mark: number): number {
     .filter(({ method, path }) => method === 'POST' && path.endsWith('/threads')).length;
 }
 
-/** Public messages in the place that have a button of that name. */
+/** Public messages in the place with this button. */
 function withButton(place: string, label: string) {
   return stage.anna.listMessages(place).filter((one) => !isPrivate(one) && buttons(one).includes(label));
 }
@@ -138,7 +135,7 @@ describe.each(['thread', 'announcement thread', 'forum post', 'voice channel'] a
     const former = known(await stage.tables().inThread(place));
     const second = await open();
     expect(isPrivate(second)).toBe(false);
-    // Until the next game begins the place is that of the former one.
+    // Until the next game begins, the place belongs to the former one.
     expect((await stage.tables().inThread(place))?.id).toBe(former.id);
     messageOf(await ben.press(second, 'Join'));
     expect((await stage.tables().inThread(place))?.id).not.toBe(former.id);
@@ -240,7 +237,7 @@ describe('a thread that is deleted', () => {
     await begin(place);
     const { id } = known(await stage.tables().inThread(place));
     discord.faults.deleteThread(place);
-    // The move and the news of the deletion cross each other.
+    // The move and the event about the deletion cross.
     expect((await stage.tables().playText(id, actor(anna.id), 'D1-D3')).ok).toBe(true);
     const thread = await eventually(async () => {
       const found = known(await stage.tables().load(id)).place;

@@ -1,7 +1,4 @@
-/**
- * Conditional moves through the embedded Discord: entered in private, played with the move they answer,
- * hidden from others.
- */
+/** Conditional moves: entered in private, played with the move they answer, hidden from others. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   boards,
@@ -24,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** Plain chess: Anna has White, Ben Black. */
+/** Plain chess with Anna as White and Ben as Black. */
 async function begin(): Promise<string> {
   const { anna, ben, channel } = stage;
   const options = typedOptions('play knightmare', { side: 'white', cards: 'off' });
@@ -34,7 +31,7 @@ async function begin(): Promise<string> {
   return lobby.id;
 }
 
-/** Public messages in a thread during an act. */
+/** Public messages sent to the thread during `act`. */
 async function sentDuring(act: () => Promise<unknown>): Promise<readonly string[]> {
   const mark = stage.discord.journal.last;
   await act();

@@ -1,4 +1,4 @@
-/** Games from a position that is typed into `/play`, through the embedded Discord. */
+/** Games from a position typed into `/play`. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   altTexts,

@@ -1,4 +1,4 @@
-/** Two processes of a bot on one PostgreSQL server: each plays its servers, and either may stop and come back. */
+/** Two processes of a bot on one PostgreSQL server: each plays its servers, and either may stop and return. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPostgresStore } from '../../src/db/postgres/postgres-store.js';
 import type { Store } from '../../src/db/store.js';
@@ -7,7 +7,7 @@ import { openShardedStage, SHARES } from './sharded-stage.js';
 import { headingsOf, latestBoard, letPass, typeMove, waitUntilPosted } from './stage.js';
 
 const programs = findPostgres();
-/** Rounds of the same: what stands in each other's way does so now and then. */
+/** Rounds of the same scenario, because conflicts between processes are rare. */
 const ROUNDS = Number(process.env.ROUNDS ?? 3);
 
 describe.skipIf(programs === null && process.env.CI === undefined)('on a server', () => {

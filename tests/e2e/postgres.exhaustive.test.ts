@@ -1,4 +1,4 @@
-/** The whole bot on a real PostgreSQL server: a game is played, survives a restart, and comes to its end. */
+/** The whole bot on a real PostgreSQL server: plays a game, survives a restart, and finishes it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPostgresStore } from '../../src/db/postgres/postgres-store.js';
 import type { Store } from '../../src/db/store.js';
@@ -22,7 +22,7 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
   let server: PostgresServer;
   let stage: Stage;
   let thread: string;
-  /** Stores of one server, opened before the bots that use them. */
+  /** Stores of one server, opened before their bots. */
   const stores: Store[] = [];
 
   beforeAll(async () => {

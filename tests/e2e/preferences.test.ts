@@ -27,13 +27,13 @@ afterEach(async () => {
 
 const REFUSED = 'isn’t taking challenges or invitations here';
 
-/** Answer to Anna when she challenges the person. */
+/** Answer to Anna's challenge of the person. */
 async function challenge(person: Actor): Promise<APIMessage> {
   const { anna, channel } = stage;
   return messageOf(await anna.slash(channel, 'play kings-table', { opponent: person.id }));
 }
 
-/** The page of the panel that is about other people. */
+/** The panel's page about other people. */
 async function people(person: Actor, where: string): Promise<APIMessage> {
   const panel = messageOf(await person.slash(where, 'preferences'));
   return messageOf(await person.press(panel, { customId: freeId('own-page', 2) }));
@@ -113,7 +113,7 @@ it('who is blocked cannot call, ask for a rematch or give a seat, and can still 
   messageOf(await ben.press(known(anna.refetchMessage(lobby)), 'Join'));
   expect((await tableOf(stage, anna)).status).toBe('playing');
 
-  // Choosing a person again removes them; the others stay.
+  // Choosing a person again removes them. The others stay.
   const freed = messageOf(await ben.choose(blocked, menu, [anna.id]));
   expect(words(freed)).toContain(`Now: **<@${clara.id}>**`);
   expect(isPrivate(await challenge(ben))).toBe(false);

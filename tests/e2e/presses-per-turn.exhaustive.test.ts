@@ -1,4 +1,4 @@
-/** Presses and public messages per turn in every game, by buttons and menus as people play. */
+/** Presses and public messages per turn in every game, played by buttons and menus. */
 import { type APIMessage, ComponentType } from 'discord.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
@@ -17,7 +17,7 @@ import {
 } from './stage.js';
 
 const TURNS = 6;
-/** Presses after which a move ought to be made. */
+/** A move must be made with fewer presses than this. */
 const TOO_MANY = 8;
 
 let stage: Stage;
@@ -29,7 +29,7 @@ afterAll(() => stage.close());
 /** Button or menu that makes a choice. */
 interface Control {
   readonly customId: string;
-  /** The first entry of a menu; null for a button. */
+  /** First entry of a menu. Null for a button. */
   readonly value: string | null;
 }
 
@@ -50,10 +50,7 @@ async function mover(thread: string): Promise<Actor> {
   return known([stage.anna, stage.ben].find((person) => table.sideToAct(actor(person.id)).ok));
 }
 
-/**
- * Plays a move by buttons, the first that is offered at each place; returns the presses and the panel as it
- * was left.
- */
+/** Plays a move by the first button offered at each step. Returns the number of presses and the final panel. */
 async function moveByButtons(
   person: Actor,
   board: APIMessage,
@@ -72,13 +69,13 @@ async function moveByButtons(
   throw new Error(`no move after ${presses} presses: ${words(panel)}`);
 }
 
-/** The hand that takes the place of the panel after a move, once it has this button. */
+/** The hand that replaces the panel after a move, once it has this button. */
 async function handIn(person: Actor, panel: APIMessage, label: string): Promise<APIMessage> {
   await stage.discord.waitFor(() => buttons(known(person.refetchMessage(panel))).includes(label));
   return known(person.refetchMessage(panel));
 }
 
-/** Presses of a median turn, and boards posted per turn. */
+/** Presses of the median turn, and boards posted per turn. */
 interface Cost {
   readonly presses: number;
   readonly messages: number;
@@ -112,8 +109,8 @@ async function costOf(
 it.each<[string, Readonly<Record<string, string>>, number]>([
   ['kings-table', { board: 'tablut', side: 'attackers' }, 3],
   ['kings-mate', { side: 'white' }, 3],
-  // The first move of a pawn that sets out also chooses the way that it marches.
-  ['kings-gauntlet', { mode: 'two-players', first: 'south' }, 4],
+  // One press chooses the square of a pawn that sets out, and the way that it marches.
+  ['kings-gauntlet', { mode: 'two-players', first: 'south' }, 3],
   ['conquer-the-kings', { mode: 'two-across', setup: 'preset' }, 3],
   ['knightmare', { cards: 'off', side: 'white' }, 3],
 ])('%s: a press for each choice and one to begin, and one message', async (game, options, most) => {

@@ -1,4 +1,4 @@
-/** Presses that come too late, twice, or from the wrong person: answered privately, nothing changed. */
+/** Presses that are late, repeated, or from the wrong person: answered privately, without effect. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Answer } from '../../playground/src/index.js';
 import { actor } from '../actors.js';

@@ -1,4 +1,4 @@
-/** `/privacy`: stored data is shown, exported and deleted. Data that others need stays without the person. */
+/** `/privacy`: stored data is shown, exported and deleted. Data that others need stays anonymous. */
 import type { APIMessage } from 'discord.js';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
@@ -8,6 +8,7 @@ import {
   buttons,
   changeByMore,
   eventually,
+  fileIn,
   isPrivate,
   latestBoard,
   messageOf,
@@ -42,6 +43,13 @@ async function exportOf(person: Actor) {
   return JSON.parse(await (await fetch(url)).text());
 }
 
+it('says how long deleted data stays in backups', async () => {
+  const told = await privacyOf(stage.anna);
+  expect(words(told)).toContain('automatic backups for up to 7 days');
+  const asked = messageOf(await stage.anna.press(told, 'Delete my data'));
+  expect(words(asked)).toMatch(/Automatic backups hold your data for up to 7 more days/);
+});
+
 /** Answer to a person who asks for deletion and confirms it. */
 async function deleted(person: Actor): Promise<string> {
   const asked = messageOf(await person.press(await privacyOf(person), 'Delete my data'));
@@ -49,7 +57,7 @@ async function deleted(person: Actor): Promise<string> {
   return words(messageOf(await person.press(asked, 'Yes, delete it')));
 }
 
-/** Number of occurrences of the text in the database. */
+/** Number of rows with the text in the database. */
 function mentionsInStore({ database }: Stage, id: string): number {
   const file = new Sqlite(database, { readonly: true });
   const tables = file.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all();
@@ -61,7 +69,7 @@ function mentionsInStore({ database }: Stage, id: string): number {
   return found.reduce((sum, count) => sum + count, 0);
 }
 
-/** A game that Ben has resigned after a move of each. */
+/** A game that Ben resigned after a move of each player. */
 async function finishedGame(): Promise<APIMessage> {
   const { anna, ben } = stage;
   const { thread } = await beginGame(stage);
@@ -123,7 +131,12 @@ it('what is deleted stands nowhere, and the games of others can still be looked 
 
   const record = messageOf(await anna.press(board, 'Record'));
   expect(JSON.stringify(record)).toMatch(/"url":"http[^"]*kings-table-[^"]*\.txt/);
-  // Nobody is there to be asked for a rematch.
+  const file = await fileIn(record);
+  expect(file).toContain('[Attackers "Anna"]\n[Defenders "a player"]');
+  const tafl = await fileIn(messageOf(await anna.press(record, 'OpenTafl')), 'otg');
+  expect(tafl).toContain('[defenders:a player]');
+  for (const text of [file, tafl]) expect(text).not.toMatch(new RegExp(`Ben|${ben.id}`));
+  // Nobody is left to be asked for a rematch.
   expect(words(messageOf(await anna.press(board, 'Rematch')))).toContain('is not in this server');
   expect((await exportOf(ben)).tables).toEqual([]);
   const again = await beginGame(stage);

@@ -1,4 +1,4 @@
-/** Tables with restricted access: for invited people, for holders of a role, and in a private thread. */
+/** Tables with restricted access: by invitation, by role, and in a private thread. */
 import { type APIMessage, PermissionFlagsBits as Can, ChannelType } from 'discord.js';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
@@ -32,7 +32,7 @@ afterEach(async () => {
 const play = async (options: Readonly<Record<string, string>>, game = 'kings-table'): Promise<APIMessage> =>
   messageOf(await stage.anna.slash(stage.channel, `play ${game}`, options));
 
-/** The lobby of the private table of which the answer tells its host. */
+/** The private table's lobby, found through the host's answer. */
 async function privateLobby(answer: APIMessage): Promise<{ thread: string; lobby: APIMessage }> {
   expect(isPrivate(answer)).toBe(true);
   const thread = known(/<#(\d+)>/.exec(words(answer))?.[1]);
@@ -56,7 +56,7 @@ it('a table for invited people is seen by all, and joined by those whom the host
     called(one).includes(clara.id),
   );
   expect(words(call)).toContain(`<@${anna.id}> invites you`);
-  // A person already invited isn't notified again.
+  // An invited person isn't notified again.
   const calls = () =>
     anna
       .listMessages(stage.channel)
@@ -116,7 +116,7 @@ it('those whom the host invites to a private table are let in, join, and play ag
   const { anna, clara, discord } = stage;
   const { thread, lobby } = await privateLobby(await play({ access: 'private', side: 'attackers' }));
   expect(words(messageOf(await david.slash(stage.channel, 'join', {})))).toContain('No open table here');
-  // Clara manages threads and sees the table, which is no invitation.
+  // Clara manages threads and sees the table, which doesn't invite her.
   expect(words(messageOf(await clara.press(lobby, 'Join')))).toContain('Only people the host invited');
   const panel = messageOf(await pressMore(anna, lobby, 'Invite'));
   messageOf(await anna.choose(panel, 'Choose people', ['David']));

@@ -1,4 +1,4 @@
-/** `/puzzle`, as a person solves it: choices and typed moves, wrong tries, the solution, the streak. */
+/** `/puzzle` as people solve it: choices and typed moves, wrong tries, the solution, the streak. */
 import type { APIMessage } from 'discord.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listActions } from '../../src/engine/actions.js';
@@ -6,6 +6,7 @@ import { openPuzzle, type Puzzle, puzzleGames, puzzlesOf } from '../../src/rules
 import {
   altTexts,
   buttons,
+  eventually,
   isPrivate,
   known,
   messageOf,
@@ -25,13 +26,13 @@ afterAll(async () => {
   await stage.close();
 });
 
-/** The puzzle of a message, by its custom ids. */
+/** The message's puzzle, from its custom ids. */
 function puzzleIn(message: APIMessage, game: string): Puzzle {
   const [, id = ''] = new RegExp(`${game}:([0-9a-f]{8}):`).exec(JSON.stringify(message.components)) ?? [];
   return known(puzzlesOf(game).get(id));
 }
 
-/** Tokens of a first move that is no solution. */
+/** Path of a first move that is no solution. */
 function wrongPath(puzzle: Puzzle): readonly string[] {
   const { game, position, side } = openPuzzle(puzzle);
   for (const path of listActions(game, position, side)) {
@@ -56,11 +57,11 @@ it.each(puzzleGames)('a puzzle of %s is missed, solved, and followed by the next
   expect(words(first)).toContain('find the move that');
   const puzzle = puzzleIn(first, game);
   const wrong = await choose(first, wrongPath(puzzle));
-  expect(words(wrong)).toContain('doesn’t win by force');
+  expect(words(wrong)).toMatch(/doesn’t (?:win at once|force a win)/);
   expect(altTexts(wrong)).toEqual(altTexts(first));
   const solved = await choose(wrong, solutionOf(puzzle));
   expect(words(solved)).toContain('is right');
-  // The first try was wrong: no streak.
+  // The first try was wrong, so the streak ends.
   expect(words(solved)).toContain('doesn’t count again');
   expect(altTexts(solved)).not.toEqual(altTexts(first));
   expect(buttons(solved)).toEqual(['Next puzzle', 'Harder', 'Pieces']);
@@ -93,4 +94,20 @@ it('counts puzzles that are solved in a row, and ends the streak with a solution
   expect(words(unread)).toContain('I can’t read that as a move');
   const again = messageOf(await ben.slash(channel, 'puzzle', {}));
   expect(words(again)).toContain('Medium');
+});
+
+it('the profile tells the streak, also to others', async () => {
+  const { anna, ben, clara, channel } = stage;
+  const answered = messageOf(await anna.slash(channel, 'profile', { of: ben.id }));
+  const shown = await eventually(async () => {
+    const now = known(anna.refetchMessage(answered));
+    return words(now) === '' ? null : now;
+  });
+  expect(words(shown)).toMatch(/\*\*Puzzles\*\*: 2 of 3 solved at first try\. .*[Ss]treak/);
+  const none = messageOf(await clara.slash(channel, 'profile', {}));
+  const own = await eventually(async () => {
+    const now = known(clara.refetchMessage(none));
+    return words(now) === '' ? null : now;
+  });
+  expect(words(own)).not.toContain('**Puzzles**');
 });

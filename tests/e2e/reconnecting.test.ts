@@ -1,4 +1,4 @@
-/** The connection to Discord breaks and comes back: missed work is done at once. */
+/** The connection to Discord breaks and returns: missed work is done at once. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Fault } from '../../playground/src/index.js';
 import { actor } from '../actors.js';
@@ -25,11 +25,11 @@ beforeEach(async () => {
 afterEach(() => stage.close());
 
 describe.each(['resume', 'fresh'] as const)('with a session that is taken up or forgotten (%s)', (way) => {
-  /** Attackers move, and Discord does not take the board. */
+  /** The attackers move while Discord refuses the board. */
   async function movedInVain(fault: Fault): Promise<string> {
     const { thread } = await beginGame(stage);
     const { anna, discord } = stage;
-    // The requests of the start are finished, so the fault meets the move's.
+    // The start's requests are finished, so the fault hits those of the move.
     await discord.waitUntilIdle(150);
     discord.faults.next({ ...fault, method: 'POST', route: MESSAGES });
     await typeMove(anna, thread, 'D1-D3');
@@ -40,7 +40,7 @@ describe.each(['resume', 'fresh'] as const)('with a session that is taken up or 
   }
 
   it('a board that waits for the end of a pause is posted', async () => {
-    // The library asks four times before it gives up.
+    // The library tries four times before it gives up.
     const thread = await movedInVain({ kind: 'error', times: 4 });
     stage.discord.faults.gateway.dropConnections(way);
     expect(called(await latestBoard(stage, thread, 1))).toEqual([stage.ben.id]);

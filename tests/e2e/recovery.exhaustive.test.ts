@@ -1,7 +1,4 @@
-/**
- * The bot stops or is killed, or answers are lost: games continue, decisions are shown, and nothing is shown
- * twice.
- */
+/** The bot stops, is killed, or loses answers: games continue, decisions are shown, and nothing is shown twice. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync } from 'node:fs';
@@ -176,7 +173,7 @@ describe('an answer that is lost after it took effect', () => {
     await stage.stop();
     discord.faults.clear();
     for (let talk = 0; talk < 40; talk++) anna.say(thread, 'Are you there?');
-    // A person may act with the old board before the bot checks it.
+    // A person may act on the old board before the bot checks it.
     const store = openStore(stage.database);
     const tables = tablesById(openTables({ store, clock: stage.clock, games }));
     const { id } = await known(await tables.inThread(thread));
@@ -277,7 +274,7 @@ describe('kill -9', () => {
     expect(headingsOf(stage, thread)).toEqual(['The game begins']);
     await stage.start();
     await latestBoard(stage, thread, 1);
-    // The victim's request takes effect only now; by its nonce Discord knows that the board is already
+    // The killed bot's request arrives only now. By its nonce, Discord knows that the board is already
     // posted.
     await stage.clock.advance(2_000);
     await typeMove(stage.ben, thread, 'E3-F3');

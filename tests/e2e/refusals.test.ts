@@ -1,7 +1,4 @@
-/**
- * Refused requests are retried when due and not before, because Discord blocks bots that are refused too
- * often.
- */
+/** Refused requests are retried when due and not earlier, because Discord blocks bots with too many refusals. */
 import { type APIMessage, PermissionFlagsBits as Can } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HOUR, MINUTE } from '../../src/base/durations.js';
@@ -28,7 +25,7 @@ import {
 
 const MESSAGES = '/channels/{channel_id}/messages';
 const MESSAGE = '/channels/{channel_id}/messages/{message_id}';
-/** So long nothing is asked when everything is done, in milliseconds of the wall clock. */
+/** Milliseconds of real time without requests that count as idle. */
 const QUIET = 150;
 
 let stage: Stage;
@@ -37,7 +34,7 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-/** Whatever a game has begun with is done: what comes next is tried once. */
+/** Begins a game and finishes its first work, so that later requests are tried once. */
 async function begun(): Promise<{
   readonly thread: string;
   readonly id: string;
@@ -99,7 +96,7 @@ describe('a board is refused', () => {
     await letPassSlowly(stage, 15 * MINUTE, MINUTE / 6);
     expect(forbidden(mark)).toBe(1);
     const edits = requests(stage, mark).filter((one) => one.startsWith('PATCH')).length;
-    // The library asks four times before it gives up.
+    // The library tries four times before it gives up.
     expect(edits).toBeGreaterThan(4 * 12);
     expect(edits).toBeLessThan(4 * 30);
     discord.faults.clear();
@@ -127,7 +124,7 @@ describe('a board is refused', () => {
   it('for good: the next action tries another board, and never that one', async () => {
     const { thread, id } = await begun();
     const { anna, ben, discord } = stage;
-    // With its picture kept, with it sent again, and without any.
+    // With its picture kept, with the picture sent again, and without a picture.
     discord.faults.next({ kind: 'refused', as: 'emptyMessage', method: 'PATCH', route: MESSAGE, times: 3 });
     await typeMove(anna, thread, 'D1-D3');
     await eventually(async () => (await open(id))[0]?.cause === 'invalid', 'a refusal');
@@ -166,7 +163,7 @@ describe('an answer that is not about the message', () => {
   it('401 once, to a question on the way to a board: the board stands', async () => {
     const { anna, ben, channel, discord } = stage;
     const challenge = messageOf(await anna.slash(channel, 'play kings-table', { opponent: ben.id }));
-    // A bot started since then doesn't know the names of its people.
+    // A restarted bot doesn't know its people's names.
     await stage.stop();
     await stage.start();
     discord.faults.next({ kind: 'error', status: 401, method: 'GET', route: /members/ });

@@ -1,7 +1,4 @@
-/**
- * Games that rest and go on, and what moderators repair: turns taken back, and a game lost on time in play
- * again.
- */
+/** Paused games, and moderators' repairs: undone turns, and games lost on time that continue. */
 import type { APIMessage } from 'discord.js';
 import { expect, it, onTestFinished } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
@@ -43,7 +40,7 @@ async function tableIn(stage: Stage, thread: string): Promise<LoadedTable> {
   return known(await stage.tables().inThread(thread));
 }
 
-/** Confirmation shown to Clara, who moderates, and the answer to her yes. */
+/** Confirmation shown to Clara, who moderates, and the answer after she confirms. */
 async function moderate(
   { clara, channel }: Stage,
   sub: string,
@@ -63,7 +60,7 @@ function saying({ anna }: Stage, channel: string, said: string): Promise<APIMess
   );
 }
 
-/** The board with that button, once no other has any. */
+/** Waits until only one board has buttons, and returns it. It has this button. */
 function boardWith({ anna }: Stage, thread: string, label: string): Promise<APIMessage> {
   return eventually(async () => {
     const alive = anna
@@ -178,7 +175,7 @@ it('a moderator reverses a loss on time: the game, its results, its clock and it
   await discord.waitFor(() => nameOf(stage, thread) === 'Tablut · Anna v Ben');
   expect(known(discord.world.threads.get(thread)).archived).toBe(false);
   expect(resultsOf(stage, anna)).toBe(0);
-  // The clock runs once the bot knows that the board is posted.
+  // The clock starts once the bot knows that the board is posted.
   const table = await eventually(async () => {
     const one = await tableIn(stage, thread);
     return one.clocks.some((clock) => endOf(clock) !== null) && one;
@@ -190,7 +187,7 @@ it('a moderator reverses a loss on time: the game, its results, its clock and it
   expect(stage.audit).toContainEqual(
     expect.objectContaining({ act: 'moderate-reverse', by: stage.clara.id }),
   );
-  // The game is lost again, and shown as lost.
+  // The game is lost again, and shown so.
   await ben.press(messageOf(await ben.slash(thread, 'game resign')), 'Yes, resign');
   await discord.waitFor(() => nameOf(stage, thread) === 'Tablut · Anna beat Ben');
   expect(resultsOf(stage, anna)).toBe(1);

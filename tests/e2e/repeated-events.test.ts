@@ -1,7 +1,4 @@
-/**
- * Events that the gateway sends twice, or in another order: each counts once, and is answered for what came
- * of it.
- */
+/** Gateway events that repeat or arrive out of order: each counts once, and is answered by its outcome. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   beginGame,

@@ -1,7 +1,4 @@
-/**
- * `/replay` through the embedded Discord: steps by button and form, sharing, finished games, a restart in
- * between.
- */
+/** `/replay`: steps by button and form, sharing, finished games, and a restart. */
 import type { APIMessage } from 'discord.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
@@ -38,7 +35,7 @@ afterAll(async () => {
   expect(stage.complaints).toEqual([]);
 });
 
-/** The buttons of a replay that can be pressed. */
+/** Labels of the replay's enabled buttons. */
 function open(message: APIMessage): string[] {
   const disabled = JSON.stringify(message.components).match(
     /"label":"[^"]*"(?:,"[a-z_]+":(?:"[^"]*"|\d+))*,"disabled":true/g,
@@ -47,7 +44,7 @@ function open(message: APIMessage): string[] {
   return buttons(message).filter((label) => !closed.includes(label));
 }
 
-/** The moving picture that a message carries. */
+/** The GIF of a message. */
 async function gifIn(message: APIMessage): Promise<Buffer> {
   const url = known(/"url":"(http[^"]*\.gif[^"]*)"/.exec(JSON.stringify(message))?.[1]);
   return Buffer.from(await (await fetch(url)).arrayBuffer());
@@ -65,7 +62,16 @@ it('goes from the final board through the game, step by step, for the reader alo
   expect(isPrivate(start)).toBe(true);
   expect(words(start)).toContain(`Step 0 of ${ESCAPE.length}`);
   expect(words(start)).toContain('The game begins');
-  expect(open(start)).toEqual(['Next ▶', 'Last', 'Go to…', 'Play', 'Share', 'Explore from here', 'Analyze']);
+  expect(open(start)).toEqual([
+    'Next ▶',
+    'Last',
+    'Go to…',
+    'Play',
+    'Share',
+    'Explore from here',
+    'Analyze',
+    'Position',
+  ]);
 
   const first = messageOf(await clara.press(start, 'Next ▶'));
   expect(first.id).toBe(start.id);
@@ -76,7 +82,16 @@ it('goes from the final board through the game, step by step, for the reader alo
   expect(words(messageOf(await clara.press(second, '◀ Back')))).toContain('Step 1 of');
 
   const last = messageOf(await clara.press(second, 'Last'));
-  expect(open(last)).toEqual(['First', '◀ Back', 'Go to…', 'Play', 'Share', 'Explore', 'Analyze']);
+  expect(open(last)).toEqual([
+    'First',
+    '◀ Back',
+    'Go to…',
+    'Play',
+    'Share',
+    'Explore',
+    'Analyze',
+    'Position',
+  ]);
   expect(readBy(stage, last)).toContain('Ben (Defenders) won against Anna (Attackers)');
   expect(words(messageOf(await clara.press(last, 'First')))).toContain('Step 0 of');
 });
@@ -130,7 +145,7 @@ it('plays the game as a moving picture, for the reader alone, then shared', asyn
   expect(isPrivate(film)).toBe(true);
   const { frames, width } = decodeGif(await gifIn(film));
   expect(width).toBe(600);
-  // The start, each move, and the card with the result.
+  // The start, each move, and the result card.
   expect(frames).toHaveLength(ESCAPE.length + 2);
   const [about = ''] = altTexts(film);
   expect(about).toContain('Moving picture of Tablut');
@@ -143,6 +158,21 @@ it('plays the game as a moving picture, for the reader alone, then shared', asyn
   expect(posted.mentions).toEqual([]);
   expect(buttons(posted)).toEqual([]);
   expect(decodeGif(await gifIn(posted)).frames).toHaveLength(ESCAPE.length + 2);
+});
+
+it('gives the position of a step as text, which starts a new game there', async () => {
+  const { clara, channel } = stage;
+  const replay = messageOf(await clara.slash(finished.thread, 'replay', { turn: '#2' }));
+  const sent = messageOf(await clara.press(replay, 'Position'));
+  expect(isPrivate(sent)).toBe(true);
+  const position = known(/```\n(.+)\n```/.exec(words(sent))?.[1]);
+  expect(position).not.toMatch(/dice:|ply:/);
+  const lobby = messageOf(await clara.slash(channel, 'play kings-table', { position, side: 'attackers' }));
+  expect(words(lobby)).toContain('Starts from a position chosen by the host.');
+  const last = messageOf(await clara.press(replay, 'Last'));
+  expect(words(messageOf(await clara.press(last, 'Position')))).toContain(
+    'The game is over in this position',
+  );
 });
 
 it('goes on after a restart of the bot', async () => {
@@ -199,6 +229,24 @@ it('opens by a link to the board, by the number of the table, and from the list 
   expect(words(messageOf(await clara.slash(channel, 'games', { date: '2026-02-30' })))).toContain(
     'isn’t a date',
   );
+});
+
+it('gives no text of a position with hidden cards, but of chess as FEN', async () => {
+  const { anna, ben, channel } = stage;
+  const chess = await anna.slash(channel, 'play knightmare', { cards: 'off', side: 'white' });
+  const lobby = messageOf(chess);
+  messageOf(await ben.press(lobby, 'Join'));
+  await latestBoard(stage, lobby.id, 0);
+  await typeMove(anna, lobby.id, 'e4');
+  const now = messageOf(await ben.slash(lobby.id, 'replay'));
+  const fen = 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq -';
+  expect(words(messageOf(await ben.press(now, 'Position')))).toContain(fen);
+  messageOf(await ben.press(messageOf(await ben.slash(lobby.id, 'game resign')), 'Yes, resign'));
+  const cards = messageOf(await anna.slash(channel, 'play knightmare', { side: 'white' }));
+  messageOf(await ben.press(cards, 'Join'));
+  await latestBoard(stage, cards.id, 0);
+  messageOf(await ben.press(messageOf(await ben.slash(cards.id, 'game resign')), 'Yes, resign'));
+  expect(buttons(messageOf(await ben.slash(cards.id, 'replay')))).not.toContain('Position');
 });
 
 it('stays closed while the game can cover its board, and before it has begun', async () => {

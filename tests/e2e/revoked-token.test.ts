@@ -1,4 +1,4 @@
-/** Discord stops accepting the token, but keeps the gateway connected. */
+/** Discord revokes the token but keeps the gateway connected. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { MINUTE, SECOND } from '../../src/base/durations.js';
 import { beginGame, latestBoard, letPass, openStage, requests, type Stage, typeMove } from './stage.js';

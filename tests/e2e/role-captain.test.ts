@@ -1,7 +1,4 @@
-/**
- * The King's Gauntlet between two roles that hold both armies of their teams: the Wolves follow a captain,
- * the Ravens move in turn.
- */
+/** The King's Gauntlet between two roles with both armies of their teams: the Wolves follow a captain, the Ravens take turns. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
 import { DAY, MINUTE } from '../../src/base/durations.js';
@@ -76,14 +73,14 @@ it('the captain is called, sees what the others propose, and takes it in one pre
   const proposed = /\*\*1\*\* · .*H2 to C7.*: \*\*1 for it/i;
   await eventually(async () => proposed.test(words(known(boards(stage, thread).at(-1)))), 'the proposal');
   expect(altTexts(known(boards(stage, thread).at(-1)))[0]).toMatch(/^Proposed: 1 h2 to c7\. /);
-  // The panel of the captain asks for no vote; that of another says what they support.
+  // The captain's panel asks for no vote. Another member's says what they support.
   const asCaptain = words(messageOf(await david.press(known(boards(stage, thread).at(-1)), 'Your side')));
   expect(asCaptain).toContain('You are the captain');
   expect(asCaptain).not.toMatch(/vote/i);
   expect(words(messageOf(await edda.press(known(boards(stage, thread).at(-1)), 'Your side')))).toMatch(
     /You support \*\*.*H2 to C7/i,
   );
-  // An edit notifies nobody again, and keeps the highlight of those notified.
+  // An edit notifies no one again, and keeps the highlight of those notified.
   expect(called(known(boards(stage, thread).at(-1)))).toEqual([david.id]);
   const support = inMenus(known(boards(stage, thread).at(-1)), (one) => /h2 to c7/i.test(one));
   const supported = messageOf(
@@ -165,7 +162,7 @@ it('a captain who is silent for long is replaced by a vote of the side', async (
   // The voters are checked first.
   await retriesUntil(stage, async () => (await captains())[2] === edda.id);
   expect(await captains()).toEqual([david.id, false, edda.id, false]);
-  // It is up to her now: an edit of the board would notify nobody.
+  // It's up to her now, and an edit of the board would notify no one.
   await eventually(
     async () => called(known(boards(stage, thread).at(-1))).includes(edda.id),
     'a board that calls the new captain',

@@ -1,7 +1,4 @@
-/**
- * Knightmare Chess against a role that votes on its moves; its captain answers the other side, and its hand
- * stays its own.
- */
+/** Knightmare Chess against a role that votes on its moves. Its captain responds to the opponent, and its hand stays private. */
 import { expect, it, onTestFinished } from 'vitest';
 import { defaultRule } from '../../src/table/model/decision-rule.js';
 import { actor } from '../actors.js';

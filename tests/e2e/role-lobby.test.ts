@@ -1,7 +1,4 @@
-/**
- * Lobbies in which roles and several people are given seats: by the host, by others, in the command and by
- * the menus.
- */
+/** Lobbies with seats for roles and several people: by the host, by others, in the command and by menus. */
 import { type APIMessage, ComponentType, InteractionType } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Actor, sendRaw } from '../../playground/src/index.js';
@@ -39,7 +36,7 @@ afterEach(async () => {
   await stage.close();
 });
 
-/** A press or a choice that is answered privately; returns what it says. */
+/** Words of the private answer to a press or choice. */
 async function refused(attempt: Promise<Parameters<typeof messageOf>[0]>): Promise<string> {
   const answer = messageOf(await attempt);
   expect(isPrivate(answer)).toBe(true);
@@ -53,7 +50,7 @@ async function told(lobby: APIMessage, what: string): Promise<APIMessage> {
   return now();
 }
 
-/** Opens a lobby as Anna, and her panel of seats. */
+/** Opens a lobby as Anna, with her seats panel. */
 async function openPanel(command = 'play kings-table', options = {}) {
   const lobby = messageOf(await stage.anna.slash(stage.channel, command, options));
   const panel = messageOf(await pressMore(stage.anna, lobby, 'Choose who plays'));
@@ -121,11 +118,11 @@ describe("the host's panel of seats", () => {
     await told(lobby, `**Defenders**: <@${edda.id}>\n`);
     messageOf(await pressMore(edda, lobby, 'Leave'));
     await told(lobby, '**Defenders**: *free*');
-    // People who play only by a role, and people who don't play, have no seat to leave.
+    // Members who play only through a role, and people who don't play, have no seat to leave.
     for (const person of [ben, david])
       expect(buttons(messageOf(await person.press(lobby, 'More…')))).not.toContain('Leave');
 
-    // The menus contain the seat's holders. A newly added person takes their place.
+    // The menus list the seat's holders. A newly chosen holder replaces them.
     messageOf(await anna.choose(panel, 'Who plays Attackers?', ['Ravens', 'Wolves']));
     await told(lobby, `**Attackers**: <@&${wolves.id}>`);
     messageOf(await anna.choose(panel, 'Who plays Attackers?', ['Wolves', 'Clara']));

@@ -1,6 +1,6 @@
 /**
- * A person without the right tries everything that a side's people, its captain and the host may do. Each
- * attempt is refused privately with the missing right, and changes nothing.
+ * A person without the right tries every act of a side's members, its captain and the host. Each attempt is
+ * refused privately with the missing right, and changes nothing.
  */
 import { ComponentType, InteractionType } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -49,7 +49,7 @@ beforeAll(async () => {
     captain: await begin({ ...defaultRule('captain'), captain, seconds: WEEK }),
     relay: await begin({ ...defaultRule('relay'), order: [captain] }),
   };
-  // Seen in the role, David may act a day later.
+  // David was seen with the role, so he may act a day later.
   await typeMove(known(david), games.unseen.thread, 'D1-C1');
   await clock.advance(DAY);
   await discord.waitUntilIdle();
@@ -94,7 +94,7 @@ async function begin(rule: DecisionRule): Promise<Game> {
   return game;
 }
 
-/** Uses a control the person may once have seen: on a public message, or in a private panel. */
+/** Uses a control that the person may have seen: on a public message, or in a private panel. */
 function uses<V extends TableVerb>(
   verb: V,
   argument: TableArguments[V],
@@ -132,7 +132,7 @@ const PUBLIC: ReadonlySet<TableVerb> = new Set<TableVerb>([
   ...(['lobby-relay', 'leave', 'seat-leave', 'start', 'cancel'] as const),
 ]);
 
-/** Sends the form that recommends a proposal, without having opened it. */
+/** Submits the form that recommends a proposal without opening it. */
 const commends: Attempt = {
   what: 'commended',
   async tried(person, { id, thread }) {
@@ -151,7 +151,7 @@ const commends: Attempt = {
   },
 };
 
-/** A command is used in the game's thread. */
+/** Sends a command in the game's thread. */
 function says(command: string, options: () => Readonly<Record<string, string>> = () => ({})): Attempt {
   return { what: `/${command}`, tried: (person, { thread }) => person.slash(thread, command, options()) };
 }
@@ -161,7 +161,7 @@ const readmits = says('game readmit', () => ({ player: people.hugo.id }));
 const elects = uses('elect', null, ({ id }) => [id]);
 const takes = uses('take', 1, () => ['1']);
 
-/** Acts allowed only to the people of a side. */
+/** Acts only for members of a side. */
 const OF_THE_SIDE: readonly Attempt[] = [
   uses('support', 1, () => ['1']),
   uses('vote', { ballot: 2, proposal: 1 }),
@@ -176,10 +176,10 @@ const OF_THE_SIDE: readonly Attempt[] = [
   uses('play-for', 'attackers'),
 ];
 
-/** Acts allowed to a captain, the host, and moderators who play for no other side. */
+/** Acts only for a captain, the host, and moderators who play for no other side. */
 const OF_THE_CLOSERS: readonly Attempt[] = [uses('close-vote', 1)];
 
-/** Acts that the people of a side perform like any player. */
+/** Acts that a side's members perform like any player. */
 const OF_PLAYERS: readonly Attempt[] = [
   uses('move', null),
   uses('draw', null),
@@ -191,10 +191,10 @@ const OF_PLAYERS: readonly Attempt[] = [
   says('game resign'),
 ];
 
-/** Acts in play allowed only to the host or a moderator. */
+/** Acts in play only for the host or a moderator. */
 const OF_THE_HOST: readonly Attempt[] = [removes, readmits];
 
-/** Acts in the lobby allowed only to the host or the seat's holder, with their refusals here. */
+/** Acts in the lobby only for the host or the seat's holder, with their refusals. */
 const OF_THE_LOBBY: readonly (readonly [Attempt, string])[] = [
   [uses('seat-give', 'attackers', () => [], ComponentType.MentionableSelect), 'is taken'],
   [uses('seat-computer', 'attackers', () => ['2']), 'is taken'],
@@ -216,10 +216,7 @@ async function tableIn({ id }: Game): Promise<LoadedTable> {
   return known(await stage.tables().load(id));
 }
 
-/**
- * State that an attempt must not change. It leaves out the people bound to a side, since an attempt to act
- * binds them.
- */
+/** State that an attempt must not change, except the people bound to a side, since an attempt binds them. */
 async function standing(game: Game) {
   const { version, ballots, seats, offers, status } = await tableIn(game);
   return {
@@ -231,7 +228,7 @@ async function standing(game: Game) {
   };
 }
 
-/** Tries all of it; each is refused privately, in words that have this in them, and changes nothing. */
+/** Tries every attempt. Each must be refused privately with words that match `why`, and change nothing. */
 async function refusesAll(person: Actor, game: Game, attempts: readonly Attempt[], why: string | RegExp) {
   for (const { what, tried } of attempts) {
     const before = await standing(game);

@@ -1,7 +1,4 @@
-/**
- * Conquer the Kings with a role that votes on a set-up which one of its people keeps, in hiding from the
- * other side.
- */
+/** Conquer the Kings with a role that votes on a set-up saved by a member, hidden from the opponent. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
 import { defaultRule } from '../../src/table/model/decision-rule.js';
@@ -71,10 +68,10 @@ it('the set-up is proposed by its name, and shown to nobody else', async () => {
 it('its people see it, and it is played with their votes', async () => {
   const panel = messageOf(await edda.press(board(), 'Your side'));
   expect(words(panel)).toContain(`${WALL}: **1 vote**`);
-  // No arrow is drawn for it.
+  // A set-up has no arrow.
   expect(panel.attachments).toEqual([]);
   expect(words(await typeMove(edda, thread, 'Den'))).toContain('That decided the vote');
-  // Each round of checking who still has the role waits for Discord's answer.
+  // Each round of role checks waits for Discord's answer.
   const lastAction = async () => (await tableOf(stage, stage.anna)).lastAction ?? null;
   await retriesUntil(stage, async () => (await lastAction()) !== null);
   expect(await lastAction()).toMatchObject({ side: 'north', notation: null });

@@ -1,7 +1,4 @@
-/**
- * A game between two roles that vote on their moves: the Wolves with a public tally, the Ravens with a hidden
- * one.
- */
+/** A game between two roles that vote: the Wolves with a public tally, the Ravens with a hidden one. */
 import type { APIMessage } from 'discord.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
@@ -43,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** A game on the small board that the Wolves begin. */
+/** A game on the small board with the Wolves to move first. */
 async function begin(): Promise<void> {
   const { anna, channel, seeded } = stage;
   const lobby = messageOf(await anna.slash(channel, 'play kings-table', { board: 'irish' }));
@@ -63,22 +60,22 @@ async function begin(): Promise<void> {
     expect(await decideBy(id, host, seat, rule)).toMatchObject({ ok: true });
   }
   expect(await start(id, host)).toMatchObject({ ok: true });
-  // The services are called without the bot, which finds due work by itself.
+  // The services are called without the bot, which finds due work itself.
   await letPass(stage, 20_000);
   thread = lobby.id;
 }
 
-/** Proposes or supports the move; returns the answer. */
+/** Proposes or supports the move. Returns the answer. */
 async function wants(person: Actor | undefined, notation: string): Promise<string> {
   return words(await typeMove(known(person), thread, notation));
 }
 
-/** Current board as it is now. */
+/** The current board. */
 function board(): APIMessage {
   return known(boards(stage, thread).at(-1));
 }
 
-/** The board once it says that, which takes no more than ten seconds. */
+/** The board once it contains the text, within ten seconds. */
 async function boardSaying(said: string | RegExp): Promise<string> {
   const says = () => (typeof said === 'string' ? words(board()).includes(said) : said.test(words(board())));
   for (let second = 0; second < 10 && !says(); second++) await letPass(stage, 1_000, 1_000);
@@ -161,7 +158,7 @@ it('of a list of two the second vote decides, and its voter is told so, whoever 
   );
   const moved = await latestBoard(stage, lobby.id, 3);
   expect(words(moved)).toContain('Attackers chose this by 2 of 2 votes');
-  // All of the list want to resign, so nothing is left to wait for.
+  // Everyone on the list wants to resign, so the vote ends at once.
   const asked = messageOf(await pressMore(known(ben), moved, 'Resign'));
   messageOf(await known(ben).press(asked, 'Yes, propose it'));
   const latest = () => known(boards(stage, lobby.id).at(-1));
@@ -189,7 +186,7 @@ it('a hidden tally stays hidden, and a quorum closes the vote; of equals the lat
   expect(panel).not.toMatch(/\*\*\d+ vote/);
   const decided = await typeMove(known(finn), thread, 'D5-C5');
   expect(words(decided)).toContain('That decided the vote');
-  // Nothing can be said for it any more.
+  // Nobody can support it any more.
   expect(buttons(decided)).toEqual([]);
   await letPass(stage, 1_000, 1_000);
   const next = await latestBoard(stage, thread, 2);
@@ -207,7 +204,7 @@ it('who loses the role in mid-vote has no vote, also across a restart', async ()
   stage.discord.world.guilds.setRole(guild.id, known(hugo).id, roles.wolves.id, false);
   stage.discord.world.guilds.setRole(guild.id, known(edda).id, roles.wolves.id, false);
   await stage.start();
-  // No time passes until the tally is shown, so that the steps below end with the vote's own end.
+  // No time passes until the tally is shown, so the steps below end with the vote's own end.
   await eventually(async () => /attacker D7 to F7: \*\*2 votes/.test(words(board())), 'the tally');
   expect(await wants(edda, 'D7-E7')).toContain('not playing');
   await letPass(stage, 10 * MINUTE, MINUTE / 2);
@@ -265,7 +262,7 @@ it('only the host and moderators take somebody out of a side, whose vote counts 
   expect(words(done)).toContain('was taken out of **Defenders**');
   await stage.discord.waitForMessage(anna, thread, (message) => words(message).includes('too many pranks'));
   expect(await wants(ben, 'C5-B5')).toContain('taken out of Defenders');
-  // A moderator: she manages threads.
+  // A moderator, because she manages threads.
   messageOf(await known(clara).slash(thread, 'game readmit', { player }));
   expect(await wants(ben, 'C5-B5')).toContain('**defender C5 to B5**');
 });

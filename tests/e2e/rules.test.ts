@@ -195,7 +195,7 @@ describe('*Why?*', () => {
     expect(isPrivate(opened)).toBe(true);
     expect(titleOf(opened)).not.toBe('');
     expect(words(opened)).not.toContain('undefined');
-    // The board in play, not the article's own diagram.
+    // The board in play, not the article's diagram.
     const own = messageOf(await stage.anna.slash(thread, 'game board'));
     expect(altTexts(opened)).toHaveLength(1);
     expect(altTexts(opened).map(unmarked)).toEqual(altTexts(own));

@@ -1,14 +1,26 @@
 /** Two bots with one token and separate databases notice each other. A single bot notices none. */
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { MINUTE } from '../../src/base/durations.js';
 import { openLog } from '../../src/base/log.js';
 import { type Bot, startBot } from '../../src/commands/bot.js';
 import { games } from '../../src/engine/index.js';
+import { watchLogins } from '../../src/process/login-watch.js';
 import { openTables } from '../../src/table/open.js';
 import { analystHere } from '../analyst.js';
 import { chooserHere } from '../chooser.js';
 import { filmerHere } from '../filmer.js';
 import { openTestStore } from '../test-store.js';
-import { beginGame, eventually, latestBoard, messageOf, openStage, type Stage, typeMove } from './stage.js';
+import {
+  beginGame,
+  eventually,
+  known,
+  latestBoard,
+  letPass,
+  messageOf,
+  openStage,
+  type Stage,
+  typeMove,
+} from './stage.js';
 
 const WARNING = /^Another program uses this bot's token with a database of its own\./;
 
@@ -22,7 +34,7 @@ const count = (lines: readonly string[]) =>
   lines.map((line): { msg: string; level: number } => JSON.parse(line)).filter(({ msg }) => WARNING.test(msg))
     .length;
 
-/** A bot with the stage's token and a database of its own, and its log. */
+/** Opens a second bot with the stage's token, its own database and log. */
 async function openSecond(): Promise<{ readonly bot: Bot; readonly lines: string[] }> {
   const { api, token } = stage.discord;
   const { clock } = stage;
@@ -86,4 +98,49 @@ it('none is noticed where an answer of its own is lost and repeated, nor by its 
   await stage.discord.waitUntilIdle();
   expect(stage.complaints.join()).toContain('what Discord said to it was lost');
   expect(count(stage.complaints)).toBe(0);
+});
+
+describe('the count of logins', () => {
+  const lines: string[] = [];
+  const log = openLog({ logLevel: 'warn' }, { write: (line) => void lines.push(line) });
+  const warned = () => lines.filter((line) => line.includes('Another program has logged in')).length;
+
+  /** Watches the logins of the stage's bot, which counts them in `logins`. */
+  async function openWatched(): Promise<{ readonly logins: { made: number } }> {
+    await stage.close();
+    lines.length = 0;
+    const bots: Bot[] = [];
+    stage = await openStage({ onStart: (bot) => bots.push(bot) });
+    const logins = { made: 1 };
+    stopWatching = watchLogins({ bot: known(bots[0]), logins, clock: stage.clock, log });
+    await letPass(stage, MINUTE);
+    return { logins };
+  }
+
+  let stopWatching = () => {};
+  afterEach(() => stopWatching());
+
+  it('tells the first that a second has logged in, once', async () => {
+    await openWatched();
+    expect(warned()).toBe(0);
+    const { bot } = await openSecond();
+    await letPass(stage, 2 * MINUTE);
+    expect(warned()).toBe(1);
+    await bot.stop();
+    const { bot: third } = await openSecond();
+    await letPass(stage, 2 * MINUTE);
+    expect(warned()).toBe(1);
+    await third.stop();
+  });
+
+  it('says nothing where the bot itself logs in again, or Discord does not answer', async () => {
+    const { logins } = await openWatched();
+    logins.made += 1;
+    stage.discord.gateway.dropConnections('fresh');
+    await letPass(stage, 2 * MINUTE);
+    stage.discord.faults.next({ kind: 'error', times: 3, method: 'GET', route: /gateway/ });
+    await letPass(stage, 5 * MINUTE);
+    expect(stage.discord.gateway.identifies).toBe(2);
+    expect(warned()).toBe(0);
+  });
 });

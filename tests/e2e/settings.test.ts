@@ -1,4 +1,4 @@
-/** `/settings`: decisions of a server's managers, and their effect on others. */
+/** `/settings`: a server's settings, made by its managers, and their effect on others. */
 import type { APIMessage } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
@@ -26,12 +26,12 @@ afterEach(async () => {
   await stage.close();
 });
 
-/** The panel that Clara, who manages the server, is shown. */
+/** The panel of Clara, who manages the server. */
 async function panelOf({ clara, channel }: Stage): Promise<APIMessage> {
   return messageOf(await clara.slash(channel, 'settings show'));
 }
 
-/** Clara chooses the values for a setting on that page of the panel; returns the panel as it is then. */
+/** Sets values on a page of the panel as Clara. Returns the panel afterwards. */
 async function set(
   page: number,
   verb: 'server-set' | 'server-role' | 'server-channels',
@@ -45,12 +45,12 @@ async function set(
   return messageOf(await clara.choose(panel, { customId: freeId(verb, name) }, [...values]));
 }
 
-/** Answer to a person who asks for a table. */
+/** Answer to a person who opens a table. */
 async function opening(person: Actor, channel = stage.channel, game = 'kings-table'): Promise<APIMessage> {
   return messageOf(await person.slash(channel, `play ${game}`));
 }
 
-/** The board of the thread once Anna has given the game up. */
+/** Resigns for Anna. Returns the thread's board. */
 async function resigned(thread: string): Promise<APIMessage> {
   const { anna } = stage;
   const asked = messageOf(await anna.slash(thread, 'game resign'));
@@ -99,7 +99,7 @@ describe('where and what is opened', () => {
     expect(isPrivate(refused)).toBe(true);
     expect(words(refused)).toContain(`games are opened in <#${tower}>`);
     expect(isPrivate(await opening(ben, tower))).toBe(false);
-    // A rematch is opened in the channel of the game.
+    // A rematch opens in the game's channel.
     const board = await resigned(thread);
     expect(words(messageOf(await anna.press(board, 'Rematch')))).toContain(`<#${tower}>`);
     await set(0, 'server-channels', 'channels', [channel]);

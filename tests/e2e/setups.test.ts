@@ -1,7 +1,4 @@
-/**
- * Named set-ups on Discord: `/setup`, sharing, one click in the Move panel, names in `/move`, and saving a
- * played set-up.
- */
+/** Named set-ups: `/setup`, sharing, use in the Move panel, names in `/move`, and saving a played set-up. */
 import type { APIMessage } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
@@ -40,7 +37,7 @@ async function told(
   return words(message);
 }
 
-/** Two squares change places in the preview. */
+/** Swaps two squares in the preview. */
 async function swap(person: Actor, preview: APIMessage, squares: readonly string[]): Promise<APIMessage> {
   const { menu } = inMenus(preview, (label) => squares.includes(label));
   return messageOf(await person.choose(preview, menu, squares));
@@ -52,9 +49,7 @@ async function offered(person: Actor, command: string, name: string): Promise<st
   return known(choices).map((choice) => choice.name);
 }
 
-/**
- * Begins a game of Conquer the Kings between Anna (Black) and Ben (White), who have to set up their armies.
- */
+/** Begins a game of Conquer the Kings between Anna (Black) and Ben (White), who must set up their armies. */
 async function begin(
   options: Readonly<Record<string, string>> = {},
 ): Promise<{ thread: string; board: APIMessage }> {

@@ -1,9 +1,9 @@
 /** The stage with a bot in two processes, each with a server of its own. */
-import { usualPermissions } from '../../playground/src/index.js';
-import { type Share, servesGuild } from '../../src/base/shards.js';
+import type { Share } from '../../src/base/shards.js';
 import type { Store } from '../../src/db/store.js';
+import { createServerOf } from '../fleet/server-of-shard.js';
 import { writeTestDatabase } from '../test-store.js';
-import { type Ground, known, latestBoard, messageOf, openStage, type Stage } from './stage.js';
+import { latestBoard, messageOf, openStage, type Stage } from './stage.js';
 
 export const SHARES: readonly Share[] = [
   { first: 0, last: 0, total: 2 },
@@ -12,9 +12,9 @@ export const SHARES: readonly Share[] = [
 
 export interface ShardedStage {
   readonly stage: Stage;
-  /** A channel of a server of each shard. */
+  /** A channel in a server of each shard. */
   readonly channels: readonly string[];
-  /** Begins a game of Anna against Ben in the channel, and returns its thread once the board is posted. */
+  /** Begins a game of Anna against Ben in the channel. Returns its thread once the board is posted. */
   begin(channel: string, options?: Readonly<Record<string, string>>): Promise<string>;
 }
 
@@ -26,9 +26,10 @@ export async function openShardedStage(
     ...parts,
     shares: SHARES,
     before: (discord) => discord.gateway.requireShards(SHARES.length),
-    async prepare(ground) {
-      writeTestDatabase(ground.database);
-      for (const share of SHARES) channels.push(await createServer(ground, share));
+    async prepare({ discord, clock, database }) {
+      writeTestDatabase(database);
+      for (const share of SHARES)
+        channels.push(...(await createServerOf(share, { discord, wait: () => clock.advance(1) })));
     },
   });
   return {
@@ -42,19 +43,4 @@ export async function openShardedStage(
       return lobby.id;
     },
   };
-}
-
-/** Creates a server of that share with a channel, which is returned. The moment of its creation decides on its shard. */
-async function createServer({ discord, clock }: Ground, share: Share): Promise<string> {
-  const { world } = discord;
-  const host = discord.actor('Anna').id;
-  for (;;) {
-    await clock.advance(1);
-    const { id } = world.guilds.create({ name: `Server of ${share.first}`, ownerId: host });
-    if (!servesGuild(share, id)) continue;
-    const role = { name: 'Castellan', permissions: usualPermissions, botId: world.botId };
-    world.guilds.addMember(id, world.botId, { roleIds: [world.guilds.addRole(id, role).id] });
-    world.guilds.addMember(id, discord.actor('Ben').id);
-    return known(world.channels.createText(id, { name: 'tables' })).id;
-  }
 }

@@ -1,6 +1,6 @@
-/** A bot in several processes: each serves the servers of its shards, and nothing is done twice. */
+/** A bot in several processes: each serves its shards, and nothing is done twice. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { DAY, HOUR } from '../../src/base/durations.js';
+import { DAY, HOUR, MINUTE } from '../../src/base/durations.js';
 import { openShardedStage, type ShardedStage } from './sharded-stage.js';
 import {
   boards,
@@ -89,15 +89,15 @@ it('leaves the games of a process that is gone to the next one, which ends them 
     await begin(known(channels[1]), SHORT),
   ];
   await stage.stop(1);
-  await letPass(stage, 2 * HOUR);
+  await letPass(stage, 2 * HOUR, 5 * MINUTE);
   // The time of the first game is up. Nobody watches the second.
   await eventually(async () => headingsOf(stage, first).at(-1)?.includes('won'), 'the end of the first game');
   expect(headingsOf(stage, second)).toHaveLength(1);
-  // The process that stayed took no server for one that the bot has left.
+  // The remaining process didn't mistake a server for one that the bot has left.
   await stage.start(1);
   await letPass(stage, 30_000);
   expect((await stage.tables().inThread(second))?.status).toBe('playing');
-  await letPass(stage, 2 * HOUR);
+  await letPass(stage, 2 * HOUR, 5 * MINUTE);
   await eventually(
     async () => headingsOf(stage, second).at(-1)?.includes('won'),
     'the end of the second game',
@@ -106,10 +106,10 @@ it('leaves the games of a process that is gone to the next one, which ends them 
   expect([first, second].map((thread) => ends(thread))).toEqual([1, 1]);
 });
 
-/** One hour for each move. */
+/** One hour per move. */
 const SHORT = { clock: '1h' } as const;
 
-/** Number of boards that tell the end of the game. */
+/** Number of boards that show the end of the game. */
 function ends(thread: string): number {
   return boards(stage, thread).filter((board) => words(board).includes('won')).length;
 }

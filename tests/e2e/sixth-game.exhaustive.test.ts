@@ -1,7 +1,4 @@
-/**
- * A sixth game, entered in the list of games and in that of texts: the bot plays it without a word about it
- * in its code.
- */
+/** A sixth game, added to the list of games and to the texts: the bot plays it without code that names it. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import {
   buttons,
@@ -27,10 +24,10 @@ vi.mock(import('../../src/texts/en/games/index.js'), async (original) => {
   return { games: { ...(await original()).games, breakthrough: breakthroughTexts } };
 });
 
-/** A game on 6 by 6 squares in which White walks through, taking two pawns. */
+/** A game on 6 by 6 squares in which White breaks through and captures two pawns. */
 const LINE = ['b2-b3', 'e5-e4', 'b3-b4', 'e4-e3', 'b4xa5', 'e3xf2', 'a5xb6'];
 
-/** A move as the board tells it: `b2-b3` as `pawn b2 to b3`. */
+/** A move as the board describes it: `pawn b2 to b3` for `b2-b3`. */
 function told(move: string): string {
   return `pawn ${move.replace('-', ' to ').replace('x', ' takes pawn ')}`;
 }

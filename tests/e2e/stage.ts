@@ -1,6 +1,6 @@
 /**
- * The stage of the end-to-end tests: the real bot with discord.js, store and games, on the embedded Discord.
- * Both share a clock that tests move. The bot can be stopped, killed and restarted; the world stays.
+ * The stage of the end-to-end tests: the real bot with discord.js, store and games on the embedded Discord.
+ * Tests move their shared clock. The bot can be stopped, killed and restarted; the world stays.
  */
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -52,24 +52,24 @@ import { repeatable } from '../table/fixtures/house.js';
 import { type TablesById, tablesById } from '../table/fixtures/tables-by-id.js';
 import { writeTestDatabase } from '../test-store.js';
 
-/** Milliseconds of a round trip, as in the playground. Lets the suite run as if Discord were far away. */
+/** Round trip in milliseconds, as in the playground. Runs the suite as if Discord were far away. */
 const LATENCY = Number(process.env.PLAYGROUND_LATENCY ?? 0);
 /** Number of the log level `warn`. */
 const WARN = 40;
-/** Milliseconds until a request of the bot has reached the embedded Discord, even on a new connection. */
+/** Milliseconds until a request reaches the embedded Discord, even on a new connection. */
 const ARRIVAL = 6;
-/** Number of idle looks at deadlines that are being handled. */
+/** Number of idle checks while deadlines are being handled. */
 const PATIENCE = 10;
 export const LIFE = { lobby: DAY, challenge: 12 * HOUR };
 
-/** With time stopped, tests open more tables at once than people do. */
+/** While time is stopped, tests open more tables than the limits allow. */
 const UNHURRIED: Partial<Limits> = {
   newTablesPerPerson: 1_000,
   newTablesPerChannel: 1_000,
   callsPerPerson: 1_000,
 };
 
-/** The embedded Discord accepts logins at any pace, so tests skip the five seconds between them. */
+/** The embedded Discord accepts logins at any pace, so tests skip the delay of five seconds. */
 const UNPACED: NonNullable<ClientOptions['ws']> = {
   buildIdentifyThrottler: async () => ({ waitForIdentify: async () => {} }),
 };
@@ -83,19 +83,19 @@ export interface Stage {
   readonly clara: Actor;
   /** Channel in which tables are opened. */
   readonly channel: string;
-  /** The tables as the running bot sees them, or the last one. */
+  /** The tables of the running bot, or of the last one. */
   tables(): TablesById;
-  /** Starts a bot on the same store: those of all shares that don't run, or of the share with this number. */
+  /** Starts a bot on the same store: all stopped shares, or the share with this number. */
   start(share?: number): Promise<void>;
   /** Path of the database. */
   readonly database: string;
-  /** A number that grows with everything the bot logs, syncs to disk and requests from Discord. */
+  /** A counter that grows with every log line, disk sync and request to Discord. */
   activity(): number;
   /** True while the bot handles deadlines. */
   isExpiring(): boolean;
-  /** Stops the bot like a signal, or that of the share with this number. */
+  /** Stops the bot, or the share with this number, as a signal would. */
   stop(share?: number): Promise<void>;
-  /** Resolves with the reason once Discord has ended the running bot's connection. */
+  /** Resolves with the reason once Discord ends the running bot's connection. */
   ended(): Promise<Error>;
   /** Log entries at level `warn` and above. */
   readonly complaints: string[];
@@ -106,7 +106,7 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-/** Replaces parts of the stage for tests of those parts. */
+/** Parts of the stage that a test replaces. */
 export interface StageParts {
   /** Changes the embedded Discord before the bot connects. */
   readonly before?: (discord: EmbeddedDiscord) => void;
@@ -121,17 +121,17 @@ export interface StageParts {
   readonly analyst?: Analyst;
   /** Writes the database's log. */
   readonly disk?: Disk;
-  /** Opens another store than the file's. */
+  /** Opens another store than SQLite's. */
   readonly openStore?: (share: Share | null) => Promise<Store>;
   /** Wraps the store that the bot gets. */
   readonly wrapStore?: (store: Store) => Store;
-  /** Writes the database, and what Discord shows, before the bot starts. By default both are empty. */
+  /** Fills the database and Discord before the bot starts. Both are empty by default. */
   readonly prepare?: (ground: Ground) => void | Promise<void>;
   /** Receives what the bot reports about its work. */
   readonly observer?: Observer;
-  /** The shards of each bot. By default one bot has all. */
+  /** Shards of each bot. By default, one bot has all. */
   readonly shares?: readonly (Share | null)[];
-  /** Is called with each bot that has started. */
+  /** Called with each started bot. */
   readonly onStart?: (bot: Bot) => void;
 }
 
@@ -280,7 +280,7 @@ export async function openStage({
     async close() {
       await stop();
       await discord.close();
-      // The store checks for its file after each write.
+      // The store checks its file after each write.
       await syncing;
       rmSync(folder, { recursive: true });
     },
@@ -344,7 +344,7 @@ export function words({ content, components }: Pick<APIMessage, 'content' | 'com
 
 type Parts = Pick<APIMessage, 'components'>;
 
-/** The controls of a message in order. */
+/** Controls of a message, in order. */
 function controls({ components = [] }: Parts): APIComponentInMessageActionRow[] {
   return components
     .flatMap((one): readonly APIComponentInContainer[] =>
@@ -379,7 +379,7 @@ function buttonsWhere(message: Parts, fits: (style: ButtonStyle) => boolean): st
   );
 }
 
-/** The first menu option whose label or value fits: its label, and its menu's custom id. */
+/** The first menu option with a matching label or value: its label, and its menu's custom id. */
 export function inMenus(
   message: Parts,
   fits: (label: string, value: string) => boolean,
@@ -392,12 +392,12 @@ export function inMenus(
   throw new Error(`no menu has such an option: ${JSON.stringify(message.components)}`);
 }
 
-/** The button or menu that chooses the token in a panel. Null if there is none. */
+/** The panel's button or menu that chooses the token. Null if there is none. */
 function pickOf(panel: Parts, token: string): { customId: string; label: string | null } | null {
   for (const control of controls(panel)) {
     const customId = 'custom_id' in control ? control.custom_id : '';
     const id = parseId(customId);
-    if (id === null || !/^(lesson-|puzzle-)?pick$/.test(id.verb)) continue;
+    if (id === null || !/^(lesson-|puzzle-|daily-)?pick$/.test(id.verb)) continue;
     if (control.type === ComponentType.StringSelect) {
       const option = control.options.find(({ value }) => value === token);
       if (option !== undefined) return { customId, label: option.label };
@@ -408,10 +408,10 @@ function pickOf(panel: Parts, token: string): { customId: string; label: string 
 
 function pathIn({ verb, ...id }: NonNullable<ReturnType<typeof parseId>>): readonly string[] {
   if (verb === 'pick') return readTableArgument(verb, id.argument).path;
-  return readFreeArgument(verb === 'puzzle-pick' ? verb : 'lesson-pick', id).path;
+  return readFreeArgument(verb === 'puzzle-pick' || verb === 'daily-pick' ? verb : 'lesson-pick', id).path;
 }
 
-/** True if the panel offers the token, on a button or in a menu. */
+/** True if the panel offers the token. */
 export function offers(panel: Parts, token: string): boolean {
   return pickOf(panel, token) !== null;
 }
@@ -469,7 +469,7 @@ export function called({ mentions }: Pick<APIMessage, 'mentions'>): string[] {
   return mentions.map(({ id }) => id);
 }
 
-/** Adds new members to the Wolves who follow the table's game. Returns their ids. */
+/** Adds members to the Wolves who follow the game. Returns their ids. */
 export async function followers(stage: Stage, table: string, count: number): Promise<readonly string[]> {
   const { discord, seeded, clock } = stage;
   const { guild, roles } = seeded;
@@ -486,7 +486,7 @@ export async function followers(stage: Stage, table: string, count: number): Pro
   return ids;
 }
 
-/** The value. Throws if it is missing. */
+/** Value of an optional. Throws if it is missing. */
 export function known<T>(value: T | null | undefined): T {
   if (value === null || value === undefined) throw new Error('a value that must be there is not');
   return value;
@@ -497,7 +497,7 @@ export async function tableOf(stage: Stage, person: Actor): Promise<Table> {
   return known((await stage.tables().of(actor(person.id)))[0]);
 }
 
-/** The options as typed for `/play`: those without their own command option go into `rules:`. */
+/** Options as typed for `/play`: those without their own command option go into `rules:`. */
 export function typedOptions(
   command: string,
   options: Readonly<Record<string, string | number>>,
@@ -533,12 +533,12 @@ export async function beginGame(
   return { thread, board };
 }
 
-/** The board after this number of actions, once it is posted and the previous one has lost its buttons. */
+/** The board after this number of plies, once it is posted and the previous board has lost its buttons. */
 export async function latestBoard(stage: Stage, thread: string, plies: number): Promise<APIMessage> {
   const { discord, anna } = stage;
   let probes = 0;
   const board = await eventually(async () => {
-    // Some work needs time to pass, such as counting votes in rounds.
+    // Some work needs time to pass, such as rounds of counting votes.
     if (++probes % 100 === 0) await stage.clock.advance(SECOND);
     const table = await stage.tables().inThread(thread);
     if (table === null || (table.lastAction?.ply ?? -1) + 1 !== plies) return null;
@@ -566,7 +566,7 @@ function customIdsIn(message: Parts): CustomId[] {
 
 type Viewer = Pick<Stage, 'discord' | 'anna'>;
 
-/** An alt text without the parts on choices. */
+/** Alt text without its sentences about choices. */
 export function unmarked(altText: string): string {
   return altText.replace(/ (Chosen|To choose from): [^.]*\./g, '');
 }
@@ -578,20 +578,14 @@ export function boards({ discord, anna }: Viewer, thread: string): APIMessage[] 
     .filter((message) => message.author.id === discord.world.botId && isBoard(message));
 }
 
-/**
- * True if the message is laid out like a board. Of all public messages in a thread, only the lobby also has
- * this layout, and it is excluded.
- */
+/** True if the message has a board's layout. Among public messages, only the lobby has it too, and it is excluded. */
 function isBoard(message: APIMessage): boolean {
   const { components = [] } = message;
   if (isPrivate(message) || !components.some(({ type }) => type === ComponentType.Container)) return false;
   return !customIdsIn(message).some(isOfLobby);
 }
 
-/**
- * Requests to Discord since the mark, as `POST /channels/{channel_id}/messages 200`. Leaves out uploads of
- * emojis, which happen at any time.
- */
+/** Requests to Discord since the mark, as `POST /channels/{channel_id}/messages 200`, without emoji uploads, which come at any time. */
 export function requests({ discord }: Stage, mark: number): string[] {
   return discord.journal
     .entries({ after: mark })
@@ -617,7 +611,7 @@ export async function typeMove(person: Actor, thread: string, notation: string):
   return messageOf(await person.slash(thread, 'move', { notation }));
 }
 
-/** Advances the clock in steps. Waits for the bot after each step that started something, and at the end. */
+/** Advances the clock in steps. Waits for the bot after each step that started work, and at the end. */
 export async function letPass(stage: Stage, ms: number, step = 5_000): Promise<void> {
   const { clock } = stage;
   for (let passed = 0; passed < ms; passed += step) {
@@ -630,8 +624,8 @@ export async function letPass(stage: Stage, ms: number, step = 5_000): Promise<v
 }
 
 /**
- * Waits until the bot neither sends nor logs nor saves anything, and deadlines are handled. Those that wait
- * for time to pass are left after a while.
+ * Waits until the bot sends, logs and saves nothing more, and deadlines are handled. Gives up after a while
+ * on work that waits for time.
  */
 async function rest(stage: Stage): Promise<void> {
   let idle = 0;
@@ -674,7 +668,7 @@ export async function waitUntilPosted(stage: Stage): Promise<void> {
   await eventually(async () => (await stage.tables().unposted()).length === 0, 'nothing left to post');
 }
 
-/** Lets pauses between attempts pass until the condition holds. Throws if it never does. */
+/** Advances retry pauses until the condition holds. Throws if it never does. */
 export async function retriesUntil({ clock, discord }: Stage, holds: () => Promise<boolean>): Promise<void> {
   for (let attempt = 0; attempt < 20 && !(await holds()); attempt++) {
     await clock.advance(10_000);

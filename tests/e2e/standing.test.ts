@@ -1,4 +1,4 @@
-/** Standing: a finished game changes ratings, leaderboards and profiles; people can stay out of all of it. */
+/** Standing: finished games change ratings, leaderboards and profiles, and people can opt out. */
 import { type APIMessage, MessageFlags } from 'discord.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Actor, Answer } from '../../playground/src/index.js';
@@ -28,7 +28,7 @@ afterAll(async () => {
   await stage.close();
 });
 
-/** A private answer once it is there. */
+/** Waits for the private answer. */
 async function answered(person: Actor, answer: Promise<Answer>): Promise<APIMessage> {
   const first = messageOf(await answer);
   expect(isPrivate(first)).toBe(true);
@@ -43,7 +43,7 @@ const leaderboard = (person: Actor, options = {}) =>
 const profile = (person: Actor, options = {}) =>
   answered(person, person.slash(stage.channel, 'profile', options));
 
-/** A game of Anna and Ben that Ben's king leaves. */
+/** A game of Anna and Ben that ends with the escape of Ben's king. */
 async function letEscape(options: Readonly<Record<string, string>> = {}): Promise<APIMessage> {
   const { anna, ben } = stage;
   const { thread } = await beginGame(stage, options);
@@ -56,7 +56,7 @@ it('the end of a game tells what it changed, and the leaderboard and profiles sh
   expect(words(await leaderboard(anna))).toContain('Nobody has a rated game here yet');
   const over = readBy(stage, await letEscape());
   expect(over).toMatch(/Ratings: .*Anna 1500 → 1395\?.*Ben 1500 → 1605\?/);
-  // Each achievement is told once.
+  // Each achievement is announced once.
   expect(over).toContain('Ben: **Away**');
   expect(over).toContain('Ben: **First blood**');
   expect(over).toContain('Ben: **Quick work**');

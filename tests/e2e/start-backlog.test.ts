@@ -1,4 +1,4 @@
-/** A start with many boards left over: people are answered before most of them are posted. */
+/** A start with many unposted boards: people are answered before most boards are posted. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { multiplyGames } from '../../bench/many-games.js';
 import { beginGame, messageOf, openStage, type Stage, waitUntilPosted } from './stage.js';

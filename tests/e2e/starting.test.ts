@@ -1,7 +1,4 @@
-/**
- * The start of the bot while Discord fails, cannot be reached, or does not accept the token, and after starts
- * that failed.
- */
+/** Starts while Discord fails, is unreachable or refuses the token, and after failed starts. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,7 +23,7 @@ const clock = virtualClock();
 const store = openTestStore();
 const silent = openLog({ logLevel: 'silent' });
 let discord: EmbeddedDiscord;
-/** Messages in the log at level `warn` and above. */
+/** Messages logged at level `warn` and above. */
 let complaints: string[];
 let pauses: number[];
 let stopping: AbortController;
@@ -40,7 +37,7 @@ beforeEach(async () => {
 });
 afterEach(() => discord.close());
 
-/** Starts a bot patiently. `pausing` replaces each pause. */
+/** Starts a bot with retries. `pausing` replaces each pause. */
 function start(changes: Partial<BotOptions> = {}, pausing: () => unknown = () => {}): Promise<Bot | null> {
   const options: BotOptions = {
     api: discord.api,
@@ -114,14 +111,14 @@ describe('a bot that fails after each login', () => {
       clock: { ...clock, setAlarm: alarms },
       log: silent,
     });
-  /** The history in a process that dies at once, and its alarms with it. */
+  /** The login history in a process that dies at once, with its alarms. */
   const dying = () => history(() => () => {});
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'castellan-'));
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  /** Starts a bot with the count of logins of those before it, and lets its pauses pass. */
+  /** Starts a bot after counted earlier logins, and skips its pauses. */
   const startAgain = (changes: Partial<BotOptions> = {}) =>
     start({ logins: dying(), ...changes }, () => clock.advance(known(pauses.at(-1))));
 
@@ -131,7 +128,7 @@ describe('a bot that fails after each login', () => {
     for (let life = 0; life < 50; life++) {
       const bot = await startAgain();
       logins.push(clock.now() - began);
-      // Its process dies: nothing tells the history that it ended well.
+      // Its process dies, so the history records no successful end.
       await bot?.stop();
     }
     expect(discord.gateway.identifies).toBe(50);

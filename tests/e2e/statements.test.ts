@@ -1,19 +1,13 @@
-/**
- * Cost of a move in database statements, with all its consequences: each extra statement costs processor time
- * at every move.
- */
+/** Database statements per move with all its consequences. Each statement costs processor time at every move. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { Sqlite } from '../../src/db/driver.js';
 import { CAPTURE } from './lines.js';
 import { beginGame, choosing, latestBoard, messageOf, openStage, pick, type Stage } from './stage.js';
 
-/** Statements by what they do to which table, as `update entries`. */
+/** Statements as operation and table, such as `update entries`. */
 type Counts = Readonly<Record<string, number>>;
 
-/**
- * Writes of a two-player move while the game goes on. A statement that begins with BEGIN is a transaction of
- * several.
- */
+/** Writes of a two-player move during a game. A statement that begins with BEGIN is a transaction of several. */
 const WRITES = {
   'BEGIN IMMEDIATE': 2,
   'update tables': 2,
@@ -27,7 +21,7 @@ const WRITES = {
   'delete outbox': 1,
 };
 
-/** Reads, and checks for changes by another process. A busy machine may split one event into several. */
+/** Reads, and checks for changes by other processes. A busy machine may split one event into several. */
 const MOST_READS = 24;
 const MOST_CHECKS = 10;
 
@@ -47,8 +41,7 @@ beforeAll(async () => {
   }
   stage = await openStage();
   ({ thread } = await beginGame(stage));
-  // The first move of each side introduces it to the database, and only from the third on an older board is
-  // forgotten.
+  // Each side's first move adds rows for it, and old boards are deleted from the third move on.
   for (let ply = 0; ply < 4; ply++) await type(ply);
 });
 afterAll(() => stage.close());
@@ -60,14 +53,14 @@ async function type(ply: number): Promise<void> {
   await follow(ply);
 }
 
-/** Waits until all that the move leads to is done. */
+/** Waits for all consequences of the move. */
 async function follow(ply: number): Promise<void> {
   await latestBoard(stage, thread, ply + 1);
   await stage.clock.advance(50);
   await stage.discord.waitUntilIdle(300);
 }
 
-/** Statements during the work: each writing one, and the number of reading ones. */
+/** Statements during the work: every write, and the number of reads. */
 async function counted(
   work: () => Promise<void>,
 ): Promise<{ writes: Counts; reads: number; revisions: number }> {

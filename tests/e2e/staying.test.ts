@@ -1,6 +1,4 @@
-/**
- * After the host changes the options, seated people are asked whether they stay, and the game waits for them.
- */
+/** After the host changes the options, seated players must confirm, and the game waits for them. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import {
   buttons,

@@ -27,7 +27,7 @@ afterEach(async () => {
   await stage.close();
 });
 
-/** The message in the thread that reads so. */
+/** Waits for the message that contains `what`. */
 function saying(thread: string, what: string): Promise<APIMessage> {
   return stage.discord.waitForMessage(stage.anna, thread, (message) => readBy(stage, message).includes(what));
 }

@@ -1,7 +1,4 @@
-/**
- * Taking back through the embedded Discord: in the moment after a move, and by agreement, across dice, cards
- * and a restart.
- */
+/** Undo: in the moment after a move, and by agreement, across dice, cards and a restart. */
 import type { APIMessage } from 'discord.js';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
@@ -39,18 +36,18 @@ async function tableIn(stage: Stage, thread: string): Promise<LoadedTable> {
   return known(await stage.tables().inThread(thread));
 }
 
-/** Message of the open offer in the thread. */
+/** Message of the thread's open offer. */
 function offerIn({ discord, anna }: Stage, thread: string): Promise<APIMessage> {
   return discord.waitForMessage(anna, thread, (one) => buttons(one).includes('Agree'));
 }
 
-/** The person asks for their last turn back; the message that asks the other. */
+/** Asks to undo the person's last turn. Returns the request's message. */
 async function ask(stage: Stage, thread: string, person: Actor): Promise<APIMessage> {
   expect(words(messageOf(await person.slash(thread, 'game undo')))).toContain('asked to undo your last turn');
   return offerIn(stage, thread);
 }
 
-/** The record of the game as the command gives it. */
+/** The game's record from the command. */
 async function recordOf({ anna }: Stage, thread: string): Promise<string> {
   return fileIn(messageOf(await anna.slash(thread, 'game record')));
 }

@@ -1,4 +1,4 @@
-/** Names of the threads of games: from the start, for a second game of the same people, and after the end. */
+/** Names of game threads: at the start, for a second game of the same people, and after the end. */
 import { MessageType } from 'discord.js';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import {
@@ -37,7 +37,7 @@ it('tells who plays what, and who beat whom', async () => {
   expect(nameOf(thread)).toBe('Tablut · Anna v Ben');
   await resign(thread);
   await stage.discord.waitFor(() => nameOf(thread) === 'Tablut · Anna beat Ben');
-  // Discord tells of a new name below the latest message, which then is not the last board.
+  // Discord posts a message about the new name, so the board isn't the last message.
   const [renamed, last] = stage.anna.listMessages(thread).slice(-2);
   expect(renamed).toMatchObject({ type: MessageType.ChannelNameChange, content: 'Tablut · Anna beat Ben' });
   expect(words(known(last))).toContain('Anna');

@@ -1,4 +1,4 @@
-/** Touch-move on Discord: a player who has chosen a piece in the Move panel has to move it. */
+/** Touch-move: a player who selects a piece in the Move panel must move it. */
 import { expect, it, onTestFinished } from 'vitest';
 import { actor } from '../actors.js';
 import { buttons, latestBoard, messageOf, openStage, pick, tableOf, typeMove, words } from './stage.js';
@@ -15,7 +15,7 @@ it('holds over a new panel, an older one, typing and a restart', async () => {
   const { id } = await tableOf(stage, anna);
   const men: string[] = [];
   for (const { token } of await stage.tables().choices(id, actor(anna.id), [])) {
-    // A man with one target would move at once.
+    // A piece with one target would move at once.
     if ((await stage.tables().choices(id, actor(anna.id), [token])).length > 1) men.push(token);
   }
   const [first = '', other = ''] = men;

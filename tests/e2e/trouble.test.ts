@@ -1,7 +1,4 @@
-/**
- * Discord fails, the connection drops, threads and messages vanish, permissions are taken away: the bot copes
- * and says so.
- */
+/** Discord fails, the connection drops, threads and messages vanish, permissions are removed: the bot recovers and reports it. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { type APIMessage, PermissionFlagsBits as Can } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -35,7 +32,7 @@ afterEach(() => stage.close());
 describe('a database that is older than the boards in Discord', () => {
   const noticed = () => stage.complaints.filter((line) => line.includes('older than the boards in Discord'));
 
-  /** Plays moves of which the database then loses `lost` and keeps `kept`. */
+  /** Plays moves. The database then loses `lost` and keeps `kept`. */
   async function loseMoves(thread: string, kept: readonly string[], lost: readonly string[]): Promise<void> {
     const { anna, ben, discord } = stage;
     const all = [...kept, ...lost];
@@ -64,7 +61,7 @@ describe('a database that is older than the boards in Discord', () => {
       await loseMoves(thread, ['D1-D3'], ['E3-F3', 'D3-E3'].slice(0, count));
       await discord.waitFor(() => noticed().length === 1);
       await latestBoard(stage, thread, 1);
-      // The boards that are lost can still be read.
+      // The lost boards can still be read.
       const all = boards(stage, thread);
       expect(all.map((board) => words(board)).join()).toContain('E3 to F3');
       expect(all.filter((board) => buttons(board).length > 0)).toHaveLength(1);
@@ -167,7 +164,7 @@ describe('the thread', () => {
     const before = messageOf(await stage.anna.press(board, 'Move'));
     expect(isPrivate(before)).toBe(true);
     stage.discord.faults.archiveThread(thread);
-    // Commands cannot be used in an archived thread, but outside it.
+    // Commands work outside the archived thread, not in it.
     messageOf(await stage.anna.slash(stage.channel, 'move', { notation: 'D1-D3' }));
     await latestBoard(stage, thread, 1);
     expect(stage.discord.world.threads.get(thread)?.archived).toBe(false);

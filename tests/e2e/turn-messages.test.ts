@@ -1,4 +1,4 @@
-/** One public message per turn: further actions of the turn edit it, even if that message is lost. */
+/** One public message per turn: later actions of the turn edit it, even if that message is lost. */
 import type { APIMessage } from 'discord.js';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
@@ -81,7 +81,7 @@ async function next({ stage, people, id }: Begun): Promise<Actor> {
   return known(people.find((person) => table.sideToAct(actor(person.id)).ok));
 }
 
-/** Types the move for the player to act; returns the board that shows it. */
+/** Types the move for the player to act. Returns the board that shows it. */
 async function play(begun: Begun, move: string, person?: Actor): Promise<APIMessage> {
   const answer = await typeMove(person ?? (await next(begun)), begun.thread, move.replace('_', ' '));
   expect(words(answer), move).toMatch(
@@ -90,7 +90,7 @@ async function play(begun: Begun, move: string, person?: Actor): Promise<APIMess
   return boardNow(begun);
 }
 
-/** The board after all that was done, with what followed from it by itself. */
+/** The board after all actions and their consequences. */
 async function boardNow(begun: Begun): Promise<APIMessage> {
   const { stage, thread, id } = begun;
   begun.plies = (known(await stage.tables().load(id)).lastAction?.ply ?? -1) + 1;
@@ -116,10 +116,7 @@ function calledBy(board: APIMessage, before: readonly APIMessage[]): readonly st
   return called(board).filter((person) => !earlier.includes(person));
 }
 
-/**
- * Plays the moves. Each that ends a turn makes one new message, which notifies only the next player; others
- * make none.
- */
+/** Plays the moves. A move that ends a turn makes one new message, which notifies only the next player. Others make none. */
 async function expectOnePerTurn(begun: Begun, moves: readonly string[]): Promise<number> {
   const { stage, thread, people, id } = begun;
   let turns = 0;
@@ -208,15 +205,15 @@ describe('Knightmare Chess', () => {
    * and others.
    */
   const FOGGY = 25_619;
-  /** White holds Doomsayer, and no card that can be played before its move. */
+  /** White holds Doomsayer, and no card to play before the move. */
   const DOOMED = 5;
 
-  /** Plays the text after the colour; a card by its name. Returns the board that shows it. */
+  /** Plays the text after the colour, with cards by name. Returns the board that shows it. */
   async function act(begun: Begun, step: string): Promise<APIMessage> {
     const { stage, thread } = begun;
     const person = step.startsWith('w:') ? stage.anna : stage.ben;
     const [first = '', ...rest] = step.slice(2).split(' ');
-    // A turn with nothing left to do has ended by itself, and was let pass with the card in it.
+    // A turn with nothing left to do ends by itself.
     const choices = known(await stage.tables().load(begun.id)).choices(actor(person.id), []);
     const isSaid = first === 'end' || first === 'pass';
     if (isSaid && !choices.some(({ token }) => token === first)) return boardNow(begun);
@@ -239,15 +236,15 @@ describe('Knightmare Chess', () => {
       ['b:f7-f6', null],
       ['b:end', white],
       ['w:pass', null],
-      // Black is asked for an answer in the middle of White's turn, and has none.
+      // Black is asked to respond during White's turn, and can't.
       ['w:pacifism b1', black],
       ['b:pass', null],
-      // No card can follow, and the turn ends by itself.
+      // No card can follow, so the turn ends by itself.
       ['w:d2-d4', black],
       ['b:pass', null],
       ['b:d7-d5', null],
       ['b:end', white],
-      // A capture asks Black at once: the end of the turn is no news after that.
+      // A capture asks Black at once, so the end of the turn isn't reported afterwards.
       ['w:e4xd5', black],
       ['w:end', null],
       ['b:pass', null],
@@ -288,7 +285,7 @@ describe('Knightmare Chess', () => {
       for (const [step, calls] of [
         ['w:a2-a3', null],
         ['w:doomsayer', black],
-        // The turn ends with the answer, and who gave it goes on in the same message.
+        // The turn ends with the response, and the responder continues in the same message.
         [`b:${answer}`, null],
         ['b:e7-e5', null],
         ['b:end', white],
@@ -334,13 +331,13 @@ describe('Knightmare Chess', () => {
 });
 
 describe('a message that is edited', () => {
-  /** The attackers have rolled six moves. */
+  /** The attackers rolled six moves. */
   const SIX = 4;
 
   const dicing = (beforeStart?: (stage: Stage) => void) =>
     begin('play kings-table', { 'turn-die': 'count' }, ['Attackers', 'Defenders'], () => SIX, beforeStart);
 
-  /** The edits of messages in the thread that Discord was asked for since the mark. */
+  /** Edit requests for the thread's messages since the mark. */
   const edits = ({ stage, thread }: Begun, mark = 0) =>
     stage.discord.journal
       .entries({ after: mark })
@@ -400,14 +397,13 @@ describe('a message that is edited', () => {
         /### 1\. Anna \(Attackers\): [^\n]*\nBefore that: (?:attacker [^;\n]*; ){4}attacker [^;\n]*\n/,
       );
       expect(turn[1]).toMatch(/^Ben rolled \d for the number of moves\.$/);
-      // The requests are the new message and the edit that removes the old one's buttons; there are no
-      // others.
+      // Only two requests: the new message, and the edit that removes the old buttons.
       const last = stage.discord.journal.entries({ after: mark }).filter(({ path }) => path.includes(thread));
       const posted = last.findIndex(({ method }) => method === 'POST');
       const after = last.slice(posted).map(({ method }) => method);
       expect(after.filter((method) => method === 'PATCH')).toHaveLength(1);
 
-      // Lines of a posted message stay in it while others are added, and afterwards.
+      // Lines of a posted message stay while others are added.
       await play(begun, await anyMove(begun));
       expect(toldIn(begun)[1]?.slice(0, 2)).toEqual(turn);
     },

@@ -1,7 +1,4 @@
-/**
- * Answers to the board in a game of chess: a move alone is played, one among other words is offered by a
- * button, talk is left alone.
- */
+/** Replies to the board in chess: a lone move is played, a move in a sentence is offered as a button, chat is ignored. */
 import type { APIMessage } from 'discord.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SECOND } from '../../src/base/durations.js';
@@ -34,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** The answers of the bot to a message, boards aside. */
+/** The bot's answers to a message, without boards. */
 function answersTo(id: string): readonly APIMessage[] {
   const shown = new Set(boards(stage, thread).map((board) => board.id));
   return stage.anna
@@ -56,7 +53,7 @@ it('a move with other words around it is offered, and played by the button', asy
   expect(buttons(offer)).toEqual(['Play e4']);
   expect(offer.mentions).toEqual([]);
   expect(boards(stage, thread)).toHaveLength(1);
-  // It is Anna's move: presses of others change nothing.
+  // It's Anna's move, so presses of others change nothing.
   expect(words(messageOf(await ben.press(offer, 'Play e4')))).toMatch(/White/);
   expect(boards(stage, thread)).toHaveLength(1);
   expect(words(messageOf(await anna.press(offer, 'Play e4')))).toContain('pawn e2 to e4');
@@ -96,7 +93,7 @@ it.each([
     expect(words(messageOf(await clara.press(answer, label)))).toContain('not playing');
     expect(words(messageOf(await anna.press(answer, label)))).toContain(done);
     await discord.waitUntilIdle();
-    // The thread has its share of answers for now.
+    // The thread has used its quota of answers.
     await stage.clock.advance(6 * SECOND);
     for (const offer of anna.listMessages(thread).filter((one) => buttons(one).includes('Decline')))
       messageOf(await anna.press(offer, 'Decline'));

@@ -1,4 +1,4 @@
-/** Typed actions while the board is only edited: the person is answered, until their next move. */
+/** Typed actions while the board is only edited: the answer stays until the person's next move. */
 import { expect, it, onTestFinished } from 'vitest';
 import { boards, latestBoard, messageOf, openStage, typedOptions, words } from './stage.js';
 
@@ -31,7 +31,7 @@ it('what is typed in a turn that goes on is answered, and the answer goes when t
   await discord.waitFor(() => boards(stage, thread).length > count);
   await discord.waitUntilIdle();
   expect(answersTo(first.id)).toEqual([]);
-  // The new board says it.
+  // The new board shows it.
   expect(answersTo(second.id)).toEqual([]);
 
   const third = ben.say(thread, 'pass', { replyTo: board });

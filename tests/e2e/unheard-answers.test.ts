@@ -1,7 +1,4 @@
-/**
- * Answers that never reach their person, since Discord fails: they learn with the next answer what came of
- * it.
- */
+/** Answers that Discord fails to deliver: the person learns the outcome with the next answer. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Fault } from '../../playground/src/index.js';
 import { HOUR } from '../../src/base/durations.js';
@@ -19,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-/** Anna types a move, and every answer to her meets the fault. */
+/** Anna types a move while every answer to her fails. */
 async function typeUnheard(move: string, fault: Fault): Promise<void> {
   const { anna, clock, discord } = stage;
   discord.faults.next({ ...fault, route: CALLBACK, times: 1_000 });

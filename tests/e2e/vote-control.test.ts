@@ -1,4 +1,4 @@
-/** Close vote in private panels, and what moderators see of running votes and do to them. */
+/** *Close vote* in private panels, and what moderators see and do with running votes. */
 import type { APIMessage } from 'discord.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
@@ -19,6 +19,8 @@ import {
   words,
 } from './stage.js';
 
+const MEMBER_COUNTS = '/guilds/{guild_id}/roles/member-counts';
+
 let stage: Stage;
 let wolves: Actor[];
 let ravens: Actor[];
@@ -29,7 +31,7 @@ beforeAll(async () => {
   stage = await openStage();
   const { discord, anna, channel, seeded } = stage;
   wolves = ['David', 'Edda', 'Hugo'].map((name) => discord.actor(name));
-  // Clara, one of them, moderates: she manages threads.
+  // Clara is one of them and moderates, because she manages threads.
   ravens = ['Clara', 'Ben', 'Finn'].map((name) => discord.actor(name));
   const lobby = messageOf(await anna.slash(channel, 'play kings-table', { board: 'irish' }));
   ({ id } = await tableOf(stage, anna));
@@ -130,10 +132,11 @@ it('the host closes a vote', async () => {
   await boardSaying('Defenders chose this by 2 of 2 votes');
 });
 
-it('a vote of a role ends once all its members have voted, and its time is not waited for', async () => {
+/** Opens a game for a new role of two people, who vote for an hour. Returns the two. */
+async function beginForPair(name: string): Promise<readonly [Actor, Actor]> {
   const { discord, anna, channel, seeded } = stage;
-  const pair = [known(wolves[0]), known(wolves[1])];
-  const role = discord.world.guilds.addRole(seeded.guild.id, { name: 'Pair' });
+  const pair = [known(wolves[0]), known(wolves[1])] as const;
+  const role = discord.world.guilds.addRole(seeded.guild.id, { name });
   for (const { id: member } of pair) discord.world.guilds.setRole(seeded.guild.id, member, role.id, true);
   const lobby = messageOf(
     await anna.slash(channel, 'play kings-table', { board: 'irish', side: 'defenders' }),
@@ -147,9 +150,29 @@ it('a vote of a role ends once all its members have voted, and its time is not w
   expect(await start(opened.id, host)).toMatchObject({ ok: true });
   thread = lobby.id;
   await letPass(stage, 20_000);
-  await typeMove(known(pair[0]), thread, 'D1-C1');
+  return pair;
+}
+
+it('a vote of a role ends once all its members have voted, and its time is not waited for', async () => {
+  const [one, other] = await beginForPair('Pair');
+  await typeMove(one, thread, 'D1-C1');
   await boardSaying('1 has voted');
-  await typeMove(known(pair[1]), thread, 'D1-B1');
+  await typeMove(other, thread, 'D1-B1');
+  await boardSaying('Attackers chose this by 1 of 2 votes');
+});
+
+it('a vote that everyone had cast when the bot ended closes at its next start', async () => {
+  const { discord } = stage;
+  const [one, other] = await beginForPair('Duo');
+  discord.faults.next({ kind: 'error', method: 'GET', route: MEMBER_COUNTS, times: 1_000 });
+  await typeMove(one, thread, 'D1-C1');
+  await typeMove(other, thread, 'D1-B1');
+  await boardSaying('2 have voted');
+  await stage.stop();
+  discord.faults.clear();
+  await stage.start();
+  // Nobody has pressed anything since, so Discord is asked who still has the role.
+  await letPass(stage, MINUTE, 1_000);
   await boardSaying('Attackers chose this by 1 of 2 votes');
 });
 

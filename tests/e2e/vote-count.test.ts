@@ -1,7 +1,4 @@
-/**
- * Votes that count when a vote of a role's side ends: all voters are checked, however many there are, and
- * whatever Discord answers.
- */
+/** Votes that count at the end of a role's vote: all voters are checked, however many, and whatever Discord answers. */
 import type { APIMessage } from 'discord.js';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Actor } from '../../playground/src/index.js';
@@ -51,7 +48,7 @@ function give(person: string, held: boolean): void {
   stage.discord.world.guilds.setRole(guild.id, person, roles.wolves.id, held);
 }
 
-/** A game against Anna that the Wolves begin, who vote by that rule. */
+/** A game against Anna that the Wolves begin, who vote by this rule. */
 async function begin(rule: Partial<VoteRule>): Promise<void> {
   const { anna, channel, seeded } = stage;
   const lobby = messageOf(
@@ -66,7 +63,7 @@ async function begin(rule: Partial<VoteRule>): Promise<void> {
   expect(await start(id, host)).toMatchObject({ ok: true });
   thread = lobby.id;
   await letPass(stage, 20_000);
-  // The board is posted by the sweep, since no interaction began the game.
+  // The sweep posts the board, since no interaction began the game.
   await latestBoard(stage, thread, 0);
 }
 
@@ -80,7 +77,7 @@ async function boardSaying(said: string | RegExp): Promise<string> {
   return eventually(async () => says() && words(board()), `a board that says ${said}`);
 }
 
-/** The voter proposes the move, or supports the proposal that is there. */
+/** The voter proposes or supports the move. */
 async function votes(nth: number, move: string): Promise<string> {
   return words(await typeMove(known(voters[nth]), thread, move));
 }
@@ -90,7 +87,7 @@ it('120 vote, and the last 90 have lost the role at the close: the others decide
   await begin({});
   await votes(0, 'D1-C1');
   await votes(30, 'D1-B1');
-  // The others vote in the same way; that they press costs time and shows nothing more.
+  // The others vote through the service. Presses would only cost time.
   const roles = [stage.seeded.roles.wolves.id];
   for (const [nth, { id: voter }] of voters.entries())
     expect(
@@ -106,7 +103,7 @@ it('120 vote, and the last 90 have lost the role at the close: the others decide
   expect(said).toContain('90 votes not counted: those members left the role.');
   const asked = discord.gateway.memberRequests.slice(before);
   expect(asked.map(({ user_ids }) => [user_ids ?? []].flat().length)).toEqual([100, 20]);
-  // Those of the leading proposal come first, the latest of them before the others.
+  // Voters for the leading proposal are asked first, the latest of them before the others.
   expect([asked[0]?.user_ids ?? []].flat()[0]).toBe(voters[VOTERS - 1]?.id);
 });
 

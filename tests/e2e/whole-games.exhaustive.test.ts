@@ -36,7 +36,7 @@ interface Begun {
   readonly thread: string;
 }
 
-/** Opens a table as Anna, lets the others join the seats in order, and begins. */
+/** Opens a table as Anna, seats the others in order, and starts the game. */
 async function begin(
   command: string,
   options: Readonly<Record<string, string>>,
@@ -61,7 +61,7 @@ async function acting({ stage, people, lobby }: Begun): Promise<readonly Actor[]
   return people.filter((person) => table.sideToAct(actor(person.id)).ok);
 }
 
-/** Types the moves for the players to act; returns the last board. `played` moves were played before. */
+/** Types the moves for the players to act. Returns the last board. `played` counts earlier moves. */
 async function typeAll(begun: Begun, moves: readonly string[], played = 0): Promise<APIMessage> {
   let board: APIMessage | undefined;
   for (const [index, move] of moves.entries()) {
@@ -81,11 +81,11 @@ function expectWon({ stage, thread, people }: Begun, board: APIMessage, result: 
   expect(stage.complaints).toEqual([]);
 }
 
-/** Everybody shows a number of fingers with the board's buttons, each using the board as it was at first. */
+/** All players show fingers with the board's buttons, each using the first version of the board. */
 async function showHands(begun: Begun, hands: readonly string[], played: number): Promise<APIMessage> {
   const { stage, thread, people } = begun;
   let board = await latestBoard(stage, thread, played);
-  // The last to show a hand knows that all show again.
+  // The last to show a hand knows that all must show again.
   const surprised = played === 0 ? people : people.slice(0, -1);
   expect(called(board).toSorted()).toEqual(surprised.map(({ id }) => id).toSorted());
   const revealed = (one: APIMessage) => words(one).match(/shows: /g)?.length ?? 0;
@@ -133,7 +133,7 @@ describe("The King's Gauntlet", () => {
       /Anna \(South\) shows: 1\.\nBen \(West\) shows: 2\.\nClara \(North\) shows: 2\.\nDavid \(East\) shows: 2\.\nAnna \(South\) moves first\./,
     );
     expect(called(first)).toEqual([begun.stage.anna.id]);
-    // The message about who has chosen no longer names anybody at the end.
+    // The message about who has chosen names no one at the end.
     const { stage, thread } = begun;
     const asked = boards(stage, thread).filter((one) => one.id !== first.id);
     expect(asked.map(words).join()).not.toContain('have chosen');
@@ -203,13 +203,13 @@ describe('Conquer the Kings', () => {
     return game.format(position, 'south', path.value);
   }
 
-  /** A ready-made set-up is chosen in the panel; returns its preview. */
+  /** Chooses a ready-made set-up in the panel. Returns its preview. */
   async function choosePreset(person: Actor, panel: APIMessage, name: string): Promise<APIMessage> {
     const { menu, label } = inMenus(panel, (_label, value) => value === name);
     return messageOf(await person.choose(panel, menu, [label]));
   }
 
-  /** Two squares of a preview change places, by their numbers from the front row's left end. */
+  /** Swaps two squares of a preview, numbered from the front row's left end. */
   async function swapTwo(
     person: Actor,
     preview: APIMessage,
@@ -237,12 +237,12 @@ describe('Conquer the Kings', () => {
     const start = await latestBoard(stage, thread, 0);
     expect(called(start)).toHaveLength(4);
 
-    // Red begins with a ready-made set-up, goes back, changes another, and is not disturbed by the others.
+    // Red begins with a ready-made set-up, goes back and changes another, undisturbed by the others.
     let panel = messageOf(await ben.press(start, 'Set up'));
     expect(words(panel)).not.toMatch(/king a/);
-    panel = messageOf(await ben.press(await choosePreset(ben, panel, 'vanguard'), 'Back'));
+    panel = await choosePreset(ben, panel, 'vanguard');
     panel = await swapTwo(ben, await choosePreset(ben, panel, 'classic'), 9, 10);
-    expect(words(panel)).toContain('.PPPPPP./PBNBNP/RQKR');
+    expect(words(panel)).toContain('bishop b9 b7; knight b8 b6;');
 
     const ready = messageOf(await anna.press(start, 'Set up'));
     const preview = await choosePreset(anna, ready, 'vanguard');
@@ -256,7 +256,7 @@ describe('Conquer the Kings', () => {
     await latestBoard(stage, thread, 2);
     const placed = messageOf(await ben.press(await swapTwo(ben, panel, 11, 12), 'Mirror'));
     expect(words(placed)).toContain(known(rows.get('fortress')));
-    expect(buttons(placed)).toEqual(['Use this set-up', 'Mirror', 'Back']);
+    expect(buttons(placed)).toEqual(['Use this set-up', 'Mirror', 'Type…']);
     expect(words(messageOf(await ben.press(placed, 'Use this set-up')))).toContain(
       'You chose **Fortress set-up**.',
     );

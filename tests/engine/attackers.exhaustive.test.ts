@@ -1,2 +1,2 @@
-/** Who could take a piece, in many long games. */
+/** Possible captors of a piece, in many long games. */
 import './attackers.test.js';

@@ -1,7 +1,4 @@
-/**
- * Pieces that could capture a man on a square (`Game.attackers`), compared with captures, with check, and
- * with another program.
- */
+/** Pieces that could capture on a square (`Game.attackers`), compared with captures, with check, and with another program. */
 import { Chess } from 'chess.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -17,7 +14,7 @@ import { anyGameOf, anyOptionsOf, longGames } from './random-games.js';
 
 const LENGTH = { count: scaled(24), plies: 80, seed: testSeed };
 
-/** Names of the squares from which a man of the side could be captured. */
+/** Squares from which the side's piece could be captured. */
 function attackers<P extends Position>(
   game: Game<P>,
   position: P,
@@ -29,7 +26,7 @@ function attackers<P extends Position>(
   return found.map((square) => names[square] ?? '').sort();
 }
 
-/** Captor and victim of a plain move that goes to the victim's square or, in King's Table, next to it. */
+/** Captor and victim of a plain move to the victim's square or, in King's Table, next to it. */
 function captureIn(game: Game, parts: readonly Part[]): { from: string; at: string; side: SideId } | null {
   const moves = parts.find(({ type }) => type === 'moves');
   const takes = parts.find(({ type }) => type === 'takes');
@@ -112,7 +109,7 @@ describe('a man', () => {
     ['e6', 'south', 'off', ['f7', 'k6']],
     ['e6', 'south', 'on', ['e9', 'f7', 'k6']],
   ])("of the King's Gauntlet on %s, of %s, partners may be taken: %s", (at, side, taken, expected) => {
-    // In reach of the rook on e6 are its partner's rook, an enemy's rook, guard and king.
+    // The rook on e6 reaches its partner's rook and an enemy's rook, guard and king.
     const men = "sK' h1, sR e6, nR e9, nK' h15, wG d6, wK' a8, eR k6, eK' f7";
     const position = place(men, 's', { 'capture-partner': taken });
     expect(attackers(kingsGauntlet, position, side, at)).toEqual(expected);

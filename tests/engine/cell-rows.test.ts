@@ -1,4 +1,4 @@
-/** Boards of one kind of piece as text. */
+/** Boards with one kind of piece as text. */
 import { describe, expect, test } from 'vitest';
 import { createBoard } from '../../src/engine/board.js';
 import { type Cell, readCells, writeCells } from '../../src/engine/board-rows.js';
@@ -12,7 +12,7 @@ const board = createBoard({
   checkered: true,
 });
 
-/** The cells with pieces of the first and the second side on squares of these names. */
+/** Cells with the first and the second side's pieces on these squares. */
 function cells(first: readonly string[], second: readonly string[]): readonly Cell[] {
   return Array.from({ length: board.off }, (_, square) => {
     const name = board.view.names[square] ?? '';

@@ -1,6 +1,4 @@
-/**
- * The kernel of the chess-like games against plain arithmetic on coordinates, on boards with missing squares.
- */
+/** The kernel of the chess-like games compared with plain coordinate arithmetic, on boards with missing squares. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cannotExposeKing, exposesKing, isAttacked } from '../../src/engine/attacks.js';
@@ -34,7 +32,7 @@ import { at, cross, octagon } from './shapes.js';
 
 const [KING, QUEEN, ROOK, BISHOP, KNIGHT, UP_PAWN] = [1, 2, 3, 4, 5, 6];
 
-/** Every army's men alike. Kings may enter squares of level 1, rooks of the second army those of level 2. */
+/** The same pieces for every army. Kings may enter squares of level 1, and the second army's rooks those of level 2. */
 function chessReach(): Reach {
   const reach = createEmptyReach();
   const straight = toDirectionSet(ORTHOGONAL);
@@ -52,7 +50,7 @@ function chessReach(): Reach {
   return reach;
 }
 
-/** True if a man on one square can capture on another, computed from columns and rows. */
+/** True if a piece on one square can capture on another, computed from columns and rows. */
 function reaches(board: Board, cells: Int8Array, closed: Uint8Array, from: number, to: number): boolean {
   const { columns } = board.view;
   const code = cells[from] ?? EMPTY;
@@ -91,12 +89,12 @@ function fieldOn(board: Board): Field {
   return new Field(board, 4, found);
 }
 
-/** Squares of an army's men. */
+/** Squares of an army's pieces. */
 function squaresOf(board: Board, { cells }: Field, army: number): readonly number[] {
   return board.squares.filter((square) => cells[square] !== EMPTY && armyOf(cells[square] ?? 0) === army);
 }
 
-/** Random board with men of four armies and a few closed squares. */
+/** Random board with pieces of four armies and a few closed squares. */
 const anyField = fc
   .tuple(
     fc.constantFrom(cross, octagon),

@@ -4,7 +4,7 @@ import { ChoiceTree, type Path } from '../../src/engine/choices.js';
 
 const paths: readonly Path[] = [['b1', 'c3'], ['g7', 'g8', 'Q'], ['b1', 'a3'], ['pass'], ['g7', 'g8', 'N']];
 
-/** Tells by the square of each choice from which action it was made. */
+/** Each choice's square identifies its action. */
 const tree = new ChoiceTree(
   [...paths.keys()],
   (index) => paths[index] ?? [],

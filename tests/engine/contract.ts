@@ -9,7 +9,7 @@ import type { RandomGame } from './random-games.js';
 /** True if two secret actions look the same to those who may not know them. */
 export type Alike = (one: Path, other: Path) => boolean;
 
-/** A game with its texts, and parameters of random play. */
+/** A game with its texts, and parameters for random play. */
 export interface Contract<P extends Position> {
   readonly game: Game<P>;
   readonly texts: GameTexts;
@@ -17,11 +17,11 @@ export interface Contract<P extends Position> {
   readonly plies: number;
   /** True if `timeout` is refused unless the side's time runs (`Game.timeLimit`). */
   readonly timedOnly?: true;
-  /** Most actions of a complete game, if the default would take too long. */
+  /** Most actions of a whole game, if the default would take too long. */
   readonly whole?: number;
   /**
-   * True if actions can be secret for a while (`Game.secrets`). If others still learn something of them, a
-   * function that tells which look the same.
+   * True if actions can be secret for a while (`Game.secrets`). A function if others still learn something:
+   * it tells which actions look the same.
    */
   readonly secretive?: boolean | Alike;
   /** Games from set-up positions, besides those from the start. Null for an invalid position. */

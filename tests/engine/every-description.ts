@@ -1,7 +1,4 @@
-/**
- * Properties of descriptions in every game (`Game.describe`): they tell exactly what visibly changed on the
- * board, and reveal a secret action only to its seat.
- */
+/** Descriptions in every game (`Game.describe`) match the visible changes on the board, and reveal a secret action only to its seat. */
 import { expect, test } from 'vitest';
 import { isCheckBy } from '../../src/engine/action-facts.js';
 import type { Description, Moves, NamedPiece, Part, PieceAt } from '../../src/engine/description.js';
@@ -96,7 +93,6 @@ function nameOf({ side, kind, facing }: NamedPiece & Pick<PieceView, 'facing'>):
   return [side, kind, ...(facing === undefined ? [] : [facing])].join(' ');
 }
 
-/** Pieces by square after applying the description's parts. */
 function menAfter(before: View, parts: readonly Part[]): Record<string, string> {
   const { board } = before;
   const was = new Map(before.pieces.map((piece) => [board.names[piece.square] ?? '', piece]));
@@ -144,7 +140,7 @@ function expectSame(stood: NamedPiece | undefined, man: NamedPiece): void {
   expect(`${man.side} ${man.kind}`).toBe(`${stood?.side} ${stood?.kind}`);
 }
 
-/** All squares that the parts name. */
+/** Squares named by the parts. */
 function namesIn(parts: readonly Part[]): readonly string[] {
   const at = ({ at: square }: PieceAt) => square;
   return parts.flatMap((part) => {
@@ -161,7 +157,7 @@ function namesIn(parts: readonly Part[]): readonly string[] {
   });
 }
 
-/** Expects the views' changes of arrows and falls. */
+/** Checks the views' changes of arrows and falls. */
 function expectSides(before: View, after: View, parts: readonly Part[]): void {
   for (const { id, arrow, fallen } of after.sides) {
     const was = before.sides.find((side) => side.id === id);
@@ -172,7 +168,7 @@ function expectSides(before: View, after: View, parts: readonly Part[]): void {
   }
 }
 
-/** Expects the game's checks and results. */
+/** Checks the game's checks and results. */
 function expectFollowing<P extends Position>(
   game: Game<P>,
   turn: RandomTurn<P>,

@@ -10,7 +10,7 @@ import { anyGameOf, anyOptionsOf, endOf, type RandomGame } from './random-games.
 
 export type Given = Readonly<Record<string, string>>;
 
-/** `resolve` returns the full options of an example. */
+/** `resolve` returns an example's complete options. */
 export function describeFields<P extends Position>(
   game: Game<P>,
   page: string,

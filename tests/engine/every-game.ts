@@ -14,13 +14,13 @@ import { describeSecrets } from './every-secret.js';
 import { describeViews } from './every-view.js';
 import { anyGameOf, endOf, playOut, positionsOf, type RandomGame, somePaths } from './random-games.js';
 
-/** Draws that bring most random games to their end. */
+/** Random draws that finish most games. */
 const WHOLE = 160;
 
-/** Most actions of a position that is counted two actions deep. */
+/** Most actions of a position whose sequences are counted to depth two. */
 const MOST_DEEP = isExhaustive ? 60 : 40;
 
-/** Above this number, actions are counted but not listed. */
+/** Above this number, actions are only counted, not listed. */
 const MOST_LISTED = 3000;
 
 /** Freezes a value deeply, so that changing it throws. */

@@ -9,7 +9,7 @@ import type { Alike } from './contract.js';
 import { descriptionOf } from './every-description.js';
 import { isTold, type RandomGame, type RandomTurn, somePaths } from './random-games.js';
 
-/** Points checked per game, and other actions tried in place of a secret one. */
+/** Points checked per game, and alternatives tried for a secret action. */
 const POINTS = 5;
 const OTHERS = 3;
 
@@ -82,7 +82,7 @@ function compareAll<P extends Position>(
   return compared;
 }
 
-/** Actions that differ from one only in the last token. */
+/** Actions that differ from the played one only in the last token. */
 function siblings<P extends Position>(game: Game<P>, { before, side, path }: RandomTurn<P>): readonly Path[] {
   const begun = path.slice(0, -1);
   return game
@@ -114,7 +114,7 @@ function seenBy<P extends Position>(
   });
 }
 
-/** The same turns with another first one. Null if the others can't follow it. */
+/** The turns with another first one. Null if the others can't follow it. */
 function replayed<P extends Position>(
   game: Game<P>,
   turns: readonly RandomTurn<P>[],

@@ -1,7 +1,4 @@
-/**
- * Properties of views in every game: they agree with the game, are turned to each side, and show what just
- * happened.
- */
+/** Views in every game agree with the game, are turned to each side, and show the last change. */
 import { expect, test } from 'vitest';
 import type { Choice } from '../../src/engine/choices.js';
 import type { Game, Position, SideId } from '../../src/engine/game.js';
@@ -98,10 +95,7 @@ function viewTells<P extends Position>(
   for (const cell of special) expect(texts.cells[cell ?? '']).toBeDefined();
 }
 
-/**
- * Visible changes by an action: a piece has moved as the last move says; a piece is gone, marked or counted
- * as captured.
- */
+/** Visible changes by an action: a piece moved as the last move says, or is gone, marked or counted as captured. */
 type Sight = 'change' | 'move' | 'loss' | 'capture' | 'count';
 
 function sightsOf(then: View, now: View): readonly Sight[] {

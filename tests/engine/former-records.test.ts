@@ -1,6 +1,6 @@
 /**
- * Records of former versions of the rules, as written then, replay to the same positions. They omit options
- * with default values, and those without a header for the rules are of the first version.
+ * Records of former rules versions replay to the same positions. They omit default options, and those without
+ * a rules header are of the first version.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
@@ -22,7 +22,7 @@ function gameOf({ game: id }: ReadRecord) {
   return game;
 }
 
-/** Text of the position at the end of a record. */
+/** Position text at the end of a record. */
 function endOf(record: ReadRecord): string {
   const game = gameOf(record);
   const replayed = replay(game, record);

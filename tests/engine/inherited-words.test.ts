@@ -1,6 +1,6 @@
 /**
- * Names inherited by every JavaScript object (`constructor`, `__proto__`) mean nothing in any game: typed
- * anywhere, they are refused like other words, and no look-up finds them.
+ * Names inherited by every JavaScript object (`constructor`, `__proto__`) mean nothing in any game. They are
+ * refused like other words, and no look-up finds them.
  */
 import { describe, expect, test } from 'vitest';
 import {
@@ -32,7 +32,7 @@ import {
 import { sample } from '../effort.js';
 import { playOut } from './random-games.js';
 
-/** Names that every object inherits, and some more of functions, strings, arrays and maps. */
+/** Names that every object inherits, and some of functions, strings, arrays and maps. */
 const words = sample([
   ...Object.getOwnPropertyNames(Object.prototype),
   'prototype',
@@ -42,7 +42,7 @@ const words = sample([
   'get',
 ]);
 
-/** Positions of different kinds: set-ups and hands to be shown, the start, and the middle of a game. */
+/** Positions of different kinds: set-ups and finger games, the start, and the middle of a game. */
 function positionsOf(game: Game): readonly { readonly options: Options; readonly position: Position }[] {
   const givens: readonly Readonly<Record<string, string>>[] = [
     {},
@@ -76,7 +76,7 @@ function resolved(options: Result<Options>): Options {
   return options.value;
 }
 
-/** Expects a refusal with a code and values that form a sentence. */
+/** Expects a refusal whose code and values form a sentence. */
 function isRefused(game: string, result: Result<unknown>, of: string): void {
   if (result.ok) expect.unreachable(`${of} is accepted`);
   const { code, values } = result.reason;
@@ -85,7 +85,7 @@ function isRefused(game: string, result: Result<unknown>, of: string): void {
   expect(gameText(game, 'refusals', code, values), of).not.toMatch(/\[native code\]|\[object|\{\{|undefined/);
 }
 
-/** The whole paths of which a word is the last token: instead of each token of some action, and behind it. */
+/** Complete paths that end with the word: in place of each token of an action, and after it. */
 function pathsWith(game: Game, position: Position, side: string, word: string): readonly Path[] {
   const path: string[] = [];
   const paths: Path[] = [];
@@ -183,7 +183,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
           expect(setups.isDue(position, word), word).toBe(false);
         }
         expect(cards?.deckOffer(position, word) ?? null, word).toBeNull();
-        // An action that is the only one left is played with any orders.
+        // The only remaining action is played with any orders.
         const act = (orders: readonly string[]) =>
           game.standing?.prescribedAction(position, side, new Set(orders)) ?? null;
         expect(act([word]), word).toEqual(act([]));

@@ -114,10 +114,7 @@ describe("King's Table", () => {
 });
 
 describe('options of former versions of the rules', () => {
-  /**
-   * Up to version 2 there was no `crowns`, and `size` was small; up to 1, `size` had a default for each
-   * board.
-   */
+  /** Version 2 and earlier had no `crowns`, and a small `size`. Version 1 had a default `size` per board. */
   const specs: readonly OptionSpec[] = [
     choiceOption('board', ['wide', 'narrow']),
     {

@@ -4,7 +4,7 @@ import { ALL_DIRECTIONS, type Board, DIAGONAL, nameOf, ORTHOGONAL } from '../../
 import { type Lines, leaperLines, riderLines } from '../../src/engine/lines.js';
 import { at, cross, octagon } from './shapes.js';
 
-/** The lines from a square as names. */
+/** Square names on each line from a square. */
 function from(board: Board, lines: Lines, name: string): string[] {
   return Array.from({ length: lines.count }, (_, k) => {
     const start = lines.starts[at(board, name) * lines.count + k] ?? 0;

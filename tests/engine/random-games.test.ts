@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { games } from '../../src/engine/index.js';
 import { anyOptionsOf } from './random-games.js';
 
-/** So many options are drawn of each game. */
+/** Draws of options per game. */
 const DRAWS = 2_000;
 
 it.each(games.map((game) => [game.id, game] as const))('%s: any value of any option', (_, game) => {

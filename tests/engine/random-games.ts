@@ -1,14 +1,11 @@
-/** Draws random options and plays random games of any game, for properties that hold whatever is played. */
+/** Random options and games of any game, for properties that hold in all play. */
 import fc from 'fast-check';
 import type { Path } from '../../src/engine/choices.js';
 import type { Game, Notice, Position, SideId } from '../../src/engine/game.js';
 import type { Options } from '../../src/engine/options.js';
 import { walk } from '../walk.js';
 
-/**
- * Draws options from all values the game allows and resolves them; each is given two times out of three, else
- * left at its default.
- */
+/** Random resolved options. Each option is set in two of three draws, otherwise left at its default. */
 export function anyOptionsOf(
   game: Game,
   fixed: Readonly<Record<string, string>> = {},
@@ -24,8 +21,8 @@ export function anyOptionsOf(
         chosen[option.name] = fixed[option.name] ?? fallback;
         if (option.kind !== 'choice' || option.name in fixed || draw % 3 === 0) continue;
         const values = (option.allowed?.(chosen) ?? option.values).filter((value) => value !== 'custom');
-        // Uses what remains of the draw: with the whole draw, some values of a three-valued option would
-        // never occur.
+        // Uses the rest of the draw, because the whole draw would never give some values of a three-valued
+        // option.
         given[option.name] = values[Math.floor(draw / 3) % values.length] ?? fallback;
         chosen[option.name] = given[option.name] ?? fallback;
       }
@@ -39,7 +36,6 @@ export function anyOptionsOf(
 export interface RandomTurn<P> {
   readonly before: P;
   readonly side: string;
-  /** Empty for a call. */
   readonly path: Path;
   readonly kind: 'action' | 'call';
   readonly notation: string;
@@ -54,13 +50,10 @@ export interface RandomGame<P> {
   readonly turns: readonly RandomTurn<P>[];
 }
 
-/** Draws a whole path for the side from a number. */
+/** Draws a complete path for the side from a number. */
 export type DrawPath<P extends Position> = (position: P, side: string, draw: number) => Path;
 
-/**
- * Draws a game of at most `plies` actions, each one a legal action of a side that may act. Now and then a
- * side makes one of `calls`, even out of turn.
- */
+/** A random game of at most `plies` legal actions. Sometimes a side makes one of `calls`, even out of turn. */
 export function anyGameOf<P extends Position>(
   game: Game<P>,
   options: fc.Arbitrary<Options>,
@@ -76,7 +69,7 @@ export function anyGameOf<P extends Position>(
     });
 }
 
-/** Plays on from a position, with one action or call per draw. */
+/** Continues a game, with one action or call per draw. */
 export function playOut<P extends Position>(
   game: Game<P>,
   start: P,
@@ -102,17 +95,17 @@ export function endOf<P>(game: RandomGame<P>): P {
   return game.turns.at(-1)?.after ?? game.start;
 }
 
-/** Every position of a game, from the start on. */
+/** Every position of a game, from the start. */
 export function positionsOf<P>({ start, turns }: RandomGame<P>): readonly P[] {
   return [start, ...turns.map((turn) => turn.after)];
 }
 
-/** Returns true if the viewer is told. A spectator is told only what everybody is told. */
+/** True if the viewer receives the notice. A spectator receives only public ones. */
 export function isTold({ only }: Notice, viewer: SideId | null): boolean {
   return only === undefined || (viewer !== null && only.includes(viewer));
 }
 
-/** A few whole actions of a side, one for each of its first 24 choices. */
+/** Some complete actions of a side, one for each of its first 24 choices. */
 export function somePaths<P extends Position>(game: Game<P>, position: P, side: SideId): readonly Path[] {
   return game
     .choices(position, side, [])
@@ -132,7 +125,7 @@ function act<P extends Position>(game: Game<P>, before: P, side: string, path: P
   return { before, side, path, kind: 'action', notation, notices, after };
 }
 
-/** Makes a call if the draw asks for one and the drawn side may make it; null for an ordinary turn. */
+/** Makes a call if the draw asks for one and the drawn side may make it. Null for an ordinary turn. */
 function calling<P extends Position>(
   game: Game<P>,
   before: P,

@@ -1,4 +1,4 @@
-/** Cache for the last position asked about. */
+/** A cache for the last position queried. */
 import { expect, it } from 'vitest';
 import { memoizeLast } from '../../src/engine/memo.js';
 

@@ -1,4 +1,4 @@
-/** Shares what tests of the games' search facets need. */
+/** Shared helpers for tests of search positions. */
 import type fc from 'fast-check';
 import { listActions } from '../../src/engine/actions.js';
 import type { Game, Position, SideId } from '../../src/engine/game.js';
@@ -6,25 +6,24 @@ import type { Options } from '../../src/engine/options.js';
 import { MoveList } from '../../src/engine/piece-codes.js';
 import { CHANCE, type Search, type SearchPosition } from '../../src/engine/search.js';
 
-/** Some options by name. */
 export type Given = Readonly<Record<string, string>>;
 
-/** Game together with the settings of its search tests. */
+/** A game with the settings of its search tests. */
 export interface Searched<P extends Position> {
   readonly game: Game<P>;
   readonly options: fc.Arbitrary<Options>;
   readonly plies: number;
-  /** Options without dice, each with the depth to which sequences are counted from the start. */
+  /** Options without dice, and the depth to which sequences are counted from the start. */
   readonly counted: readonly (readonly [given: Given, depth: number])[];
   /** Options with dice. */
   readonly diced?: readonly Given[];
-  /** Drops from a notation what the hash doesn't cover. */
+  /** Removes from a notation what the hash doesn't cover. */
   readonly covered: (text: string, options: Options) => string;
-  /** Exchanges what the side (null: a spectator) must not know. */
+  /** Changes what the side (null: a spectator) can't know. */
   readonly disguised: (position: P, viewer: SideId | null) => P;
 }
 
-/** For games in which nothing is hidden. */
+/** For games without hidden information. */
 export function openToSee<P>(position: P): P {
   return position;
 }
@@ -37,7 +36,7 @@ export function withoutFields(text: string, fields: RegExp): string {
     .join(' ');
 }
 
-/** Fields used only by the random generator and the pictures. */
+/** Fields used only by the random generator and by pictures. */
 const UNTOLD = /^(?:dice|last):/;
 
 /** Notation of a position without the fields a search ignores. */
@@ -72,10 +71,7 @@ export function movesOf(position: SearchPosition): readonly number[] {
   return list.popAll(0);
 }
 
-/**
- * Plays on at random, rolls included, and calls `check` after every step. Returns the number of actions and
- * rolls made.
- */
+/** Plays on at random, including rolls, and calls `check` after every step. Returns the number of steps. */
 export function wander(position: SearchPosition, draws: readonly number[], check: () => void): number {
   for (const [made, draw] of draws.entries()) {
     const moves = movesOf(position);
@@ -87,7 +83,7 @@ export function wander(position: SearchPosition, draws: readonly number[], check
   return draws.length;
 }
 
-/** Longer rows of rolls are not followed. */
+/** Longer chains of rolls aren't followed. */
 const MOST_ROLLS = 5;
 
 /** Positions after the pending rolls, as notations with their probabilities. */
@@ -108,7 +104,7 @@ export function rolledFrom<P extends Position>(
   });
 }
 
-/** Finds a position and an action in it that leads to a roll. Throws if no game reaches one. */
+/** Finds a position and an action that leads to a roll. Throws if no game reaches one. */
 export function rollIn<P extends Position>(game: Game<P>, given: Given): readonly [P, number] {
   const options = optionsFor(game, given);
   for (let seed = 0; seed < 100; seed++) {
@@ -131,7 +127,7 @@ function isRolledFor(position: SearchPosition, action: number): boolean {
   return isRoll;
 }
 
-/** Position of the game after an action of its search. */
+/** The game's position after an action of its search. */
 export function played<P extends Position>(game: Game<P>, position: P, action: number): P {
   const [side = ''] = game.toAct(position);
   const result = game.play(position, side, loaded(game, position).pathOf(action));
@@ -139,7 +135,7 @@ export function played<P extends Position>(game: Game<P>, position: P, action: n
   return result.value.position;
 }
 
-/** All actions of the side to act, each as one text, in alphabetical order. */
+/** All actions of the side to act, sorted, as text. */
 export function pathsOf<P extends Position>(game: Game<P>, position: P): readonly string[] {
   const [side] = game.toAct(position);
   const paths = side === undefined ? [] : [...listActions(game, position, side)];

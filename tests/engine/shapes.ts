@@ -1,4 +1,4 @@
-/** Boards in the shapes that games use, for tests of the kernel. */
+/** Boards of games' shapes, for tests of the kernel. */
 import { type Board, createBoard, findSquare } from '../../src/engine/board.js';
 import type { Square } from '../../src/engine/choices.js';
 
@@ -33,7 +33,7 @@ export const cross = createBoard({
   checkered: true,
 });
 
-/** Square of that name. Throws if there is none. */
+/** Square by name. Throws if there is none. */
 export function at(board: Board, name: string): Square {
   const square = findSquare(board, name);
   if (square === undefined) throw new Error(`no square ${name}`);

@@ -1,4 +1,4 @@
-/** Starts from typed positions, and records of such games, in every game. */
+/** Starts from typed positions, and the records of such games, in every game. */
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import type { Position } from '../../src/engine/game.js';
@@ -10,7 +10,7 @@ import { anyGameOf, anyOptionsOf, endOf, playOut, type RandomGame } from './rand
 
 const REFUSED = ['position-ended', 'position-out', 'position-secret', 'position-long'];
 
-/** The record of a random game from that start. */
+/** Record of a random game from the start position. */
 function recordOf(
   game: (typeof games)[number],
   { options, seed, turns }: Pick<RandomGame<Position>, 'options' | 'seed' | 'turns'>,
@@ -29,7 +29,7 @@ function recordOf(
 }
 
 describe.each(games.map((game) => ({ id: game.id, game })))('$id', ({ id, game }) => {
-  // Decks hold hands, from which no game starts.
+  // Decks include hands, which no typed position can have.
   const options = anyOptionsOf(game, id === 'knightmare' ? { cards: 'off' } : {});
   const calls = ['resign'];
 

@@ -1,4 +1,4 @@
-/** Turns are counted as players count them. */
+/** Turn numbers as players count them. */
 import { expect, it } from 'vitest';
 import type { Part } from '../../src/engine/description.js';
 import { findGame } from '../../src/engine/index.js';
@@ -7,7 +7,7 @@ import { formatTurnNumber } from '../../src/texts/told.js';
 import { actor } from '../actors.js';
 import { accepted, begun, onTurn, openHouse } from '../table/fixtures/house.js';
 
-/** The turns of actions: who acted, in whose turn (`-` for none), and whose turn was lost then. */
+/** Turns of actions, given as the actor, whose turn it was (`-` for none), and whose turn was lost. */
 function counted(sides: number, actions: readonly string[]): (Turn | null)[] {
   const turns = new TurnCount(sides);
   for (const action of actions) {
@@ -24,7 +24,7 @@ function numbers(...actions: readonly string[]): (number | null)[] {
   return counted(3, actions).map((turn) => turn?.ordinal ?? null);
 }
 
-/** Turn numbers for players, among `sides` sides. */
+/** Turn numbers as shown to players, among `sides` sides. */
 function told(sides: number, ...actions: readonly string[]): string[] {
   return counted(sides, actions).map((turn) => (turn === null ? '' : formatTurnNumber(turn.number)));
 }

@@ -1,6 +1,4 @@
-/**
- * Typed moves of the chess-like games: the words read as piece, squares and the rest, and the intended move.
- */
+/** Typed moves of the chess-like games: words read as piece, squares and other parts, and the intended move. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findMeantPiece, matchMoves, parseTypedMove, type TypedMove } from '../../src/engine/typed-moves.js';
@@ -52,7 +50,7 @@ describe('a typed move', () => {
   );
 });
 
-/** Men and their targets: `N g5 f3`. */
+/** Pieces and their targets: `N g5 f3`. */
 const known = [
   'N g5 f3',
   'N e1 f3',

@@ -1,6 +1,6 @@
 /**
- * Autocomplete asks for all of a side's actions in notation at each keystroke. The games compute them once
- * for the whole list: each action reads only a little of the position, never the whole board again.
+ * Autocomplete lists a side's actions in notation at each keystroke. The games compute shared parts once:
+ * each action reads little of the position, and never the whole board again.
  */
 import { expect, test } from 'vitest';
 import { listActions } from '../../src/engine/actions.js';
@@ -12,21 +12,18 @@ import { kingsTable } from '../../src/engine/kings-table/game.js';
 import { knightmare } from '../../src/engine/knightmare/game.js';
 import { at, playing } from './knightmare/table.js';
 
-/** Games with options, and how often at most something of the position is read for each action. */
+/** Games with options, and the most reads of the position per action. */
 const cases: readonly (readonly [game: Game, given: Readonly<Record<string, string>>, most: number])[] = [
   [kingsTable, { board: 'saxon' }, 30],
   [kingsMate, {}, 30],
   [kingsGauntlet, { first: 'south' }, 30],
   [conquerTheKings, { setup: 'preset' }, 30],
   [knightmare, { cards: 'off' }, 30],
-  // A move with cards is listed only if it can be completed, which takes a search behind each.
+  // A move with cards is listed only if it can be completed, which needs a search.
   [knightmare, {}, 300],
 ];
 
-/**
- * A position that counts how often something of it is read, however deep; but for its options, which are
- * compiled.
- */
+/** A position that counts reads of its parts at any depth, except its options, which are compiled. */
 function counting<P extends Position>(position: P): { readonly position: P; readonly reads: () => number } {
   let count = 0;
   const known = new WeakMap<object, object>();
@@ -44,7 +41,7 @@ function counting<P extends Position>(position: P): { readonly position: P; read
   return { position: watched(position), reads: () => count };
 }
 
-/** Number of reads of the position per action of the side, without cards, when all are written. */
+/** Reads of the position per listed action of the side, without cards. */
 function readsForEach(game: Game, start: Position): number {
   const { position, reads } = counting(start);
   const [side = ''] = game.toAct(position);

@@ -1,7 +1,4 @@
-/**
- * Trying moves on a board of one's own: dice, cards, the line back and forth, and nothing that the viewer
- * can't know.
- */
+/** Trying moves on a private board: dice, cards, undo and redo, and no hidden information. */
 import { describe, expect, it } from 'vitest';
 import { conquerTheKings } from '../../src/engine/conquer-the-kings/game.js';
 import type { Game, Position } from '../../src/engine/game.js';
@@ -35,7 +32,7 @@ function from(game: Game, position: Position, viewer: string | null): Exploratio
   return exploration;
 }
 
-/** The exploration after whole actions, by their paths. */
+/** The exploration after complete actions, by path. */
 function lineOf(exploration: Exploration, ...paths: readonly string[]): Exploration {
   return paths.reduce((now, path) => {
     const attempt = tryAction(now, path.split(' '));
@@ -44,7 +41,7 @@ function lineOf(exploration: Exploration, ...paths: readonly string[]): Explorat
   }, exploration);
 }
 
-/** The first tokens that may be chosen. */
+/** First tokens on offer. */
 function tokens(exploration: Exploration): readonly string[] {
   return choicesAt(exploration, []).map(({ token }) => token);
 }

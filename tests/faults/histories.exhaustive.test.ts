@@ -1,7 +1,4 @@
-/**
- * A few clients through a seed of troubles against the built bot; `npm run faults -- --seeds 20` does more of
- * the same with fifty.
- */
+/** A few clients through one seed of faults against the built bot. `npm run faults -- --seeds 20` runs more with fifty. */
 import { spawnSync } from 'node:child_process';
 import { beforeAll, expect, it } from 'vitest';
 import { runCampaign } from '../../scripts/faults/histories/campaign.js';

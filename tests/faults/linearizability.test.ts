@@ -1,4 +1,4 @@
-/** The checker of histories accepts exactly those that some order of the operations explains. */
+/** The history checker accepts exactly the histories that some order of operations explains. */
 import { describe, expect, it } from 'vitest';
 import { check } from '../../scripts/faults/histories/linearizability.js';
 import {
@@ -14,7 +14,7 @@ import type { History } from '../../scripts/faults/histories/operation.js';
 
 type Told = 'played' | 'refused' | 'unknown';
 
-/** A move as `a 1-3 played`: asked at 1, answered at 3. */
+/** A move as `a 1-3 played`: requested at 1, answered at 3. */
 function move(written: string): History<TableInput, TableOutput>[number] {
   const [notation = '', times = '', told = ''] = written.split(' ');
   const [invoked = 0, answered = 0] = times.split('-').map(Number);
@@ -32,7 +32,7 @@ function read(plies: number, invoked: number, answered = invoked + 1): ReturnTyp
   return { client: 'reader', input: { kind: 'read' }, output: { kind: 'plies', plies }, invoked, answered };
 }
 
-/** The moves of a record; those in brackets come from votes. */
+/** Moves of a record. Those in brackets come from votes. */
 function ended(record: string): readonly PlayedMove[] {
   return record
     .split(' ')

@@ -1,4 +1,4 @@
-/** Each finding of the audits has a proof that exists. */
+/** Each audit finding has a proof that exists. */
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { ROWS } from '../../scripts/faults/table.js';
@@ -6,7 +6,7 @@ import { FINDINGS, type Proof } from './proofs.js';
 
 const rows = new Set(ROWS.map(({ name }) => name));
 
-/** A sentence on what is wrong with the proof. Null if it exists. */
+/** The proof's problem. Null if it exists. */
 function problemOf(proof: Proof): string | null {
   if ('row' in proof) return rows.has(proof.row) ? null : `npm run faults has no row: ${proof.row}`;
   const [file, name] = proof;

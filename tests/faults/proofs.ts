@@ -1,9 +1,9 @@
 /**
- * What audits under load, of faults and against Discord's documentation have found, and the proof of each that
- * it is mended: tests by file and name, or rows of `npm run faults`.
+ * Findings of the audits under load, of faults and against Discord's documentation, each with proof that it
+ * is fixed: tests by file and name, or rows of `npm run faults`.
  */
 
-/** A test, by its file and its name, or a row of the fault table. */
+/** A test by file and name, or a row of the fault table. */
 export type Proof = readonly [file: string, test: string] | { readonly row: string };
 
 export interface Finding {
@@ -254,7 +254,7 @@ const FAULTS: Readonly<Record<string, Finding>> = {
   'backlog at start': {
     found: 'presses starve',
     proofs: [
-      row('backlog at start: 1000 games, 100 boards due'),
+      row('backlog at start: 2000 games, 300 boards due'),
       [
         'tests/e2e/start-backlog.test.ts',
         'a press at the first moment is answered while nearly all boards are still due, and all come',
@@ -300,7 +300,7 @@ const WISHES: Readonly<Record<string, Finding>> = {
   },
 };
 
-/** Findings of the audit against the real Discord, D1 to D16, and where the embedded one was kinder, K1 to K5. */
+/** Findings of the audit against the real Discord, D1 to D16, and where the embedded one was more lenient, K1 to K5. */
 const AUDIT: Readonly<Record<string, Finding>> = {
   D1: {
     found: "A crash loop resets the bot's token",

@@ -1,7 +1,4 @@
-/**
- * Moving pictures: each frame shows its position, however the film was cut into parts and whatever size it
- * has.
- */
+/** Films: each frame shows its position, however the film was split and whatever its size. */
 import { expect, it } from 'vitest';
 import { type Footage, positionsOf } from '../../src/engine/footage.js';
 import { spectatorView } from '../../src/engine/spectator-view.js';
@@ -15,7 +12,7 @@ import { type DecodedGif, decodeGif } from '../render/gif-decoder.js';
 
 const END = Buffer.from([0x3b]);
 
-/** A King's Table game, which ends. */
+/** A finished game of King's Table. */
 function tablut(): Footage {
   const game = knownGame('kings-table');
   const options = game.resolve({});

@@ -10,38 +10,35 @@ import { build } from 'vite';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const SCRIPT = 'bot-process';
 
-/** Number of last output lines reported for a bot that ends by itself. */
+/** Number of last output lines to report when a bot ends by itself. */
 const TOLD = 40;
 
 export interface Bots {
-  /**
-   * Starts the next bot and settles once it is connected. Rejects with the last output lines if the bot ends
-   * before that.
-   */
+  /** Starts the next bot. Resolves once it is connected, and rejects with its last output lines if it ends first. */
   start(): Promise<void>;
-  /** Kills the running bot at once, as a power cut does. */
+  /** Kills the running bot at once, like a power cut. */
   kill(): void;
-  /** Settles when the running bot is dead. */
+  /** Resolves when the running bot is dead. */
   readonly dead: Promise<unknown>;
-  /** Rejects with the last output lines if a bot ends without being killed; never settles otherwise. */
+  /** Rejects with the last output lines if a bot ends without being killed. Never resolves. */
   readonly failed: Promise<never>;
   close(): Promise<void>;
 }
 
-/** One bot, from loading to its end. */
+/** A bot, from loading to its end. */
 interface Life {
   readonly process: ChildProcess;
-  /** Settles with the reason of its end and its last output lines. */
+  /** Resolves with the reason of its end and its last output lines. */
   readonly dead: Promise<string>;
-  /** Settles when the bot says that it is connected. */
+  /** Resolves when the bot reports its connection. */
   readonly ready: Promise<unknown>;
   /** True once the bot is killed on purpose. */
   killed: boolean;
 }
 
 /**
- * Bundles the bot, since loading it from source takes longer than a bot lives, and puts the bundle in a
- * folder inside the repository, where it finds its migrations.
+ * Bundles the bot, because loading its sources takes longer than its life. The bundle is inside the
+ * repository, where it finds its migrations.
  */
 export async function openBots(...about: readonly string[]): Promise<Bots> {
   const folder = mkdtempSync(join(ROOT, '.kills-'));
@@ -62,7 +59,7 @@ export async function openBots(...about: readonly string[]): Promise<Bots> {
   const failed = new Promise<never>((_, reject) => {
     fail = reject;
   });
-  // Keeps a rejection from counting as unhandled while nobody waits for it.
+  // Prevents an unhandled rejection while nothing awaits it.
   failed.catch(() => {});
 
   const load = (): Life => {
@@ -109,7 +106,7 @@ function lifeOf(process: ChildProcess): Life {
       lines.splice(0, lines.length - TOLD);
     });
   }
-  // Writing to a bot that has ended fails; `dead` reports its end.
+  // Writing to a dead bot fails. `dead` reports its end.
   process.stdin?.on('error', () => {});
   const dead = once(process, 'close').then(
     ([status, signal]) => `${signal ?? `status ${status}`}\n${lines.join('\n')}`,

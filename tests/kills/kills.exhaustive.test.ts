@@ -1,4 +1,4 @@
-/** Twenty kills at random points; `npm run kills -- 1000` does more of the same. */
+/** Twenty kills at random points. `npm run kills -- 1000` runs more. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ it('a bot that is killed twenty times loses nothing, posts nothing twice, and le
 }, 240_000);
 
 it('a bot that cannot start is told of at once, with what it has said last', async () => {
-  // A folder is no database.
+  // A folder isn't a database.
   const folder = mkdtempSync(join(tmpdir(), 'castellan-kills-'));
   const bots = await openBots('http://127.0.0.1:9', 'no-token', folder);
   try {

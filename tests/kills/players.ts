@@ -1,7 +1,4 @@
-/**
- * Players who play one game after another, whatever happens to the bot, and remember what it confirmed to
- * them.
- */
+/** Players who play one game after another, whatever happens to the bot, and remember its confirmations. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Actor, Answer } from '../../playground/src/index.js';
 import { SECOND } from '../../src/base/durations.js';
@@ -13,7 +10,7 @@ import { actor } from '../actors.js';
 import { words } from '../e2e/stage.js';
 import type { TablesById } from '../table/fixtures/tables-by-id.js';
 
-/** Move that the bot confirmed to its player. */
+/** A move that the bot confirmed. */
 export interface Confirmed {
   readonly table: string;
   readonly ply: number;
@@ -30,7 +27,7 @@ export interface Pair {
   readonly tables: TablesById;
   /** Whole number from 0 to `below - 1`. */
   readonly draw: (below: number) => number;
-  /** Answer of the bot; null if the bot dies first. */
+  /** Answer of the bot. Null if it dies first. */
   readonly answered: (asked: Promise<Answer>) => Promise<Answer | null>;
   readonly confirmed: Confirmed[];
   /** Ids of the tables opened. */
@@ -38,14 +35,14 @@ export interface Pair {
 }
 
 /**
- * One move in so many is replaced or preceded by this: a resignation; a draw offer, which the other declines
- * or leaves open; a request to undo; a pause, which the other agrees to or leaves open.
+ * One in this many moves is replaced by a resignation, or preceded by: a draw offer, declined or left open;
+ * an undo request; a pause, agreed to or left open.
  */
 const RESIGNS = 40;
 const OFFERS = 8;
 const UNDOES = 8;
 const RESTS = 12;
-/** Longest wait for a board and the interval between two looks, in milliseconds. */
+/** Longest wait for a board, and the polling interval, in milliseconds. */
 const PATIENCE = SECOND;
 const STEP = 20;
 
@@ -84,7 +81,7 @@ async function fill({ guest, answered }: Pair, { place }: LoadedTable): Promise<
   return (await answered(guest.press(lobby, 'Join'))) !== null;
 }
 
-/** Plays any legal move; now and then resigns instead or makes an offer first. */
+/** Plays any legal move. Sometimes resigns instead, or makes an offer first. */
 async function move(pair: Pair, before: LoadedTable): Promise<boolean> {
   const { host, guest, tables, draw, answered, confirmed, channel } = pair;
   if (draw(OFFERS) === 0) await offer(pair, before, 'draw', 'Decline');
@@ -113,10 +110,7 @@ async function move(pair: Pair, before: LoadedTable): Promise<boolean> {
   return true;
 }
 
-/**
- * One player makes an offer; the other gives the answer or leaves it open. Requests the bot doesn't answer
- * are dropped.
- */
+/** One player makes an offer, and the other answers or leaves it open. Drops unanswered requests. */
 async function offer(
   { host, guest, tables, draw, answered }: Pair,
   { id, place }: LoadedTable,
@@ -131,7 +125,7 @@ async function offer(
   await answered(other.press({ id: entry.messageId, channel_id: thread }, answer));
 }
 
-/** One player asks to resume the adjourned game, or the other agrees by asking for the same. */
+/** One player asks to resume the adjourned game, or accepts by asking too. */
 async function resume({ host, guest, draw, answered }: Pair, table: LoadedTable): Promise<boolean> {
   const agreed = openOffer(table)?.agreed ?? [];
   const asked = table.seats.filter(({ id }) => !agreed.includes(id)).flatMap(({ holder }) => idsIn(holder));
@@ -145,7 +139,7 @@ function idsIn(holder: Holder | null): readonly string[] {
   return holder === null ? [] : idsOf(holder);
 }
 
-/** Waits for the board as most players do, but not forever. */
+/** Waits for the board with a limit, as most players do. */
 async function shown({ tables }: Pair, id: string): Promise<void> {
   for (let waited = 0; waited < PATIENCE; waited += STEP) {
     if ((await tables.entries(id)).findLast(({ kind }) => kind === 'board')?.state === 'live') return;

@@ -1,4 +1,4 @@
-/** A whole game of Tablut by hand: the real bot, the embedded Discord, and its page in a real browser. */
+/** A whole game of Tablut by hand: the real bot, the embedded Discord, and its page in a browser. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { addPage } from '../../playground/src/index.js';
@@ -28,7 +28,7 @@ describeInBrowser('a game through the page', () => {
     await stage.close();
   });
 
-  /** Moves with the Move button, a button for the piece, and one for the square if there are several. */
+  /** Plays with the Move button, a button for the piece, and one for the square if there are several. */
   async function moveByButtons(move: string): Promise<void> {
     const [from = '', to = ''] = move.replace('*', '').split('-');
     await tab.press('Move');
@@ -42,7 +42,7 @@ describeInBrowser('a game through the page', () => {
     await tab.page.getByRole('button', { name, exact: true }).last().click();
   }
 
-  /** The number of a turn, as between two in chess. */
+  /** Turn number, as in two-player notation. */
   const numberOf = (ply: number): string => `${Math.floor(ply / 2) + 1}${ply % 2 === 0 ? '.' : '…'}`;
 
   it('goes from the lobby to the escape of the king', async () => {

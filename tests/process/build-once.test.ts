@@ -1,11 +1,11 @@
-/** The build before `npm start`: once, and again only after a change. */
+/** The build before `npm start` runs once, and again only after a change. */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { emptyFolder } from './run.js';
 
-/** Installation with a fake npm that writes the files of a build. */
+/** An installation with a fake npm that writes build files. */
 function installation({ compiler }: { readonly compiler: boolean }) {
   const folder = emptyFolder();
   const at = (...parts: readonly string[]) => join(folder, ...parts);

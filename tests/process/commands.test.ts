@@ -45,6 +45,14 @@ test('a restoration without a backup says what is missing', async () => {
   });
 });
 
+test('with PostgreSQL, backup and restore name its own tools', async () => {
+  const environment = { DATABASE_URL: 'postgres://castellan@localhost/castellan' };
+  for (const program of ['backup', 'restore']) {
+    const { status, errors } = await run(program, emptyFolder(), environment, ['copy']);
+    expect([status, errors]).toEqual([1, expect.stringContaining('Save it with pg_dump')]);
+  }
+});
+
 test('the health check goes by the time of the last beat', async () => {
   const folder = emptyFolder();
   const file = join(folder, 'bot.sqlite.heartbeat');

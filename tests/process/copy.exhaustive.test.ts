@@ -52,7 +52,7 @@ describe.skipIf(programs === null && process.env.CI === undefined)('copy', () =>
     };
     for (let kill = 1; kill <= KILLS; kill++) {
       const { process: copying, output, ended } = start('copy', folder, {}, [file, server.urlOf()]);
-      // Each time a table later.
+      // Kills a table later each time.
       const isUnderWay = new Promise<void>((resolve) => {
         copying.stdout?.on('data', () => {
           if (output().split('\n').length > kill) resolve();
@@ -77,7 +77,7 @@ describe.skipIf(programs === null && process.env.CI === undefined)('copy', () =>
   });
 });
 
-/** Fills a table until copying it takes long enough to be killed in the middle. */
+/** Fills a table until copying takes long enough to be killed on the way. */
 function multiplyGuilds(file: string): void {
   const client = new Sqlite(file);
   client.exec(

@@ -1,4 +1,4 @@
-/** The heartbeat: it goes on while the bot is connected, grows old when it is not, and is gone with it. */
+/** The heartbeat is fresh while the bot is connected, ages when it isn't, and is deleted at its end. */
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';

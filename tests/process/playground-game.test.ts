@@ -1,4 +1,4 @@
-/** Playground for newcomers: a welcome, a finished game, and an open vote. */
+/** The playground for newcomers: a welcome, a finished game, and an open vote. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   type EmbeddedDiscord,
@@ -64,7 +64,7 @@ afterAll(async () => {
   await discord.close();
 });
 
-/** The lobby message of the channel, whose id is that of its thread. */
+/** The channel's lobby message. Its thread has the same id. */
 function lobbyIn(channel: string): string {
   const [lobby] = discord.actor('Anna').listMessages(channel);
   return lobby?.id ?? '';

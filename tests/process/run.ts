@@ -1,14 +1,11 @@
-/**
- * Runs programs of `src` in their own processes, in an empty folder and with only the environment that a test
- * gives.
- */
+/** Runs programs of `src` in their own processes, in an empty folder, with only the given environment. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { onTestFinished, vi } from 'vitest';
 
-// Compiling the program takes a process seconds on a busy machine, and a test starts several.
+// Compiling takes seconds on a busy machine, and a test starts several processes.
 vi.setConfig({ testTimeout: 120_000 });
 
 const TSX = import.meta.resolve('tsx');
@@ -20,7 +17,6 @@ export interface Ended {
   readonly errors: string;
 }
 
-/** Running process. */
 export interface Running {
   readonly process: ChildProcess;
   /** Output so far. */
@@ -35,7 +31,7 @@ export function emptyFolder(): string {
   return folder;
 }
 
-/** Starts `src/<program>.ts` in the folder; killed after the test. */
+/** Starts `src/<program>.ts` in the folder and kills it after the test. */
 export function start(
   program: string,
   folder: string,

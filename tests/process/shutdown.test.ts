@@ -1,4 +1,4 @@
-/** End of the process: after current work, and without work that hangs. */
+/** Shutdown: after current work, but not after work that hangs. */
 import { expect, test } from 'vitest';
 import { virtualClock } from '../../playground/src/index.js';
 import { MINUTE } from '../../src/base/durations.js';

@@ -1,4 +1,4 @@
-/** The bot's process in the playground: how it starts and ends, and what it says without one. */
+/** The bot's process in the playground: start, end, and output without the playground. */
 import { randomBytes } from 'node:crypto';
 import { readdirSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
@@ -26,7 +26,7 @@ it('without a token and a terminal the playground opens and its address comes la
   expect(readdirSync(folder)).toEqual([]);
 });
 
-/** Opens the page's connection, as a tab in a browser does, and leaves it open. */
+/** Opens the page's connection like a browser tab, and leaves it open. */
 async function openTab(address: string): Promise<void> {
   const upgrade = { Connection: 'Upgrade', Upgrade: 'websocket' };
   const key = { 'Sec-WebSocket-Key': randomBytes(16).toString('base64'), 'Sec-WebSocket-Version': '13' };
@@ -34,7 +34,7 @@ async function openTab(address: string): Promise<void> {
   const socket = await new Promise<Socket>((resolve, reject) => {
     asked.once('upgrade', (_answer, opened) => resolve(opened)).once('error', reject);
   });
-  // The process ends it in its own way.
+  // The process closes it abruptly.
   socket.on('error', () => {});
   onTestFinished(() => void socket.destroy());
 }
@@ -55,7 +55,7 @@ it('one signal ends the playground with a tab open', async () => {
   expect(playground.output()).not.toContain('has not come to its end');
 });
 
-/** Node's option that hides the playground's package, as an installation without it does. */
+/** Node option that hides the playground's package, as in an installation without it. */
 function withoutPlayground(): string {
   const script = (code: string) => `data:text/javascript,${encodeURIComponent(code)}`;
   const hooks = script(`export const resolve = (specifier, context, next) =>
@@ -71,7 +71,7 @@ it('without a token and without the playground a sentence says what to do', asyn
   expect(readdirSync(folder)).toEqual([]);
 });
 
-/** Node's option that makes a disk fail whenever it is waited for. */
+/** Node option that makes every disk sync fail. */
 function withFailingDisk(): string {
   const script = `import fs from 'node:fs';
     import { syncBuiltinESMExports } from 'node:module';
@@ -96,7 +96,9 @@ it('a database that is deleted while the bot runs ends the process with where it
   const { status, errors } = await bot.ended;
   expect([status, errors]).toEqual([
     WRONG_CONFIGURATION,
-    expect.stringMatching(/^The database bot\.sqlite was deleted .* is saved as bot\.sqlite\.rescued-.*\n$/),
+    expect.stringMatching(
+      /^The database bot\.sqlite was deleted .* saved everything as bot\.sqlite\.rescued-.*\n$/,
+    ),
   ]);
   const again = await run('main', folder, { DISCORD_TOKEN: 'none', DATABASE: 'bot.sqlite' });
   expect([again.status, again.errors]).toEqual([

@@ -1,4 +1,4 @@
-/** Messages of the bot's process if its configuration prevents the start. */
+/** Output of the process if its configuration prevents the start. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

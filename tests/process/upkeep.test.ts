@@ -1,4 +1,4 @@
-/** The daily upkeep: deleted data, its time, and data that stays. */
+/** Daily upkeep: its time, deleted data, and data that stays. */
 import { expect, onTestFinished, test } from 'vitest';
 import { virtualClock } from '../../playground/src/index.js';
 import { DAY } from '../../src/base/durations.js';
@@ -8,7 +8,7 @@ import { startUpkeep } from '../../src/process/upkeep.js';
 import { actionRow, resultRow, tableRow } from '../db/fixtures/rows.js';
 import { openTestRepositories } from '../test-store.js';
 
-/** A store with games of a server that ended now, and one of another server that is still on. */
+/** A store with finished games of a left server and of a current one. */
 function house(retention: number | null) {
   const repositories = openTestRepositories();
   const clock = virtualClock();

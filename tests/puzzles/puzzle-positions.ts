@@ -1,8 +1,8 @@
-/** Puzzles of the repository, ready to search in. */
+/** Puzzles of the repository as search positions. */
 import { toEvaluatedPosition } from '../../src/computer/evaluated-position.js';
 import { openPuzzle } from '../../src/rules/puzzle.js';
 
-/** Throws for a position that the game doesn't read. */
+/** Throws if the game can't read the position. */
 export function openForSearch(puzzle: Parameters<typeof openPuzzle>[0]) {
   const { game, position: start } = openPuzzle(puzzle);
   const mind = toEvaluatedPosition(game, start);

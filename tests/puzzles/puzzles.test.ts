@@ -1,4 +1,4 @@
-/** Puzzles in the repository: their form, legal lines to the end, and no position twice. */
+/** The repository's puzzles: their form, legal lines to the end, and distinct positions. */
 import { describe, expect, it } from 'vitest';
 import { puzzleGames, puzzlesOf } from '../../src/rules/puzzle.js';
 import { openForSearch } from './puzzle-positions.js';

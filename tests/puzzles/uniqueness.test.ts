@@ -1,4 +1,4 @@
-/** Each puzzle is proven: the solution forces the win, no other first move does, and nothing does in fewer moves. */
+/** Each puzzle is proven: the solution forces the win, no other first move does, and no shorter win exists. */
 import { expect, it } from 'vitest';
 import { ForcedWins } from '../../src/computer/forced-win.js';
 import { Limits } from '../../src/computer/search/limits.js';
@@ -6,9 +6,9 @@ import { puzzleGames, puzzlesOf } from '../../src/rules/puzzle.js';
 import { isExhaustive, scaled } from '../effort.js';
 import { openForSearch } from './puzzle-positions.js';
 
-/** More than any proof takes. */
+/** More nodes than any proof takes. */
 const UNBOUND = 1e9;
-/** Proofs of wins in three moves take seconds: only the full run makes them. */
+/** Proofs in three moves take seconds, so only the full run makes them. */
 const MOST_MOVES = isExhaustive ? 3 : 2;
 
 it.each(puzzleGames)('%s', (id) => {

@@ -1,2 +1,2 @@
-/** Alternative texts in the full number of positions. */
+/** Alt texts of the full number of positions. */
 import './alt-positions.test.js';

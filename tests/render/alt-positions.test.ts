@@ -1,7 +1,7 @@
 /**
- * Alt texts of random positions of every game and its options: no man is lost, nothing is cut, the text fits,
- * and the last action is the one played. `CASTELLAN_ALT_POSITIONS` sets the number per game;
- * `CASTELLAN_TEST_SEED` draws others.
+ * Alt texts of random positions in every game: every piece is named, nothing is cut, the text fits, and the
+ * last action is right. `CASTELLAN_ALT_POSITIONS` sets the number per game; `CASTELLAN_TEST_SEED` draws
+ * others.
  */
 import { describe, expect, it } from 'vitest';
 import type { Game, Position } from '../../src/engine/game.js';
@@ -18,7 +18,7 @@ import { toldSquares } from './told-squares.js';
 
 const POSITIONS = Number(process.env.CASTELLAN_ALT_POSITIONS ?? scaled(300));
 const PLIES = 60;
-/** Maximum number of described actions. */
+/** Most described actions. */
 const TOLD = 4;
 const NAME = 'Bartholomew of the Long Name';
 
@@ -74,7 +74,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (_, game) => 
         inClauses: true,
       });
       expect(clause, where).not.toBe('');
-      // A clause of one word may also occur in the game's title.
+      // A one-word clause may also occur in the game's title.
       const before = words.slice(0, words.indexOf(`: ${clause}`) + `: ${clause}`.length);
       expect(before.endsWith(`${sideName(game.id, last.side)}: ${clause}`), where).toBe(true);
       // Nothing comes between the last action and the turn.

@@ -1,4 +1,4 @@
-/** Positions in words. */
+/** Alt texts of positions. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findGame } from '../../src/engine/index.js';
@@ -48,7 +48,7 @@ describe('altText', () => {
     expect(altText(conquerTheKings)).toContain('Blue, fallen (');
     expect(altText(kingsGauntlet)).toContain('pawn (towards file o) e5');
     expect(altText(knightmare)).toContain('queen (pacifist, magnet) f3');
-    expect(altText(knightmare)).toContain('Pieces of nobody (1): bishop a5');
+    expect(altText(knightmare)).toContain('Pieces without a side (1): bishop a5');
   });
 
   it('names the back lines of those who play, and counts the squares of a board without corners', () => {

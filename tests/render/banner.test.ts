@@ -1,10 +1,10 @@
-/** Banner for newcomers: the boards of all games in one picture, with room for text above and below. */
+/** The newcomers' banner: boards of all games, with room for text above and below. */
 import { expect, it } from 'vitest';
 import { drawBanner } from '../../src/render/index.js';
 import { conquerTheKings, kingsGauntlet, kingsMate, knightmare, tablut } from './boards.js';
 import { decode } from './pixels.js';
 
-/** As wide as Discord shows pictures, and no higher than a few lines of text, in pixels. */
+/** Width of pictures in Discord and height of a few text lines, in pixels. */
 const SHOWN = 550;
 const HIGHEST = 150;
 

@@ -1,13 +1,12 @@
 /**
- * Views that together contain everything a picture can show, at least one for each board: the games' own
- * start positions, with men moved by hand where a test needs it. The board of Knightmare Chess is made by
- * hand.
+ * Views with everything a picture can show, at least one per board: start positions, with pieces moved by
+ * hand where tests need it. The Knightmare Chess board is made by hand.
  */
 import type { SideId } from '../../src/engine/game.js';
 import { findGame } from '../../src/engine/index.js';
 import type { BoardView, CardsView, Direction, PieceView, View } from '../../src/engine/view.js';
 
-/** Start of a game as a spectator sees it. */
+/** A game's start as a spectator sees it. */
 function startOf(id: string, given: Readonly<Record<string, string>>): View {
   const game = findGame(id);
   const options = game?.resolve(given);
@@ -15,7 +14,7 @@ function startOf(id: string, given: Readonly<Record<string, string>>): View {
   return game.view(game.start(options.value, 0).position, null);
 }
 
-/** Index of a named square. Throws if there is none. */
+/** Square index by name. Throws if there is none. */
 export function square(board: BoardView, name: string): number {
   const at = board.names.indexOf(name);
   if (at < 0) throw new Error(`${board.id} has no square ${name}`);
@@ -159,15 +158,15 @@ export const knightmare: View = {
   ],
 };
 
-/** Man on a named square of the chessboard. */
+/** Piece on a named square of the chessboard. */
 export function chessman(name: string, side: SideId, kind: string, ...marks: readonly string[]): PieceView {
   return { square: square(chessBoard, name), side, kind, ...(marks.length > 0 ? { marks } : {}) };
 }
 
-// Knightmare Chess with cards in play: every sign that a square or a man can carry.
+// Knightmare Chess with cards in play: every sign on squares and pieces.
 const onChessBoard = (...names: readonly string[]) => names.map((name) => square(chessBoard, name));
 
-/** Game with cards in which nobody holds a card and none is in play. */
+/** A card game without cards in hand or in play. */
 export const noCards: CardsView = {
   zones: null,
   effects: [],
@@ -236,7 +235,7 @@ export const knightmareCards: View & { readonly cards: CardsView } = {
   cards: cardsInPlay,
 };
 
-/** The same game while a player may not see the board. */
+/** The same game with the board hidden from a player. */
 export const knightmareCovered: View = {
   ...knightmareCards,
   pieces: [],

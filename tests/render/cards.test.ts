@@ -1,7 +1,4 @@
-/**
- * Traces of cards on and beside the board: marks, merged men, closed squares, walls, traps, legends, covered
- * boards.
- */
+/** Cards on and beside the board: marks, merged pieces, closed squares, walls, traps, legends, covered boards. */
 import { createCanvas } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
 import type { CardsView, Direction, PieceView, View, ZonesView } from '../../src/engine/view.js';
@@ -23,17 +20,17 @@ const { board } = knightmare;
 const at = (...names: readonly string[]) => names.map((name) => square(board, name)).sort((a, b) => a - b);
 const turns: readonly Direction[] = [0, 1, 2, 3];
 
-/** Board with only these men. */
+/** Board with only these pieces. */
 function lone(...pieces: readonly PieceView[]): View {
   return { ...knightmare, pieces, lastMove: [], threatened: [], captured: [] };
 }
 
-/** The board with what cards show on it. */
+/** The board with the marks of cards. */
 function withCards(view: View, shown: Partial<CardsView>): View {
   return { ...view, cards: { ...noCards, ...shown } };
 }
 
-/** All marks that men carry as badges. */
+/** All marks shown as badges. */
 const badged = [
   'pacifist',
   'magnet',
@@ -48,7 +45,7 @@ const badged = [
   'misplaced',
 ];
 
-/** A badge of 13 pixels, as on the narrowest picture, in grey. */
+/** A grey badge of 13 pixels, as on the narrowest picture. */
 function shapeOf(badge: Badge): readonly number[] {
   const canvas = createCanvas(13, 13);
   const { hall } = themeData;

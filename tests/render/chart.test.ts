@@ -1,4 +1,4 @@
-/** Line charts: every line is visible in every theme, marks and gaps, and text without a font. */
+/** Line charts: lines are visible in every theme, with marks and gaps, and text works without a font. */
 import { describe, expect, it } from 'vitest';
 import type { Tone } from '../../src/engine/view.js';
 import { type ChartSeries, drawLineChart, themeIds } from '../../src/render/index.js';

@@ -1,17 +1,15 @@
 /**
- * Checks that people without one kind of cone can tell apart what has to be told apart: sides, signs, special
- * squares.
- *
- * Differences are CIEDE2000 between colours as people see them. Thresholds: M. Stone, D. Albers Szafir,
- * V. Setlur, An Engineering Model for Color Difference as a Function of Size (Color and Imaging Conference,
- * 2014), find for marks a third of a degree wide (a man on a phone) that half of all people tell two apart at
- * a step of 7 in lightness, 10 between green and red, or 14 between blue and yellow. Side by side, large
- * fields differ visibly from 2.3 on (M. Mahy, L. Van Eycken, A. Oosterlinck, Evaluation of Uniform Color
- * Spaces, Color Research and Application 19, 1994). So
- * - marks without a shape of their own need `CLEAR`: more than the step in any direction, and twice the one
- *   in lightness;
- * - strokes that make a shape or a pattern need `DRAWN` against their ground;
- * - fields that a shape or a pattern tells apart need only `HINTED`: the colour helps, the shape decides.
+ * Checks that people without one kind of cone can distinguish sides, signs and special squares. Differences
+ * are CIEDE2000 between perceived colours. Thresholds: M. Stone, D. Albers Szafir, V. Setlur, An Engineering
+ * Model for Color Difference as a Function of Size (Color and Imaging Conference, 2014). For marks a third of
+ * a degree wide (a piece on a phone), half of all people distinguish steps of 7 in lightness, 10 between
+ * green and red, or 14 between blue and yellow. Large adjacent fields differ visibly from 2.3 on (M. Mahy, L.
+ * Van Eycken, A. Oosterlinck, Evaluation of Uniform Color Spaces, Color Research and Application 19, 1994).
+ * So
+ * - marks without their own shape need `CLEAR`: more than the step in any direction, and twice the lightness
+ * step;
+ * - strokes of a shape or pattern need `DRAWN` against their ground;
+ * - fields with a distinct shape or pattern need only `HINTED`: the colour helps, the shape decides.
  */
 import { createCanvas } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
@@ -42,7 +40,7 @@ import { difference, lightness, seenWith, sights } from './sight.js';
 const CLEAR = 15;
 const DRAWN = 10;
 const HINTED = 3;
-/** Step in lightness between sides that is visible between small marks even without hue. */
+/** Lightness step between sides that is visible between small marks without hue. */
 const LIGHTER = 10;
 
 const tones: readonly Tone[] = ['black', 'white', 'red', 'blue'];
@@ -67,7 +65,7 @@ function pairsOf<Item>(items: readonly Item[]): readonly (readonly [Item, Item])
   return items.flatMap((one, at) => items.slice(at + 1).map((other) => [one, other] as const));
 }
 
-/** Two colours that have to be told apart. */
+/** Two colours that must be distinguishable. */
 type Pair = readonly [what: string, one: Colour, other: Colour];
 
 /** Pairs that differ by less than `least` for some kind of sight. */
@@ -176,7 +174,7 @@ describe.each(themeIds)('%s', (id) => {
       ...everywhere.map((ground) => [nameOf(ground), signed(theme, ground, 'threatened')] as const),
       ...tones.map((tone) => [tone, theme.pieces[tone].body] as const),
     ];
-    // The ring has a light and a dark colour: one of them is visible on every ground.
+    // The ring has a light and a dark colour, one of which is visible on every ground.
     const pairs = under.map(([what, colour]): Pair => {
       const clearer = contrastRatio(threat, colour) > contrastRatio(threatInk, colour) ? threat : threatInk;
       return [what, clearer, colour];
@@ -235,7 +233,7 @@ describe.each(themeIds)('%s', (id) => {
   });
 });
 
-/** True for a square on which a side wins or that it must not lose. */
+/** True for a square on which a side wins, or that it must not lose. */
 function isThrone({ cell }: Ground): boolean {
   return cell === 'throne' || cell === 'king-square';
 }
@@ -256,7 +254,7 @@ describe('check on a phone', () => {
           const [calm, alarmed] = (await Promise.all(pictures)).map((picture) => pixels(picture, box));
           const { cell, shade } = squareLook(view, square);
           const tint = signed(themeData[theme], { cell, shade }, 'threatened');
-          // The tint is no shape.
+          // The tint isn't part of the shape.
           const shape = alarmed?.filter(
             (pixel, at) => pixel !== calm?.[at] && lightApart(fromPixel(pixel), tint) > CLEAR,
           );
@@ -285,7 +283,7 @@ function fromPixel(pixel: number): Colour {
 
 const SIZE = 42;
 
-/** The pixels of an empty square, four numbers each. */
+/** Pixels of an empty square, four numbers each. */
 function drawn(theme: Theme, look: SquareLook, size: number): Uint8ClampedArray {
   const canvas = createCanvas(size, size);
   const ctx = canvas.getContext('2d');
@@ -294,7 +292,7 @@ function drawn(theme: Theme, look: SquareLook, size: number): Uint8ClampedArray 
   return ctx.getImageData(0, 0, size, size).data;
 }
 
-/** The mean of a square's red, green and blue, its ornament included. */
+/** Mean of a square's red, green and blue, including its ornament. */
 function brightness(theme: Theme, ground: Ground): number {
   const data = drawn(theme, { ...ground, signs: noSigns, fixtures: 0 }, SIZE);
   return data.reduce((sum, part) => sum + part, 0) / data.length;
@@ -316,7 +314,7 @@ describe.each(themeIds)('the home squares of %s', (id) => {
 });
 
 describe('patterns without colours', () => {
-  /** All grounds are one grey and all strokes another: only shapes are left. */
+  /** All grounds have one grey and all strokes another, so only shapes remain. */
   const inlay = { ground: 0xb0b0b0, ornament: 0x404040 };
   const man = { body: 0x404040, line: 0xb0b0b0 };
   const { hall } = themeData;
@@ -354,7 +352,7 @@ describe('patterns without colours', () => {
     for (const [one, other] of pairsOf(Object.keys(looks))) {
       const [first, second] = [one, other].map((name) => drawn(grey, looks[name] ?? plain, size));
       const differing = first?.filter((part, at) => Math.abs(part - (second?.[at] ?? 0)) > 48).length ?? 0;
-      // Of four numbers for each pixel three are colours.
+      // Three of four numbers per pixel are colours.
       expect(differing / 3 / size ** 2, `${one} and ${other}`).toBeGreaterThan(0.025);
     }
   });

@@ -1,2 +1,2 @@
-/** Men taken, on boards turned in every way. */
+/** Captured pieces, on boards in every orientation. */
 import './corners.test.js';

@@ -1,7 +1,4 @@
-/**
- * Captured pieces in the corners of a cross or an octagon: on plates, in free corners, or else below the
- * board.
- */
+/** Captured pieces in the corners of a cross or octagon: on plates, in free corners, or below the board. */
 import { describe, expect, it, vi } from 'vitest';
 import { findGame } from '../../src/engine/index.js';
 import type { CapturedView, Direction, View } from '../../src/engine/view.js';
@@ -31,18 +28,18 @@ const long = startOf({ shape: 'long' });
 const draw = async (view: View, options: PictureOptions = {}): Promise<Picture> =>
   decode(await drawPosition(view, { width: WIDTH, headline: '', ...options }));
 
-/** Men that a side took: kind, whose, how many. */
+/** Pieces captured by a side: kind, owner, number. */
 const took = (by: string, ...men: readonly (readonly [string, string, number])[]): readonly CapturedView[] =>
   men.map(([kind, side, count]) => ({ kind, side, by, count }));
 
 interface Place {
   readonly x: number;
   readonly y: number;
-  /** The colour that the first picture has there. */
+  /** Colour in the first picture. */
   readonly colour: number;
 }
 
-/** Places where two pictures differ, in pixels from the upper left square, in the rows both have. */
+/** Places where two pictures differ, in pixels from the upper left square, in rows that both have. */
 function changes(view: View, one: Picture, other: Picture, turn: Direction = 0): readonly Place[] {
   const { left, margin } = layOut(view.board, turn, one.width);
   const places: Place[] = [];
@@ -53,7 +50,7 @@ function changes(view: View, one: Picture, other: Picture, turn: Direction = 0):
   return places;
 }
 
-/** The corner of a side's plate, below the board's upper margin. */
+/** Corner of a side's plate, below the board's upper margin. */
 function cornerOf(view: View, id: string, turn: Direction = 0) {
   const layout = layOut(view.board, turn, WIDTH);
   const side = view.sides.find((one) => one.id === id);
@@ -62,14 +59,14 @@ function cornerOf(view: View, id: string, turn: Direction = 0) {
   return { ...corner, margin: layout.margin, left: layout.left };
 }
 
-/** Test that is true for places in the corner of a side's plate. */
+/** Returns a test for places in the corner of a side's plate. */
 function inCornerOf(view: View, id: string, turn: Direction = 0): (place: Place) => boolean {
   const corner = cornerOf(view, id, turn);
   const [left, top] = [corner.x - corner.left, corner.y];
   return ({ x, y }) => x >= left && x < left + corner.size && y >= top && y < top + corner.size;
 }
 
-/** The share of a theme's colour in what has changed. */
+/** Share of a theme's colour among the changes. */
 function share(changed: readonly Place[], colour: Colour): number {
   const abgr = (0xff000000 | ((colour & 255) << 16) | (colour & 0xff00) | (colour >> 16)) >>> 0;
   return changed.filter((place) => place.colour === abgr).length / changed.length;
@@ -135,7 +132,7 @@ describe('men taken, where each side has a corner', () => {
       expect(some.height).toBe(none.height);
       const changed = changes(kingsGauntlet, some, none);
       expect(changed.every(inCornerOf(kingsGauntlet, 'west'))).toBe(true);
-      // A plate with captured pieces still shows its other parts: each of them changes the picture.
+      // A plate with captured pieces still shows its other parts: each changes the picture.
       for (const part of Object.keys(plate)) {
         const { [part as keyof typeof plate]: _, ...rest } = plate;
         const without = await draw({ ...kingsGauntlet, captured }, { plates: { west: rest } });
@@ -153,10 +150,10 @@ describe('men taken, where each side has a corner', () => {
         const without = await draw(idle, { theme, plates: { west: { name: 'Anna' } } });
         const told = await draw(idle, { theme, plates: { west: { name: 'Anna', [kin]: ['east'] } } });
         const { y: top, size } = cornerOf(idle, 'west');
-        // The name, which makes room, is not in the foot of the plate.
+        // The name, which gives way, isn't at the plate's bottom.
         const isInFoot = ({ y }: Place) => y >= top + 0.8 * size;
         const changed = changes(idle, told, without).filter(inCornerOf(idle, 'west')).filter(isInFoot);
-        // The mark of the other side has its own colours.
+        // The other side's mark has its own colours.
         expect(share(changed, muted)).toBeGreaterThan(0.1);
       }
     },
@@ -255,7 +252,7 @@ describe('men taken, where a corner is free', () => {
           expect(some.height).toBe(none.height);
           const changed = changes(duel, some, none, turn);
           expect(changed.length).toBeGreaterThan(300);
-          // The corner at the right hand of a side comes next, counterclockwise, after that of its plate.
+          // The corner to the side's right, counterclockwise after that of its plate, is next.
           const at = ((duel.sides.find(({ id }) => id === by)?.turn ?? 0) - turn + 4) % 4;
           const [isRight, isLow] = [at < 2, at === 0 || at === 3];
           const touches = ({ x, y }: Place) =>

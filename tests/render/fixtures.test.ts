@@ -1,4 +1,4 @@
-/** Objects on the squares of a board, or of the drawn part of it. */
+/** Objects on a board's squares, or on its drawn part. */
 import { expect, it } from 'vitest';
 import type { Direction, View } from '../../src/engine/view.js';
 import { BLOCKED, fixturesOf, HELD, NOTED } from '../../src/render/fixtures.js';
@@ -12,7 +12,7 @@ const RIGHT = 2;
 const BELOW = 4;
 const LEFT = 8;
 
-/** The view with walls between the squares that are named in pairs. */
+/** The view with walls between pairs of squares. */
 function walled(...pairs: readonly (readonly [string, string])[]): View {
   const walls = pairs.map(([one, other]) => [at(one), at(other)] as const);
   return { ...knightmare, pieces: [], cards: { ...noCards, walls } };

@@ -1,4 +1,4 @@
-/** Real games: whatever the engine plays can be drawn and told, move by move. */
+/** Real games: every engine position can be drawn and described, move by move. */
 import { describe, expect, it } from 'vitest';
 import type { Game, Position } from '../../src/engine/game.js';
 import { games } from '../../src/engine/index.js';
@@ -7,7 +7,7 @@ import { walk } from '../walk.js';
 import { boxOf, changedSquares, difference, pictureOf, pixels } from './pixels.js';
 import { toldSquares } from './told-squares.js';
 
-/** Options that give every board of a game: one for each value of its first option. */
+/** Options for each board of a game, by its first option's values. */
 function setups(game: Game): readonly Readonly<Record<string, string>>[] {
   const [first] = game.options;
   return first?.kind === 'choice' ? first.values.map((value) => ({ [first.name]: value })) : [{}];
@@ -19,7 +19,7 @@ function start(game: Game, given: Readonly<Record<string, string>>): Position {
   return game.start(options.value, 7).position;
 }
 
-/** A legal action, chosen by a number. */
+/** A legal action, chosen by number. */
 function pathOf(
   game: Game,
   position: Position,

@@ -1,8 +1,6 @@
-/** Decodes GIF files by the GIF89a specification, without any code of the writer under test. */
+/** Decodes GIF files by the GIF89a specification, without code of the writer under test. */
 
-/**
- * Frame: its box, its delay in milliseconds, and the colour indices of the whole picture once it is drawn.
- */
+/** A frame: its box, its delay in milliseconds, and the picture's colour indices after it. */
 export interface DecodedFrame {
   readonly x: number;
   readonly y: number;
@@ -21,7 +19,7 @@ export interface DecodedGif {
 
 const TABLE = 3 * 256;
 
-/** Decodes a file with one colour table of 256 colours and no interlacing. Throws for any other file. */
+/** Decodes a file with one table of 256 colours and no interlacing. Throws on others. */
 export function decodeGif(file: Buffer): DecodedGif {
   if (file.toString('latin1', 0, 6) !== 'GIF89a') throw new Error('no GIF');
   const [width, height] = [file.readUInt16LE(6), file.readUInt16LE(8)];
@@ -74,7 +72,7 @@ function blocksAt(file: Buffer, from: number): { readonly data: Buffer; readonly
   return { data: Buffer.concat(parts), next: at };
 }
 
-/** Reads numbers of a given number of bits, lowest bit first. */
+/** Reads numbers of given bit lengths, lowest bit first. */
 class BitReader {
   readonly #data: Buffer;
   #at = 0;
@@ -92,7 +90,7 @@ class BitReader {
   }
 }
 
-/** Decodes LZW data taken out of its blocks. Throws if the end code is missing. */
+/** Decodes LZW data without its block structure. Throws without an end code. */
 export function decodeLzw(data: Buffer, bits: number): readonly number[] {
   const reader = new BitReader(data);
   const clear = 1 << bits;

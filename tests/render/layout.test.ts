@@ -1,4 +1,4 @@
-/** The layout: turned boards keep every square and its labels together. */
+/** The layout: turned boards keep squares and labels together. */
 import { describe, expect, it } from 'vitest';
 import type { Direction } from '../../src/engine/view.js';
 import { listCellLooks, rotateDirection } from '../../src/render/cell-looks.js';

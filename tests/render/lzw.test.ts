@@ -1,4 +1,4 @@
-/** LZW: whatever goes in comes out, in whatever parts it was given. */
+/** LZW: any input survives a round trip, however it is split. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { LzwEncoder } from '../../src/render/lzw.js';
@@ -6,10 +6,10 @@ import { decodeLzw } from './gif-decoder.js';
 
 const TRANSPARENT = 255;
 
-/** A run of one colour, which is `pixel`, or pixels. */
+/** A run of one colour, or single pixels. */
 type Part = { readonly run: number; readonly pixel: number } | { readonly pixels: readonly number[] };
 
-/** The parts as pixels, and the decoder's output for their data. */
+/** Pixels of the parts, and the decoder's output for their data. */
 function roundTrip(encoder: LzwEncoder, parts: readonly Part[]) {
   encoder.begin();
   for (const part of parts) {
@@ -23,7 +23,7 @@ function roundTrip(encoder: LzwEncoder, parts: readonly Part[]) {
   return { given, decoded: decoded(blocks), bytes: blocks.length };
 }
 
-/** The pixels of an image's data. */
+/** Pixels of an image's data. */
 function decoded(blocks: Buffer): readonly number[] {
   const data: Buffer[] = [];
   let at = 1;

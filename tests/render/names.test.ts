@@ -1,4 +1,4 @@
-/** Names in pictures: supported scripts, and the remainder of names with emoji. */
+/** Names in pictures: supported scripts, and the rest of names with emoji. */
 import { describe, expect, it } from 'vitest';
 import { toDrawableName } from '../../src/render/drawable-name.js';
 
@@ -14,7 +14,7 @@ describe('a name on a picture', () => {
     ['김철수', '김철수'],
     ['\u1100\u1161', '가'],
     ['Ёлка Ωμέγα', 'Ёлка Ωμέγα'],
-    // A person may have such a name.
+    // People may have such names.
     ['King', 'King'],
     ['Arthur King 🐉', 'Arthur King'],
   ])('%j is %j', (name, shown) => {
@@ -28,7 +28,7 @@ describe('a name on a picture', () => {
     ['White 🕊', 'knightmare'],
     ['♟ pawns', 'knightmare'],
     ['龍の King', 'conquer-the-kings'],
-    // Nothing is left.
+    // Nothing remains.
     ['🐉👑', 'kings-table'],
     ['龍王', 'kings-table'],
     ['\u3164', 'kings-table'],

@@ -146,7 +146,7 @@ describe('special squares', () => {
       const { left, top, size } = boxOf(conquerTheKings, at);
       return colourAt(picture, left + Math.round(size / 2), top + Math.round(size / 2));
     };
-    // Next to the octagon's slope, where there is no plate.
+    // Next to the octagon's slope, where no plate is.
     expect(conquerTheKings.board.cells[4]).toBeNull();
     expect(inside(4)).toBe(colourAt(picture, 1, 1));
     expect(inside(4)).not.toBe(inside(square(conquerTheKings.board, 'f1')));
@@ -322,7 +322,7 @@ describe('drawPosition', () => {
   });
 
   it('lets others have their turn between all that stands in a panel', async () => {
-    // Each look at the clock finds that it is time to rest.
+    // Each read of the clock finds a pause due.
     let now = 0;
     vi.spyOn(performance, 'now').mockImplementation(() => (now += 1_000));
     onTestFinished(() => {

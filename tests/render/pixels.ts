@@ -11,11 +11,10 @@ import { defaultTheme } from '../../src/render/themes/index.js';
 export interface Picture {
   readonly width: number;
   readonly height: number;
-  /** One number per pixel, row by row; equal numbers are equal colours. */
+  /** One number per pixel, row by row. Equal numbers are equal colours. */
   readonly data: Uint32Array;
 }
 
-/** Decodes a PNG with the canvas's own decoder. */
 export async function decode(png: Buffer): Promise<Picture> {
   const image = await loadImage(png);
   const { width, height } = image;
@@ -25,12 +24,12 @@ export async function decode(png: Buffer): Promise<Picture> {
   return { width, height, data: new Uint32Array(data.buffer) };
 }
 
-/** Colour at a point; -1 outside the data. */
+/** Colour at a point, or -1 outside the picture. */
 export function colourAt(picture: Picture, x: number, y: number): number {
   return picture.data[y * picture.width + x] ?? -1;
 }
 
-/** Draws a picture without the band above the board, so that the board begins at the upper margin. */
+/** Draws a picture without the band above the board, so that the board starts at the upper margin. */
 export async function pictureOf(view: View, options: PictureOptions = {}): Promise<Picture> {
   const { theme = defaultTheme, width = 420, turn = 0 } = options;
   const layout = layOut(view.board, turn, width);
@@ -46,7 +45,7 @@ export interface Box {
   readonly size: number;
 }
 
-/** Box of a square in a picture that begins with its board. */
+/** Box of a square in a picture that starts with its board. */
 export function boxOf(view: View, square: Square, width = 420, turn: Direction = 0): Box {
   return boxIn(layOut(view.board, turn, width), square);
 }

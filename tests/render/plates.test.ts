@@ -1,4 +1,4 @@
-/** The plates of the sides: their places, names, teams and captured men. */
+/** Plates of the sides: their places, names, teams and captured pieces. */
 import { describe, expect, it } from 'vitest';
 import { findGame } from '../../src/engine/index.js';
 import type { Direction, View } from '../../src/engine/view.js';
@@ -21,7 +21,7 @@ const longStart = findGame('conquer-the-kings')?.resolve({ shape: 'long', setup:
 const draw = async (view: View, words: PanelWords, turn: Direction = 0): Promise<Picture> =>
   decode(await drawPosition(view, { ...words, turn, width: WIDTH, headline: '' }));
 
-/** The smallest box around all pixels in which two pictures of one size differ. */
+/** The smallest box around all differing pixels of two equally large pictures. */
 function changedBox(one: Picture, other: Picture) {
   expect([other.width, other.height]).toEqual([one.width, one.height]);
   const box = { left: one.width, top: one.height, right: -1, bottom: -1 };
@@ -74,7 +74,7 @@ describe('plates', () => {
         for (const [index, { id }] of view.sides.entries()) {
           const named = await draw(view, { plates: { [id]: { name: 'Ingrid' } } }, turn);
           const { left, right, top, bottom } = changedBox(named, bare);
-          // Seats are counted clockwise, and the board is turned clockwise.
+          // Seats and boards turn clockwise.
           const { x, y, size } = corners[seats[(index + turn) % 4] ?? 'bottom'];
           expect(left).toBeGreaterThanOrEqual(x);
           expect(right).toBeLessThan(x + size);
@@ -125,7 +125,7 @@ describe('plates', () => {
       const line = await height(few, width);
       expect(await height(many, width)).toBe(line);
       expect(await height([...few, ...many], width)).toBe(line);
-      // If two that need more space share a row, it gets at most one more line.
+      // Two plates that need more space share a row, which gets at most one more line.
       const { tray } = measuresOf(width);
       expect((await height([...many, ...others], width)) - line).toBeLessThanOrEqual(tray);
     }
@@ -175,7 +175,7 @@ describe('plates', () => {
       const plates = Object.fromEntries(
         view.sides.map(({ id }, at) => [id, { name: 'Clara Maximiliana', ...besides(at) }]),
       );
-      // The other game names the same armies differently; nothing else on a plate depends on it.
+      // The other game names the same armies differently. Nothing else on a plate depends on it.
       const [one, two] = await Promise.all(
         [shown, { ...shown, game: otherGame }].map(async (seen) =>
           decode(await drawPosition(seen, { plates, width, headline: '' })),
@@ -198,7 +198,7 @@ describe('plates', () => {
     const all = [{}, partners, others, { ...partners, ...others }, armies];
     const seen = await Promise.all(all.map((plates) => drawPosition(kingsGauntlet, { plates })));
     expect(new Set(seen.map((png) => png.toString('base64'))).size).toBe(all.length);
-    // The first team's band is complete, so a team alone looks different from the same team as the second.
+    // The first team's band is complete, so a single team looks different as the second team.
     const layout = layOut(kingsGauntlet.board, 0, WIDTH);
     const corner = cornersOf(layout)?.left;
     if (corner === undefined) throw new Error('no corners');

@@ -1,4 +1,4 @@
-/** The PNG writer: well-formed files, checked without the code that wrote them. */
+/** The PNG writer: well-formed files, checked without its own code. */
 import { crc32, inflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -26,7 +26,7 @@ function chunksOf(png: Buffer): readonly Chunk[] {
   return chunks;
 }
 
-/** The rows with their filter bytes; `inflateSync` checks the Adler-32 sum. */
+/** Rows with their filter bytes. `inflateSync` checks the Adler-32 sum. */
 function rowsOf(png: Buffer): Buffer {
   const data = chunksOf(png).filter(({ type }) => type === 'IDAT');
   return inflateSync(Buffer.concat(data.map((chunk) => chunk.data)));

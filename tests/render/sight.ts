@@ -1,7 +1,4 @@
-/**
- * Models how people see colours, with all three kinds of cones or without one of them: how different two
- * colours look, and how light one is.
- */
+/** Models human colour vision, with all cones or without one kind: how different two colours look, and how light one is. */
 import { type Colour, toChannels } from '../../src/render/colours.js';
 
 /** Kinds of sight: with all cones, or without those for long, middle or short waves. */
@@ -35,7 +32,7 @@ const matrices: Readonly<Record<Exclude<Sight, 'all cones'>, Matrix>> = {
   ],
 };
 
-/** Colour that looks to everybody as the given one looks to somebody with that sight. */
+/** The colour that looks to everyone as this one looks with that kind of sight. */
 export function seenWith(sight: Sight, colour: Colour): Colour {
   if (sight === 'all cones') return colour;
   return packed(product(matrices[sight], linear(colour)));
@@ -65,8 +62,8 @@ export function lightness(colour: Colour): number {
 }
 
 /**
- * CIEDE2000 colour difference; about 1 is hardly visible between large fields side by side. From G. Sharma,
- * W. Wu, E. N. Dalal: The CIEDE2000 Colour-Difference Formula: Implementation Notes, Supplementary Test Data,
+ * CIEDE2000 colour difference. About 1 is hardly visible between large adjacent fields. From G. Sharma, W.
+ * Wu, E. N. Dalal: The CIEDE2000 Colour-Difference Formula: Implementation Notes, Supplementary Test Data,
  * and Mathematical Observations, Color Research and Application 30 (1), 2005.
  */
 export function labDifference([l1, a1, b1]: Lab, [l2, a2, b2]: Lab): number {

@@ -1,4 +1,4 @@
-/** Many squares in words: rows are shortened, and none is lost. */
+/** Many squares in words: rows are shortened, and no square is missing. */
 import { expect, it } from 'vitest';
 import { findGame } from '../../src/engine/index.js';
 import { altText } from '../../src/render/index.js';

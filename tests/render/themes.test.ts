@@ -1,4 +1,4 @@
-/** Themes: words and men are visible on their grounds, and sides can be told apart without colour. */
+/** Themes: words and pieces are visible on their grounds, and sides are distinguishable without colour. */
 import { createCanvas } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
 import type { CellKind, Tone } from '../../src/engine/view.js';
@@ -23,12 +23,12 @@ const tints = [
   { ...noSigns, threatened: true },
 ];
 
-/** The colours of all squares on which nothing happened. */
+/** Colours of all squares without signs. */
 function quietGrounds(theme: Theme): readonly number[] {
   return cells.flatMap((cell) => shades.map((shade) => squareGround(theme, cell, shade)));
 }
 
-/** The colours of all squares with every sign. */
+/** Colours of all squares with every sign. */
 function tintedGrounds(theme: Theme): readonly number[] {
   return quietGrounds(theme).flatMap((ground) => tints.map((signs) => tintGround(theme, ground, signs)));
 }
@@ -37,7 +37,7 @@ function pairsOf<Item>(items: readonly Item[]): readonly (readonly [Item, Item])
   return items.flatMap((one, at) => items.slice(at + 1).map((other) => [one, other] as const));
 }
 
-/** A piece's pixels where every army has one and the same pigment: only its shape is left. */
+/** A piece's pixels in the same pigment for every army, so that only its shape remains. */
 function shapeOf(kind: string, tone: Tone, size: number, crowded = false): readonly number[] {
   const grey = { body: 0xffffff, line: 0x000000 };
   const theme = { ...themeData.hall, pieces: { black: grey, white: grey, red: grey, blue: grey } };

@@ -1,7 +1,7 @@
-/** Lists the squares that a picture's description names, including those between the ends of a row. */
+/** Lists the squares that a picture's description names, including those inside a row. */
 import type { View } from '../../src/engine/view.js';
 
-/** Words of the description together with the squares inside its rows. */
+/** Squares in the words, and those inside its rows. */
 export function toldSquares({ board }: Pick<View, 'board'>, words: string): readonly string[] {
   const { names, columns } = board;
   const between = [...words.matchAll(/([A-Za-z]\d+) to ([A-Za-z]\d+)/g)].flatMap(

@@ -1,4 +1,4 @@
-/** Ways over the board: arrows, broken lines and crosses, on all of a board or a part of it. */
+/** Arrows, broken lines and crosses over a board or part of it. */
 import { describe, expect, it } from 'vitest';
 import type { Square } from '../../src/engine/choices.js';
 import type { MarkedPath, View } from '../../src/engine/view.js';
@@ -17,7 +17,7 @@ import {
 } from './pixels.js';
 
 const WIDTH = 350;
-/** Start of Tablut without men, so that it shows only ways. */
+/** Start of Tablut without pieces, to show only arrows. */
 const empty: View = { ...tablut, pieces: [] };
 
 const at = (...names: string[]): Square[] => names.map((name) => tablut.board.names.indexOf(name));

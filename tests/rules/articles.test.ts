@@ -1,4 +1,4 @@
-/** Every article is whole: what it names exists, and its picture shows what its caption says. */
+/** Every article is complete: what it names exists, and its picture shows what the caption says. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -48,7 +48,7 @@ describe.each(articles.map((article) => [article.id, article] as const))('%s', (
   });
 });
 
-/** Codes that the engine's kernel and the tables share between games. */
+/** True for codes that games share through the kernel or the tables. */
 function isShared(code: string): boolean {
   return [
     'not-your-turn',

@@ -1,10 +1,10 @@
-/** Nothing is copied: no article shares a run of nine words with a rulebook. */
+/** Articles aren't copied: none shares nine consecutive words with a rulebook. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { articles } from '../../src/rules/article-library.js';
 
-/** The folder of the rulebooks, which the project does not own and so does not hold. */
+/** Folder of the rulebooks, which the repository doesn't contain. */
 const folder = process.env.CASTELLAN_RULEBOOKS;
 const RUN = 9;
 
@@ -19,7 +19,7 @@ function runsOf(text: string): string[] {
     .map((_, at) => words.slice(at, at + RUN).join(' '));
 }
 
-/** Runs of nine words that occur in both. */
+/** Runs of nine words in both texts. */
 function shared(text: string, book: ReadonlySet<string>): string[] {
   return runsOf(text).filter((run) => book.has(run));
 }

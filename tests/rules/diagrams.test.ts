@@ -1,10 +1,10 @@
-/** Diagrams: what they point out is what the engine allows or refuses. */
+/** Diagrams show what the engine allows or refuses. */
 import { describe, expect, test } from 'vitest';
 import { diagram } from '../../src/rules/article.js';
 import { articles } from '../../src/rules/article-library.js';
 import { createExample } from '../../src/rules/diagram.js';
 
-/** Names of the squares that a diagram marks. */
+/** Names of the squares marked in a diagram. */
 function shown(game: string, given: object) {
   const { view, chosen, targets, paths, taken, area } = createExample(
     game,

@@ -1,7 +1,4 @@
-/**
- * Each lesson can be played to its end: its positions are valid, its answers are legal and right, other moves
- * are not.
- */
+/** Lessons can be played to the end: positions are valid, answers are legal and right, other moves are not. */
 import { describe, expect, test } from 'vitest';
 import { listActions } from '../../src/engine/actions.js';
 import { games } from '../../src/engine/index.js';

@@ -1,4 +1,4 @@
-/** The pages in docs/rules are what the articles say. */
+/** The pages in docs/rules match the articles. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';

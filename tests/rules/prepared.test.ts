@@ -1,4 +1,4 @@
-/** What the build makes of articles reads like the articles. */
+/** Prepared articles of the build equal the articles. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { prepareFile } from '../../scripts/prepared-articles.js';

@@ -1,4 +1,4 @@
-/** Choice of the next puzzle, grades, and the score of a person's first tries. */
+/** Choice of the next puzzle, grades, and scores from first tries. */
 import { describe, expect, it } from 'vitest';
 import {
   choosePuzzle,
@@ -25,7 +25,7 @@ describe('the next puzzle', () => {
       attempts = [attempt(next, number !== 1 && number !== 2), ...attempts];
     }
     expect(attempts.length).toBe(all.length);
-    // Then the one that was missed first, and when it is solved, the other.
+    // Next come the missed puzzles, oldest first.
     const [first, second] = [known(attempts.at(-2)).puzzle, known(attempts.at(-3)).puzzle];
     const missed = known(choosePuzzle(GAME, 3, 'anna', attempts));
     expect(missed.id).toBe(first);

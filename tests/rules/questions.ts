@@ -1,4 +1,4 @@
-/** Questions as players type them in the middle of a game, each with the article that answers it. */
+/** Questions that players type during a game, each with the article that answers it. */
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { z } from 'zod';
@@ -6,20 +6,17 @@ import { findArticles } from '../../src/rules/search.js';
 
 const file = z.array(
   z.strictObject({
-    /** Game in whose thread it is asked; null if it is asked elsewhere. */
+    /** Game of the thread. Null if asked elsewhere. */
     game: z.string().nullable(),
     ask: z.string().min(1),
-    /** Article that answers it first, then others that also do. */
+    /** The answering article first, then others that also answer. */
     is: z.array(z.string()).min(1),
   }),
 );
 
 export const questions = file.parse(parse(readFileSync(new URL('questions.yaml', import.meta.url), 'utf8')));
 
-/**
- * Measures the search: shares (0 to 1) of questions whose answer is found first and among the first three,
- * and the questions missed.
- */
+/** Measures the search: shares (0 to 1) of questions answered by the first result and by the first three, and the questions missed. */
 export function searchQuality(): {
   readonly first: number;
   readonly three: number;

@@ -1,4 +1,4 @@
-/** The library finds what players ask for, in their words and with their mistakes. */
+/** The library finds answers to players' questions, in their words and with typing errors. */
 import { describe, expect, test } from 'vitest';
 import { games } from '../../src/engine/index.js';
 import { articles, findArticle } from '../../src/rules/article-library.js';
@@ -14,9 +14,8 @@ test('there are at least 200 questions, of every game, and each names articles t
 });
 
 /**
- * Rates on questions that were looked at while names were written. On the last 120 of the file, measured
- * before anybody had looked at them, the right article came first for 0.93 and was among the first three for
- * all.
+ * Rates on questions that were known while names were written. On the last 120, measured before anyone had
+ * seen them, the right article was first for 0.93 and among the first three for all.
  */
 const REACHED = { first: 0.97, three: 0.99 };
 
@@ -102,9 +101,9 @@ test.each([
 });
 
 /**
- * Reached with names that the library does not know: every tenth of an article is left out and asked for.
- * These are harder than what players ask, since a name often says what no other does; they show whether a
- * change of the ranking helps in general.
+ * Rates for unknown names: every tenth name of an article is left out and searched. These are harder than
+ * players' questions, since a name often has unique words. They show whether a ranking change helps in
+ * general.
  */
 const REACHED_LEFT_OUT = { first: 0.64, three: 0.82 };
 

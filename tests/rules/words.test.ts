@@ -1,4 +1,4 @@
-/** Words that mean the same are the same word, and the lists of them hold together. */
+/** Synonyms count as one word, and their lists are consistent. */
 import { expect, test } from 'vitest';
 import { AKIN, SAME } from '../../src/rules/synonyms.js';
 import { isFiller, listMeanings, relatedMeanings, splitWords } from '../../src/rules/word-meanings.js';

@@ -1,4 +1,4 @@
-/** What results say: counts, streaks, opponents, head to head and openings. */
+/** Profiles from results: counts, streaks, opponents, head to head and openings. */
 import { expect, test } from 'vitest';
 import {
   countAgainst,
@@ -61,7 +61,7 @@ test('openings are the first turns, or the own set-up; favorites were played twi
   ]);
   const own = [won, lost, drawn];
   expect(findOpenings(own, played, 'first-turns', 3)).toEqual([{ moves: 'a1 c3', count: 2 }]);
-  // South's own first action is the second of the game.
+  // South's first own action is the game's second.
   expect(findOpenings([lost, { ...lost, tableId: 't3' }], played, 'own-set-up', 3)).toEqual([
     { moves: 'c3', count: 2 },
   ]);

@@ -1,6 +1,4 @@
-/**
- * Verbs agree with their subjects: sides may be plural (Defenders), and a merged piece is still one piece.
- */
+/** Verbs agree with their subjects: sides may be plural (Defenders), and a merged piece is a single piece. */
 import { describe, expect, test } from 'vitest';
 import { bot } from '../../src/texts/en/bot.js';
 import { engine } from '../../src/texts/en/engine.js';
@@ -18,18 +16,18 @@ function textsIn(part: unknown, path: string): readonly (readonly [string, strin
   return Object.entries(part).flatMap(([key, inner]) => textsIn(inner, `${path}.${key}`));
 }
 
-/** Matches a verb in the third person singular; some words with such an ending are excluded. */
+/** Matches a verb in the third person singular, except some words with such an ending. */
 const SINGULAR =
   /^(?:is|isn't|has|hasn't|was|wasn't|does|doesn't|(?!(?:as|plus|always|besides|across)$)[a-z]+[^s'’]s)$/;
 
-/** Places in a text where a side is followed by a verb that would not agree with a plural. */
+/** Places in a text where a side's verb wouldn't agree with a plural. */
 function slips(text: string): readonly string[] {
   return [...text.matchAll(/(?<!\bof )\{\{-?(?:sides?|other|seat|team)\}\} ([a-z']+)/g)].flatMap(
     ([found, word = '']) => (SINGULAR.test(word) ? [found] : []),
   );
 }
 
-/** Plural names such as Defenders. Seats of two armies (Black and White) are named army by army. */
+/** Plural names such as Defenders. Seats of two armies (Black and White) are named by army. */
 const isPlural = (name: string) => name.endsWith('s');
 const withPlurals = Object.entries(games).filter(([, { sides }]) => Object.values(sides).some(isPlural));
 
@@ -82,9 +80,9 @@ test.each(['rook+bishop', 'queen+knight', 'rook+bishop+pawn'])(
   },
 );
 
-/** Values that are numbers. */
+/** Numeric values. */
 const NUMBERS = 'columns|count|days|from|left|least|minutes|most|over|rows|seconds|to|turn|voters';
-/** Words that end like a plural and are none. */
+/** Words that only look like plurals. */
 const NO_NOUN = /^(?:as|does|faces|goes|has|is|lies|passes|promotes|rescues|stands|stays|was)$/;
 
 /** Numbers that are never one, each with its reason. */
@@ -120,7 +118,7 @@ const NEVER_ONE: Readonly<Record<string, string>> = {
   'pictures.alt.cutBoard': 'the size of a board',
 };
 
-/** Texts in which a number precedes a plural although it may be one. */
+/** Texts with a number before a plural although the number can be one. */
 function countedWrongly(all: readonly (readonly [string, string])[]): readonly string[] {
   const counted = new RegExp(`\\{\\{-?(?:${NUMBERS})\\}\\} (?:more |other )?([a-z]+s)\\b`, 'g');
   const paths = new Set(all.map(([path]) => path));

@@ -1,4 +1,4 @@
-/** Every card of Knightmare Chess and every ruling has words, and they fit where Discord puts them. */
+/** Every card and ruling of Knightmare Chess has words that fit Discord's limits. */
 import { describe, expect, test } from 'vitest';
 import { cards } from '../../src/engine/knightmare/catalogue/table.js';
 import { cardName, cardTexts, listRulings, startsWithCardName, timingTexts } from '../../src/texts/cards.js';
@@ -10,7 +10,7 @@ import { rulingCards } from '../../src/texts/ruling-cards.js';
 
 const ids = cards.map(({ id }) => id);
 
-/** The official rulings that name a card; more may be shown with it. */
+/** The official rulings that name a card. More may be shown with it. */
 const NAMED: Readonly<Record<string, string>> = {
   assassin: 'R83',
   disintegration: 'R42',
@@ -57,7 +57,7 @@ const NAMED: Readonly<Record<string, string>> = {
   'think-again': 'R70 R72',
 };
 
-/** `R4-5 R67` spread out. */
+/** Expands `R4-5 R67`. */
 function spread(list: string): string[] {
   return list.split(' ').flatMap((range) => {
     const [first = 0, last = first] = range.slice(1).split('-').map(Number);

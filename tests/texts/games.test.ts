@@ -1,4 +1,4 @@
-/** Every code that the engine gives out has words, and the words fit where Discord puts them. */
+/** Every code of the engine has words that fit Discord's limits. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -20,12 +20,12 @@ function codesOf(file: string, pattern: RegExp): string[] {
   return Array.from(readFileSync(file, 'utf8').matchAll(pattern), ([, code = '']) => code);
 }
 
-/** Codes in sources. Those that a template joins from two parts (`abduction-${verdict}`) occur in parts. */
+/** Codes in sources. Codes that a template joins (`abduction-${verdict}`) occur in parts. */
 const CODES = /['`](-?[a-z]+(?:-[a-z]+)*-?)(?:['`]|\$\{)/g;
 
 const REFUSALS = /\b(?:refuse|createRefusal|errorReply)\(\s*(?:[\w.]+, )?'([a-z-]+)'/g;
 
-/** The codes of the kernel's own files. */
+/** Codes of the kernel's own files. */
 const kernelCodes = readdirSync('src/engine')
   .filter((name) => name.endsWith('.ts') && name !== 'codes.ts')
   .flatMap((name) => codesOf(join('src/engine', name), CODES));

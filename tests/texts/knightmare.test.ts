@@ -1,4 +1,4 @@
-/** Texts of Knightmare Chess other than its cards, checked against the places that show them. */
+/** Texts of Knightmare Chess besides its cards, checked against the places that show them. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { cards as playable } from '../../src/engine/knightmare/cards/index.js';
@@ -7,7 +7,7 @@ import { knightmare } from '../../src/texts/en/games/knightmare.js';
 import type { PhaseTexts } from '../../src/texts/game-texts.js';
 import { gameText, noticeText, pieceName } from '../../src/texts/index.js';
 
-/** The names that sentences may be filled with; code that gives a refusal fills all of its sentence. */
+/** Names of values in sentences. Code that refuses fills all values of its sentence. */
 const VALUES = new Set(
   'allowed at by card cards count expected from moves needs otherCard over phase piece row side square squares target text timing to'.split(
     ' ',

@@ -1,4 +1,4 @@
-/** Actions in words: every part of a description has its clause. */
+/** Actions in words: every part of a description has a clause. */
 import { describe, expect, it } from 'vitest';
 import type { Direction } from '../../src/engine/choices.js';
 import type { Part, Target } from '../../src/engine/description.js';
@@ -10,17 +10,17 @@ import {
   listFollowUps,
 } from '../../src/texts/told.js';
 
-/** Board with fourteen files and ranks, also for readers whose board is turned once. */
+/** Board with fourteen files and ranks, also for readers of a turned board. */
 const board = { edges: ['14', 'n', '1', 'a'] };
 const read = { board, turn: 1 };
 const man = (side: string, kind: string) => ({ side, kind });
 const square = (at: string): Target => ({ type: 'square', at });
 const word = (one: string): Target => ({ type: 'word', word: one });
 
-/** An action of South's among four armies. */
+/** An action by South among four armies. */
 const among = (...parts: readonly Part[]) =>
   actionClause('conquer-the-kings', { side: 'south', parts }, { board, sides: 4 });
-/** An action of White's in Knightmare Chess. */
+/** An action by White in Knightmare Chess. */
 const between = (...parts: readonly Part[]) =>
   actionClause('knightmare', { side: 'white', parts }, { board, sides: 2 });
 
@@ -183,7 +183,7 @@ describe('a line of a message', () => {
       { type: 'checks', sides: ['east'] },
     );
     expect(line).toBe(
-      "Ben (Black): queen c9 takes <@1>'s rook e8, the arrow now points ↑ (towards file a), check to <@4>",
+      "Ben (Black): queen c9 takes <@1>'s rook e8, the arrow now points ↑ (towards file a), <@4> in check",
     );
   });
 
@@ -198,7 +198,7 @@ describe('a line of a message', () => {
     );
     const own: readonly Part[] = [...parts.slice(0, 1), { type: 'checks', sides: ['white', 'black'] }];
     expect(announcementLine('knightmare', { side: 'white', parts: own }, two)).toBe(
-      'Ben (White): queen d1 to h5, leaving their own king in check, check to black',
+      'Ben (White): queen d1 to h5, leaving their own king in check, black in check',
     );
   });
 

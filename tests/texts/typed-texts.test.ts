@@ -1,4 +1,4 @@
-/** A game's texts do not compile while one of its options, or one of their values, has no words. */
+/** A game's texts don't compile without words for every option and value. */
 import { expectTypeOf, test } from 'vitest';
 import type { GameTexts } from '../../src/texts/game-texts.js';
 import type { BreakthroughCodes } from '../fixtures/breakthrough/game.js';

@@ -1,7 +1,4 @@
-/**
- * Legal moves of random games of every kind, in every form in which they are typed: each is read as the move
- * that it is.
- */
+/** Legal moves of random games in every form people type: each is read as that move. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { matchingMoves, NO_MOVE } from '../../src/commands/play/move-completion.js';
@@ -14,7 +11,7 @@ import { scaled } from '../effort.js';
 import { anyGameOf, type RandomTurn } from '../engine/random-games.js';
 import { decorations } from './decorations.js';
 
-/** A game as it is drawn, with how many plies and how many games. */
+/** Games to draw, with their plies and number. */
 const GAMES = [
   ['kings-table', { board: 'tawlbwrdd', escape: 'corner' }, 60],
   ['kings-mate', { rules: 'expanded' }, 60],
@@ -26,7 +23,7 @@ const GAMES = [
 
 const SQUARE = /^[a-z]\d{1,2}$/i;
 
-/** Moves from square to square: what cards are played on is typed otherwise. */
+/** Moves from square to square. Card targets are typed differently. */
 function isMove({ kind, path }: RandomTurn<Position>): boolean {
   const isOnBoard = /^(?:>|[a-z]\d)/i.test(path[0] ?? '');
   return kind === 'action' && isOnBoard && path.filter((token) => SQUARE.test(token)).length === 2;
@@ -101,7 +98,7 @@ describe.each(GAMES)('%s %o', (id, given, plies) => {
     fc.assert(
       fc.property(turns, decorations(game), tails, (moves, decorate, tail) => {
         for (const turn of moves) {
-          // A pawn that stays a pawn isn't mentioned, so words behind the move could mean something else.
+          // A pawn that isn't promoted has no suffix, so words behind the move could mean something else.
           if (turn.path.at(-1) === 'stay') continue;
           const typed = `${decorate(turn.notation, turn.side)} ${tail}`;
           const reading = parseTyped(typistAt(turn), typed);

@@ -1,9 +1,9 @@
-/** Moves in the forms people type and paste: canonical notation with all kinds of meaningless additions. */
+/** Moves as people type and paste them: canonical notation with all kinds of meaningless additions. */
 import fc from 'fast-check';
 import type { Game } from '../../src/engine/game.js';
 import { noDialect } from '../../src/engine/typed-text.js';
 
-/** Makes one decorated form of a move. */
+/** Creates a decorated form of a move. */
 export type Decorate = (notation: string, side: string) => string;
 
 const JOINTS = [
@@ -71,7 +71,7 @@ function fullWidth(text: string): string {
   return text.replace(/[!-~]/g, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) + 0xfee0));
 }
 
-/** Everything that may stand before a move of that side. */
+/** Everything that can precede a move of the side. */
 function leadsFor(game: Game, side: string): readonly string[] {
   const { sides, arrows } = game.dialect ?? noDialect;
   const names = (sides[side] ?? []).filter((name) => arrows !== true || name !== side);

@@ -1,7 +1,4 @@
-/**
- * Typed moves reported by people, in similar projects and here, each in a game and a position: the move
- * played, or the refusal.
- */
+/** Moves that people typed here and in similar projects, each in a position: the played move, or the refusal. */
 import { describe, expect, it } from 'vitest';
 import { findMentionedMove, isMoveAlone } from '../../src/typed/mentioned-move.js';
 import { parseTyped } from '../../src/typed/reader.js';
@@ -31,9 +28,7 @@ function typist(id: string, given: Given, from: string | readonly string[]) {
   return { game, position, side, view: game.view(position, side), turn: 0 } as const;
 }
 
-/**
- * Result of parsing a text: the move in notation with the remaining words, or the refusal's code and values.
- */
+/** Parsed text: the move in notation with the remaining words, or the refusal's code and values. */
 function read(id: string, given: Given, from: string | readonly string[], typed: string): string {
   const one = typist(id, given, from);
   const reading = parseTyped(one, typed);

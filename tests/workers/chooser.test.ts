@@ -1,4 +1,4 @@
-/** Actions of computer players from worker threads: chosen, taken back, and what waits its turn. */
+/** Computer players in worker threads: chosen actions, cancellations, and queueing. */
 import { expect, it, onTestFinished } from 'vitest';
 import { virtualClock } from '../../playground/src/index.js';
 import { explainAction } from '../../src/computer/hint-reason.js';
@@ -30,9 +30,7 @@ it('a thread chooses a legal action, and explains it', async () => {
   expect(await chooser.explain(question, path, patient)).toEqual(explainAction(question, path));
 });
 
-/**
- * Workers that hold what they are given until the latest of it is released, and count what they were given.
- */
+/** Workers that hold their tasks until the latest is released, and record their number. */
 function held(): { workers: Workers; begun: number[]; release(): void } {
   const begun: number[] = [];
   let release = () => {};

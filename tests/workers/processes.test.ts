@@ -1,4 +1,4 @@
-/** Workers of programs as they are written, and as they are built. */
+/** Workers of programs from source, and as built. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,6 @@ const ASKER = join(ROOT, 'tests/workers/fixtures/asker.ts');
 const TASKS = join(ROOT, 'src/workers/tasks.ts');
 const LIMIT = 2 * MINUTE;
 
-/** Output of the program. Fails if it doesn't end by itself. */
 function printed(args: readonly string[]): string {
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
     encoding: 'utf8',

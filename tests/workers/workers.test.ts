@@ -1,4 +1,4 @@
-/** Worker threads: their line, what becomes of tasks whose thread dies, and taking a task back. */
+/** Worker threads: queueing, tasks of dying threads, and cancelling a task. */
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { openWorkers, type WorkerOptions, WorkersBusy } from '../../src/workers/workers.js';
 import type * as odd from './fixtures/odd-tasks.js';

@@ -32,6 +32,8 @@ export interface TextChannelPatch {
 export class Channels {
   readonly #world: WorldContext;
   readonly #channels = new Map<Snowflake, Channel>();
+  /** Text channels and threads by server, because a world may have thousands of servers. */
+  readonly #ofGuilds = new Map<Snowflake, Set<TextChannel | Thread>>();
 
   constructor(world: WorldContext) {
     this.#world = world;
@@ -44,8 +46,8 @@ export class Channels {
   /** Lists a server's text channels in order. */
   listTextChannels(guildId: Snowflake): TextChannel[] {
     const found: TextChannel[] = [];
-    for (const channel of this.#channels.values()) {
-      if (channel.kind === 'text' && channel.guildId === guildId) found.push(channel);
+    for (const channel of this.#ofGuilds.get(guildId) ?? []) {
+      if (channel.kind === 'text') found.push(channel);
     }
     return found.sort((a, b) => a.position - b.position);
   }
@@ -53,9 +55,10 @@ export class Channels {
   /** Lists the threads of a server or channel, including archived ones, oldest first. */
   listThreads(id: Snowflake): Thread[] {
     const found: Thread[] = [];
-    for (const channel of this.#channels.values()) {
-      if (channel.kind === 'thread' && (channel.guildId === id || channel.parentId === id))
-        found.push(channel);
+    const channel = this.#channels.get(id);
+    const guildId = channel !== undefined && 'guildId' in channel ? channel.guildId : id;
+    for (const thread of this.#ofGuilds.get(guildId) ?? []) {
+      if (thread.kind === 'thread' && (guildId === id || thread.parentId === id)) found.push(thread);
     }
     return found;
   }
@@ -95,7 +98,7 @@ export class Channels {
       overwrites: indexById(draft.overwrites ?? []),
       lastMessageId: null,
     };
-    this.#channels.set(channel.id, channel);
+    this.#add(channel);
     this.#world.emit({ kind: 'channel-created', channel });
     return channel;
   }
@@ -125,18 +128,29 @@ export class Channels {
 
   /** Deletes a text channel with its threads. */
   deleteText(channel: TextChannel): void {
-    for (const thread of this.listThreads(channel.id)) this.#channels.delete(thread.id);
-    this.#channels.delete(channel.id);
+    for (const thread of this.listThreads(channel.id)) this.#remove(thread);
+    this.#remove(channel);
     this.#world.emit({ kind: 'channel-deleted', channel });
   }
 
   /** Stores a thread created by {@link Threads}. */
   addThread(thread: Thread): void {
-    this.#channels.set(thread.id, thread);
+    this.#add(thread);
   }
 
   removeThread(thread: Thread): void {
-    this.#channels.delete(thread.id);
+    this.#remove(thread);
+  }
+
+  #add(channel: TextChannel | Thread): void {
+    this.#channels.set(channel.id, channel);
+    const own = this.#ofGuilds.get(channel.guildId) ?? new Set();
+    this.#ofGuilds.set(channel.guildId, own.add(channel));
+  }
+
+  #remove(channel: TextChannel | Thread): void {
+    this.#channels.delete(channel.id);
+    this.#ofGuilds.get(channel.guildId)?.delete(channel);
   }
 }
 

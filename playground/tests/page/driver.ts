@@ -1,12 +1,9 @@
-/**
- * Drives the page by its visible texts, for every test in the browser. Needs an installed Chromium, in a
- * usual place or named by CHROMIUM.
- */
+/** Drives the page by its visible texts, for every browser test. Needs Chromium, in a standard path or named by CHROMIUM. */
 import type { Browser, Locator, Page } from 'playwright-core';
 import { describe, it } from 'vitest';
 import { isBrowserInstalled } from './browser.js';
 
-/** A suite in the browser. Without a browser it is skipped with a note; if CI is set, it fails. */
+/** Defines a suite in the browser. Skips it with a note if there is no browser; fails if CI is set. */
 export function describeInBrowser(name: string, suite: () => void): void {
   if (isBrowserInstalled) {
     describe(name, suite);
@@ -53,7 +50,6 @@ export class PageDriver {
     return this.page.close();
   }
 
-  /** Switches to the person with this name. */
   async be(name: string): Promise<void> {
     await this.#showChannels();
     await this.page.getByRole('button', { name: new RegExp(`^Be ${name}\\b`) }).click();
@@ -63,8 +59,7 @@ export class PageDriver {
       .waitFor({ state: 'attached' });
   }
 
-  /** Shows the channel or thread with this name. */
-  async show(channel: string): Promise<void> {
+  async show(channel: string | RegExp): Promise<void> {
     await this.#showChannels();
     await this.page
       .getByRole('navigation', { name: 'Channels' })
@@ -79,7 +74,7 @@ export class PageDriver {
     if (await open.isVisible()) await open.click();
   }
 
-  /** Oldest first. */
+  /** Messages, oldest first. */
   get messages(): Locator {
     return this.page.locator('playground-message');
   }
@@ -89,7 +84,7 @@ export class PageDriver {
     return this.messages.filter({ hasText: text }).last();
   }
 
-  /** The field for writing. */
+  /** The text field of the composer. */
   get box(): Locator {
     return this.page.getByRole('combobox', { name: /^Message / });
   }
@@ -132,7 +127,6 @@ export class PageDriver {
     if (await done.isVisible()) await done.click();
   }
 
-  /** The open form. */
   get form(): Locator {
     return this.page.getByRole('dialog').filter({ has: this.page.getByRole('button', { name: 'Submit' }) });
   }

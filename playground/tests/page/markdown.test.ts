@@ -1,6 +1,4 @@
-/**
- * Reading Discord's markdown: each construct, what must stay plain text, and that no text is refused or lost.
- */
+/** Parser for Discord's Markdown: each construct, what must stay plain text, and that no input fails or loses text. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseInline } from '../../src/markdown/inline.js';
@@ -11,7 +9,7 @@ import { titleLine } from '../../src/page/markdown/title-line.js';
 
 const text = (words: string): Inline => ({ kind: 'text', text: words });
 
-/** Everything that is read out of the parts, marks left aside. */
+/** All text in the parts, without formatting. */
 function words(parts: readonly Inline[]): string {
   return parts
     .map((part) => {
@@ -221,7 +219,7 @@ describe('blocks', () => {
       fc.property(fc.array(pieces, { maxLength: 60 }), (parts) => {
         const source = parts.join('');
         const letters = (from: string): string => from.replace(/[^ab]/g, '');
-        // The name of a code block's language is no part of its text.
+        // The language of a code block isn't part of its text.
         fc.pre(!/```[abh1]+\n/.test(source));
         expect(letters(parseMarkdown(source).map(blockWords).join('\n'))).toBe(letters(source));
       }),

@@ -1,4 +1,4 @@
-/** State kept by the page: messages in order, the place in the address, names and colours. */
+/** The page's state: message order, the channel in the address, names and colours. */
 import { type APIMessage, MessageFlags, MessageType } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
 import { isLoopbackHost, mayConnect } from '../../src/origin.js';

@@ -1,2 +1,2 @@
-/** The page in every detail. */
+/** Every detail of the page. */
 import './page.test.js';

@@ -1,4 +1,4 @@
-/** The page in a real browser, with the echo bot behind it: everything that a person can do in it. */
+/** The page in a real browser, with the echo bot behind it: everything a person can do. */
 import { createCanvas } from '@napi-rs/canvas';
 import {
   ActionRowBuilder,
@@ -20,7 +20,7 @@ import { describeInBrowser, PageDriver } from './driver.js';
 import { boardAlt, coin, suggestions } from './fixtures/echo-bot.js';
 import { openHarness, type PageHarness } from './page-harness.js';
 
-/** A way on which what passes can be held back. */
+/** A connection whose traffic the test can hold back. */
 function holding() {
   let held: (() => void)[] | null = null;
   return {
@@ -41,7 +41,7 @@ function holding() {
   };
 }
 
-/** The words of a message that its tools cover. Runs in the browser, whose types the tests do not know. */
+/** Words of a message that its toolbar covers. Runs in the browser, whose types tests don't have. */
 const coveredWords = new Function(
   'message',
   `const tools = message.shadowRoot.querySelector('.tools').getBoundingClientRect();
@@ -61,7 +61,7 @@ const coveredWords = new Function(
   return wordsIn(message).filter(isCovered).map(({ data }) => data.trim());`,
 ) as (message: unknown) => string[];
 
-/** A test of something fine, which only the full run has. */
+/** Defines a test of a detail, which runs only in the full suite. */
 function detail(name: string, act: () => Promise<void>): void {
   if (inject('effort') === 1) it(name, act);
 }
@@ -84,7 +84,7 @@ describeInBrowser('the page', () => {
   });
   beforeEach(async ({ task }) => {
     room = harness.discord.world.channels.createText(harness.seed.guild.id, { name: `room${task.id}` });
-    // Only what is behind the # changes, so the page is not loaded again.
+    // Only the part after # changes, so the page isn't reloaded.
     await tab.page.goto(address('anna'));
     await tab.page.getByRole('heading', { level: 2, name: room.name, exact: true }).waitFor();
   });
@@ -92,7 +92,6 @@ describeInBrowser('the page', () => {
     expect(tab.errors.splice(0)).toEqual([]);
   });
 
-  /** Focused element, by its name or its text. */
   const focused = (): Promise<string> =>
     tab.page.evaluate(`(() => {
       let at = document.activeElement;
@@ -252,8 +251,7 @@ describeInBrowser('the page', () => {
     const lines = ['A line comes in.', 'And one after it.'].map((line) =>
       new TextDisplayBuilder().setContent(line),
     );
-    // Lines replace the picture: the edit doesn't keep its file, and a newly signed address would lead
-    // nowhere.
+    // Lines replace the picture: the edit doesn't keep its file, so a newly signed address would fail.
     changed.spliceComponents(1, 1, ...lines);
     await board?.edit({ components: [new TextDisplayBuilder().setContent('And one before all.'), changed] });
     await tab.message('A line comes in.').waitFor();
@@ -770,7 +768,7 @@ describeInBrowser('the page', () => {
       const phone = await PageDriver.open(browser, address('anna'), { width: 390, height: 844 });
       await phone.run('show board');
       await phone.message('Pressed 0 times').waitFor();
-      // As when the bot changes the message while the first press is on its way.
+      // Simulates the bot editing the message while the first press is being sent.
       let isFirst = true;
       await phone.page.routeWebSocket(/socket/, (socket) => {
         const server = socket.connectToServer();
@@ -784,7 +782,7 @@ describeInBrowser('the page', () => {
       await phone.press('Count');
       const notice = phone.page.getByRole('alert').filter({ hasText: 'Press again on the new one.' });
       await notice.waitFor();
-      // Next to words of two lines the sign keeps its size.
+      // The icon keeps its size beside two lines of text.
       const sign = await notice.locator('svg').first().boundingBox();
       expect(sign?.width).toBe(sign?.height);
       await phone.press('Count');
@@ -839,7 +837,7 @@ describeInBrowser('the page', () => {
     expect((shown?.x ?? 0) + (shown?.width ?? 0)).toBeLessThanOrEqual(390);
   });
 
-  /** Reloads the page over a connection that can be cut, and that can hold back requests and states. */
+  /** Reloads the page over a connection that the test can cut or hold back. */
   const openHeld = async () => {
     let cut = async () => {};
     const asked = holding();

@@ -1,7 +1,4 @@
-/**
- * Roles on the page: in menus, options and forms, mentioned in text, taken and given back, and private
- * threads.
- */
+/** Roles on the page: in menus, options and forms, in mentions, taking and returning them, and private threads. */
 import {
   ActionRowBuilder,
   ApplicationCommandOptionType,
@@ -21,7 +18,7 @@ import { openBrowser } from './browser.js';
 import { describeInBrowser, PageDriver } from './driver.js';
 import { openHarness, type PageHarness } from './page-harness.js';
 
-/** The browser's own: what uses it is run there. */
+/** Browser global, used by code that runs in the page. */
 declare const getComputedStyle: (element: unknown) => Readonly<Record<'color' | 'backgroundColor', string>>;
 
 const challenge = {
@@ -176,7 +173,7 @@ describeInBrowser('roles on the page', () => {
     const { guild, people, roles } = harness.seed;
     const members = tab.page.getByRole('complementary', { name: 'Members' });
     const own = members.getByRole('group', { name: 'Roles of Anna' });
-    // The role of the bot and @everyone are not for taking.
+    // Nobody can take the bot's role or @everyone.
     expect(await own.getByRole('button').allInnerTexts()).toEqual(['Stewards', 'Wolves', 'Ravens']);
     const held = () => guild.members.get(people.anna.id)?.roleIds.has(roles.wolves.id);
     await own.getByRole('button', { name: 'Wolves', pressed: false }).click();

@@ -1,4 +1,4 @@
-/** The page's WebSocket without a browser: who may open it, what it tells to whom, what it refuses. */
+/** The page's WebSocket without a browser: who may connect, what each caller receives, and what is refused. */
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { type APIMessage, MessageFlags } from 'discord-api-types/v10';
@@ -14,7 +14,7 @@ import {
 } from '../../src/page-server/api.js';
 import { openHarness, type PageHarness } from './page-harness.js';
 
-/** A page that is only a socket. */
+/** A client of the page's WebSocket. */
 class Caller {
   readonly events: PageEvent[] = [];
   readonly #answers = new Map<number, (frame: ServerFrame) => void>();
@@ -49,7 +49,7 @@ class Caller {
     return frame.answer as Answers[Name];
   }
 
-  /** The first event that fits, now or when it comes. */
+  /** Resolves with the first matching event, past or future. */
   async event(fits: (event: PageEvent) => boolean): Promise<PageEvent> {
     for (;;) {
       const found = this.events.find(fits);
@@ -66,7 +66,7 @@ class Caller {
     return event.message;
   }
 
-  /** Waits for a state event whose channel fits. */
+  /** Waits for a state event with a matching channel. */
   channel(id: string, fits: (channel: Answers['be']['channels'][number]) => boolean): Promise<PageEvent> {
     return this.event(
       (each) =>

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { multiplyGames } from '../../../bench/many-games.js';
+import { memoryOf } from '../bot.js';
 import { read } from '../record.js';
 import { type FaultRow, healing } from '../row.js';
 import { openScene, type Scene } from '../scene.js';
@@ -39,20 +40,26 @@ function clockSetBack(name: string, spend: (scene: Scene) => Promise<string>): F
   });
 }
 
-/** A second bot with the same token. */
+/** Until Discord's count of logins is read for the first time, and read again. */
+const LOGINS_READ = [15 * SECOND, 65 * SECOND] as const;
+
+/** A second bot with the same token. Each must warn of the other. */
 function twoBots(name: string, isSharing: boolean): FaultRow {
   return healing(name, async (scene) => {
     const first = scene.bot();
+    await pause(LOGINS_READ[0]);
     const second = scene.launch(isSharing ? {} : { DATABASE: join(scene.folder, 'other.sqlite') });
     await second.connected;
     const told: string[] = [];
     for (let turn = 0; turn < 4; turn++) told.push((await scene.play()).slice(0, 40));
-    // Long enough for a heartbeat of each.
-    await pause(isSharing ? 65 * SECOND : SECOND);
-    const warned = [first, second].filter((bot) => /"level":50.*Another p/.test(bot.log())).length;
+    // Long enough for two heartbeats of each, too.
+    await pause(LOGINS_READ[1]);
+    const warned = [first, second].filter((bot) =>
+      /"level":50.*Another (program|Castellan process)/.test(bot.log()),
+    ).length;
     await second.kill();
-    if (warned === 0) throw new Error('neither bot warns of the other');
-    return `${warned} of 2 warn; ${[...new Set(told)].join(' / ')}`;
+    if (warned < 2) throw new Error(`${warned} of 2 bots warn of the other`);
+    return `both warn; ${[...new Set(told)].join(' / ')}`;
   });
 }
 
@@ -92,8 +99,22 @@ function boardsDue({ database }: Scene): number {
   return due === null ? -1 : Number(due);
 }
 
-const RUNNING = 1_000;
-const PENDING = 100;
+const RUNNING = 2_000;
+const PENDING = 300;
+/** Time after the start in which people are answered at once. */
+const FIRST = 5 * SECOND;
+
+/** Asks for help again and again. Returns the longest response time, and throws if there is no answer. */
+async function slowestAnswer({ ben, channel }: Scene): Promise<number> {
+  let slowest = 0;
+  for (const end = performance.now() + FIRST; performance.now() < end; await pause(200)) {
+    const asked = performance.now();
+    const { message } = await ben.slash(channel, 'help');
+    if (message === undefined) throw new Error('a command is not answered');
+    slowest = Math.max(slowest, performance.now() - asked);
+  }
+  return Math.round(slowest);
+}
 
 export const ROWS: readonly FaultRow[] = [
   clockJumps('-25 h', -25),
@@ -154,10 +175,12 @@ export const ROWS: readonly FaultRow[] = [
     const start = performance.now();
     await scene.start();
     const connected = performance.now() - start;
+    const slowest = await slowestAnswer(scene);
     const told = await scene.play();
     while (boardsDue(scene) > 0 && performance.now() - start < 60 * SECOND) await pause(200);
     const left = boardsDue(scene);
+    const memory = process.platform === 'linux' ? `, at most ${memoryOf(scene.bot()).most} MB` : '';
     const seconds = (ms: number) => (ms / SECOND).toFixed(1);
-    return `connected after ${seconds(connected)} s, ${told}; ${left} boards left after ${seconds(performance.now() - start)} s`;
+    return `connected after ${seconds(connected)} s, slowest answer ${slowest} ms${memory}; ${told}; ${left} boards left after ${seconds(performance.now() - start)} s`;
   }),
 ];

@@ -1,6 +1,6 @@
 /** Everything in a running game except moving: board, record, offers, resignation, rematch. */
 import type { Feature } from '../shared/app/declarations.js';
-import { analyze } from './analysis/buttons.js';
+import { analyze, mistakes } from './analysis/buttons.js';
 import {
   agree,
   askUndo,
@@ -28,7 +28,7 @@ import { more } from './more-panel.js';
 import { moves } from './moves.js';
 import { plan, planClear, planEdit, planTyped } from './plans.js';
 import { rematch } from './rematch.js';
-import { replay, replayGo, replayShare, replayWent } from './replay/buttons.js';
+import { replay, replayGo, replayShare, replayText, replayWent } from './replay/buttons.js';
 import { replayCommand, replayPick } from './replay/command.js';
 import { replayPlay } from './replay/film.js';
 import { stayOut, takeOver } from './substitute.js';
@@ -38,6 +38,7 @@ export const game: Feature = {
   components: [
     agree,
     analyze,
+    mistakes,
     askUndo,
     board,
     call,
@@ -59,6 +60,7 @@ export const game: Feature = {
     replayGo,
     replayPlay,
     replayShare,
+    replayText,
     resign,
     resume,
     stayOut,

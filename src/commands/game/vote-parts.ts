@@ -130,7 +130,8 @@ function supportMenu(
   const hint = isOneOfMany
     ? plainText('votes.supportOf', { seat: seatName(table.game, seat) })
     : plainText('votes.support');
-  const shown = isTallyPublic(seat) ? proposals : proposals.map((one) => ({ ...one, votes: null }));
+  const isShown = ballot !== null && isTallyPublic(seat, ballot);
+  const shown = isShown ? proposals : proposals.map((one) => ({ ...one, votes: null }));
   return proposalMenu(table, 'support', ballot, shown, hint);
 }
 

@@ -2,8 +2,10 @@ import type { Attachment } from '../../discord/messages/screen.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { PersonId } from '../../table/model/actor.js';
 import type { Ballot } from '../../table/model/ballot.js';
+import { countCastVotes } from '../../table/votes/tally.js';
 import { plainText } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
+import { isTallyPublic } from '../shared/votes/seat-votes.js';
 import { seatName } from '../shared/wording/words.js';
 
 /**
@@ -24,9 +26,21 @@ export function voteRecord(
 
 function ballotLines(
   { game, seats }: LoadedTable,
-  { number, seat: id, subject, turn, candidate, proposals, votes, discounted, unconfirmed, chosen }: Ballot,
+  ballot: Ballot,
   nameOf: (person: PersonId) => string,
 ): readonly string[] {
+  const {
+    number,
+    seat: id,
+    subject,
+    turn,
+    candidate,
+    proposals,
+    votes,
+    discounted,
+    unconfirmed,
+    chosen,
+  } = ballot;
   const seat = seats.find((one) => one.id === id);
   const what =
     subject === 'move'
@@ -34,7 +48,6 @@ function ballotLines(
       : plainText(`votes.what.${subject}`, {
           person: candidate === null ? '' : plainText('votes.record.name', { person: nameOf(candidate) }),
         });
-  const isPublic = seat?.rule.kind !== 'vote' || seat.rule.tally === 'public';
   const left = discounted.map(nameOf).join(', ');
   const said = plainText('votes.record.vote', {
     number,
@@ -44,13 +57,21 @@ function ballotLines(
   });
   const end =
     chosen === null ? plainText('votes.record.open') : plainText('votes.record.chosen', { number: chosen });
-  const countOf = (place: number) => votes.filter(({ proposal }) => proposal === place).length;
-  if (!isPublic) {
+  const countOf = (place: number) =>
+    votes.filter(({ proposal, by }) => proposal === place && !discounted.includes(by)).length;
+  if (!isTallyPublic(seat, ballot)) {
     const totals = proposals.map(({ number: place, notation }) => {
       const count = plainText('votes.votes', { count: countOf(place) });
       return plainText('votes.record.total', { number: place, notation, votes: count });
     });
-    return [said, ...totals, end];
+    const out = votes.length - countCastVotes(ballot);
+    const count = plainText('votes.votes', { count: out });
+    return [
+      said,
+      ...totals,
+      ...(out === 0 ? [] : [plainText('votes.record.discounted', { people: count })]),
+      end,
+    ];
   }
   return [
     said,

@@ -74,7 +74,7 @@ function splitOf(ballot: Ballot): string {
 
 /** A moderator who plays at the table sees no hidden votes of other sides. */
 function canSeeNumbers(table: LoadedTable, { seat, ballot }: RunningVote, moderator: Actor): boolean {
-  if (ballot.subject !== 'move' || isTallyPublic(seat)) return true;
+  if (ballot.subject !== 'move' || isTallyPublic(seat, ballot)) return true;
   if (isOpponent(table, seat, moderator)) return false;
   return includesActor(seat.holder, moderator) ? canSeeTally(seat, ballot, moderator) : true;
 }

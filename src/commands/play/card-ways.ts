@@ -1,6 +1,6 @@
 /**
- * Combines choices for a card so that one press makes several: a piece with its target, or the whole rest of
- * a short action.
+ * Combines choices so that one press makes several. For a card: a piece with its target, or the whole rest of
+ * a short action. For a move: a target with the direction that the piece then faces.
  */
 import { type Choice, DONE, type Path, type Square } from '../../engine/choices.js';
 import type { Game, Position, SideId } from '../../engine/game.js';
@@ -16,6 +16,9 @@ const PLACES = 24;
 const MOST = 16;
 /** Choices per button within a step: a piece and its target. Three squares would be hard to read. */
 const LONGEST = 2;
+/** Most buttons for a target with a direction, and the directions of one target. */
+const MOST_FACING = 12;
+const FACINGS = 3;
 /** Most choices named on a button that completes the action. */
 const MOST_TOLD = 3;
 /** Number of items from which a button for all of them is offered. */
@@ -45,14 +48,16 @@ export interface PassedOver {
 }
 
 /**
- * The paths that one press offers after a path that begins with a card. If few paths complete the action,
- * those. Otherwise paths to the next point where the player may stop, so that a piece is chosen with its
- * target. Of actions with equal effect, only the first is offered.
+ * The paths that one press offers after a path. After a card, if few paths complete the action, those. Otherwise
+ * paths to the next point where the player may stop, so that a piece is chosen with its target. Of actions with
+ * equal effect, only the first is offered.
  */
 export function onePressAt(choosing: Choosing, path: Path): OnePress {
   const { options } = choosing;
   const single = { ways: [], all: null, passed: [] };
-  if (chosenCard(choicesAlong(options, path)) === '') return single;
+  const along = choicesAlong(options, path);
+  if (chosenCard(along) === '')
+    return along.at(-1)?.kind === 'piece' ? { ...single, ways: waysFacing(options, path) } : single;
   const passed = passedOver(options, path);
   if (passed.length > 0) return { ...single, passed };
   // Items chosen one by one continue to be chosen that way, in any order.
@@ -66,6 +71,22 @@ export function onePressAt(choosing: Choosing, path: Path): OnePress {
   return most !== null && most.length <= MOST && isLonger
     ? { ...single, ways: most }
     : { ...single, all: wayOfAll(options, path) };
+}
+
+/**
+ * Targets of a piece with the direction that it then faces. Empty if it keeps its direction, has a single target, or if
+ * there are too many.
+ */
+function waysFacing(options: Options, path: Path): readonly Path[] {
+  const targets = options(path);
+  if (targets.length === 1 || targets.length > MOST_FACING / FACINGS) return [];
+  const further = targets.map(({ token, leaf }) => (leaf ? [] : options([...path, token])));
+  if (!further.some((next) => next.length > 0)) return [];
+  if (!further.flat().every(({ kind, leaf }) => kind === 'facing' && leaf)) return [];
+  return targets.flatMap(({ token }, index): readonly Path[] => {
+    const facings = further[index] ?? [];
+    return facings.length === 0 ? [[token]] : facings.map((facing) => [token, facing.token]);
+  });
 }
 
 /** Skipped choices whose order doesn't matter and that can precede the rest of the path. */

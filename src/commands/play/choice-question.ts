@@ -1,5 +1,5 @@
 /** Second step of choosing an action: the heading, the question and the labels of a planned choice. */
-import { type Choice, DONE } from '../../engine/choices.js';
+import { type Choice, DONE, type Path } from '../../engine/choices.js';
 import type { SideId } from '../../engine/game.js';
 import type { View } from '../../engine/view.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
@@ -68,15 +68,19 @@ export function wordChoice(
  */
 function labelChoices(
   situation: Situation,
-  { options, path, next, isOnCard, onePress: { ways, all, passed } }: ChoicePlan,
+  { options, path, next, second, isOnCard, onePress: { ways, all, passed } }: ChoicePlan,
 ): readonly Labelled[] {
   const ordered = inOrder(next, situation);
-  if (ways.length > 0)
+  if (ways.length > 0) {
+    const directions = asksFacing(second) ? inOrder(second, situation).map(({ token }) => token) : [];
+    const placeOf = ([, direction = '']: Path) => directions.indexOf(direction);
     return ordered.flatMap(({ token }) =>
       ways
         .filter(([first]) => first === token)
+        .toSorted((one, other) => placeOf(one) - placeOf(other))
         .flatMap((way) => labelWay(situation, options, path, way) ?? []),
     );
+  }
   const each = ordered.map((choice) => labelChoice(situation, options, path, choice, isOnCard));
   const earlier = passed.map((one) => ({
     ...labelChoice(situation, options, path, one.choice, isOnCard),
@@ -142,6 +146,7 @@ function cardQuestionOf({ chosen, next, second }: ChoicePlan): { readonly ask?: 
     first?.kind === 'card' ? cardQuestion(cardTextsOf(first), rest.length, second.length > 0) : undefined;
   if (own !== undefined) return { ask: own };
   if (second.length > 0) {
+    if (asksFacing(second)) return { ask: text('moves.ask.square-facing') };
     const isMen = second.every(({ kind }) => kind === 'piece');
     return { ask: text(isMen ? 'moves.ask.pieces' : 'moves.ask.piece-square') };
   }
@@ -150,6 +155,11 @@ function cardQuestionOf({ chosen, next, second }: ChoicePlan): { readonly ask?: 
   const isMoved = first?.kind === 'piece' || rest.some(({ kind }) => kind === 'piece');
   const isSquares = next.every(({ kind, token }) => kind === 'square' || token === DONE);
   return isSquares && !isMoved ? { ask: text('moves.ask.which') } : {};
+}
+
+/** True if one press chooses a target and the direction that the piece then faces. */
+function asksFacing(second: readonly Choice[]): boolean {
+  return second.length > 0 && second.every(({ kind }) => kind === 'facing');
 }
 
 /** The card's own question at a place. With `both`, also the next one, which the same press answers. */

@@ -3,8 +3,8 @@ import { ACCENT } from '../../discord/messages/accents.js';
 import { type ButtonRow, button, container, paragraph, picture, row } from '../../discord/messages/blocks.js';
 import { ROW_BUTTONS } from '../../discord/messages/limits.js';
 import type { Screen } from '../../discord/messages/screen.js';
-import { type ExamplePosition, positionAfter } from '../../rules/example-position.js';
-import { createView, type Tried, tryMove } from '../../rules/exercise.js';
+import type { ExamplePosition } from '../../rules/example-position.js';
+import { createView } from '../../rules/exercise.js';
 import { answersOf, openPuzzle, type Puzzle, type PuzzleScore, puzzleGrades } from '../../rules/puzzle.js';
 import type { PersonId } from '../../table/model/actor.js';
 import { gameVariant, plainRulesText, plainText, text } from '../../texts/index.js';
@@ -21,9 +21,8 @@ import {
   type ToldExample,
   triedMoveText,
 } from '../shared/exercises/move-choice.js';
-import { goalOf } from '../shared/wording/win-goals.js';
-import { sideName } from '../shared/wording/words.js';
 import { gradeName } from './grade-name.js';
+import { gradeOf, playSolution, taskText } from './solution.js';
 
 /** Components besides the choices: container, title, picture, text, and the last row. */
 const AROUND = 4 + 1 + ROW_BUTTONS;
@@ -66,14 +65,13 @@ export async function puzzleScreen(
 }
 
 /** The variant, the grade, and the task. */
-function headingOf({ game, options, side, moves, ends }: Puzzle): string {
-  const grade = puzzleGrades.find((one) => one === moves) ?? 1;
+function headingOf(puzzle: Puzzle): string {
+  const { game, options } = puzzle;
   const title = text('puzzles.title', {
     game: gameVariant(game, options),
-    grade: gradeName(grade),
+    grade: gradeName(gradeOf(puzzle)),
   });
-  const task = text(`puzzles.task.${goalOf(ends)}`, { side: sideName(game, side), count: moves });
-  return `${title}\n${task}`;
+  return `${title}\n${taskText(puzzle)}`;
 }
 
 /** The choices, below what is said about the last try. */
@@ -84,7 +82,7 @@ function openPart(puzzle: Puzzle, example: ToldExample, state: PuzzleState): Exe
     tried === undefined
       ? []
       : tried.ok
-        ? [text('puzzles.wrong', { move: triedMoveText(tried.value) })]
+        ? [text('puzzles.wrong', { move: triedMoveText(tried.value), count: puzzle.moves })]
         : [refusedTryText(example, answersOf(puzzle, example), tried)];
   return askForMove({
     example,
@@ -97,47 +95,16 @@ function openPart(puzzle: Puzzle, example: ToldExample, state: PuzzleState): Exe
 
 /** The end of the line, with the solution and the whole line in words. */
 function solutionPart(puzzle: Puzzle, example: ExamplePosition, state: PuzzleState): ExercisePart {
-  const { end, steps } = playLine(puzzle, example);
-  const [first] = steps;
+  const solution = playSolution(puzzle, example);
   const solved = state.tried?.ok === true ? triedMoveText(state.tried.value) : null;
   const lines = [
     solved === null
-      ? text('puzzles.shown', { move: first?.move ?? '' })
+      ? text('puzzles.shown', { move: solution.move })
       : text('puzzles.solved', { move: solved }),
-    ...(steps.length > 1 ? [text('puzzles.line', { line: lineText(puzzle.game, steps) })] : []),
+    ...solution.lines,
     ...(state.counted === undefined ? [] : scoreLines(state.counted, solved !== null)),
   ];
-  return { view: createView(end, []), emphasis: {}, below: [paragraph(lines.join('\n'))] };
-}
-
-interface LineStep {
-  readonly side: string;
-  /** In words. */
-  readonly move: string;
-}
-
-/** Plays the stored line. Throws if it can't be played: a bug in the puzzle, which tests find. */
-function playLine(puzzle: Puzzle, start: ExamplePosition) {
-  const steps: LineStep[] = [];
-  let here = start;
-  for (const notation of puzzle.line) {
-    steps.push({ side: here.side, move: triedMoveText(tryNotation(here, notation)) });
-    here = positionAfter(here, notation);
-  }
-  return { end: here, steps };
-}
-
-function tryNotation(here: ExamplePosition, notation: string): Tried {
-  const read = here.game.parse(here.position, here.side, notation);
-  const tried = read.ok ? tryMove(here, [], read.value) : read;
-  if (!tried.ok) throw new Error(`${notation} cannot be played: ${tried.reason.code}`);
-  return tried.value;
-}
-
-function lineText(game: string, steps: readonly LineStep[]): string {
-  return steps
-    .map(({ side, move }) => text('puzzles.step', { side: sideName(game, side), move }))
-    .join(' · ');
+  return { view: createView(solution.end, []), emphasis: {}, below: [paragraph(lines.join('\n'))] };
 }
 
 /** The streak, where this try counts. */

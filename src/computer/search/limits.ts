@@ -23,6 +23,11 @@ export class Deadline {
     return ms === undefined ? Deadline.never : new Deadline(now() + ms, now);
   }
 
+  /** Deadline that comes once the function returns true. */
+  static when(isOver: () => boolean): Deadline {
+    return new Deadline(1, () => (isOver() ? 1 : 0));
+  }
+
   get isOver(): boolean {
     return this.now() >= this.end;
   }

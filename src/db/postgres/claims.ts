@@ -43,6 +43,18 @@ export async function isServed(client: pg.Client): Promise<boolean> {
   return ((await client.query(OTHER_TOTALS)).rowCount ?? 0) > 0;
 }
 
+/** Connects to find out whether a bot uses the database. Rejects if the server can't be reached. */
+export async function findClaims(options: pg.ClientConfig): Promise<boolean> {
+  const client = new pg.Client(options);
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return await isServed(client);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
 class ClaimHolder implements Claim {
   readonly lost: Promise<void>;
   readonly #options: pg.ClientConfig;

@@ -10,7 +10,7 @@ export class LoginError extends Error {
 
 /** A network problem, Discord outage or rate limit that may end without action by the operator. */
 export class OutageError extends LoginError {
-  override readonly name = 'OutageError';
+  override readonly name: string = 'OutageError';
   /** Milliseconds until the next attempt that Discord allows; null if unknown. */
   readonly retryAfter: number | null;
 
@@ -22,6 +22,9 @@ export class OutageError extends LoginError {
     this.retryAfter = retryAfter;
   }
 }
+
+/** Discord wants more shards than the bot has opened. */
+export class ShardsError extends OutageError {}
 
 const TOO_MANY_REQUESTS = 429;
 const FIRST_SERVER_ERROR = 500;
@@ -55,7 +58,7 @@ export function connectionEnded(code: number | null): LoginError {
       return new LoginError(plainText('config.noLogin'));
     case GatewayCloseCodes.InvalidShard:
     case GatewayCloseCodes.ShardingRequired:
-      return new OutageError(plainText('config.ended.shards', { code }));
+      return new ShardsError(plainText('config.ended.shards', { code }));
     case GatewayCloseCodes.InvalidIntents:
     case GatewayCloseCodes.DisallowedIntents:
       return new LoginError(plainText('config.ended.intents', { code }));

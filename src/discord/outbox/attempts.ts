@@ -57,8 +57,29 @@ export class Attempts {
   async strand(id: TableId, channelId: string): Promise<void> {
     const { outbox, tellHost } = this.#services;
     const table = await outbox.strand(id, channelId);
+    await this.#putOffersAside(id, channelId);
     if (table?.status !== 'closed') return;
     tellHost(table, text('errors.lobbyGone', { game: gameTexts(table.game).title, table: id }));
+  }
+
+  /** Settles closed offers of a game without a place. Open ones are due again once the game has moved. */
+  async #putOffersAside(id: TableId, channelId: string): Promise<void> {
+    const { tables, outbox, clock } = this.#services;
+    const table = await tables.load(id);
+    if (table?.place.channelId !== channelId || table.place.threadId !== null) return;
+    const waiting = (await outbox.entries(id)).filter(
+      ({ kind, state }) => kind === 'offer' && state === 'pending',
+    );
+    for (const { kind, version, firstVersion } of waiting) {
+      const offer = table.offers.find((one) => one.firstVersion === firstVersion);
+      if (offer?.state !== 'open') await outbox.retired(id, kind, version);
+      else
+        await outbox.refused(id, kind, version, {
+          kind: kindOf('gone'),
+          cause: 'gone',
+          retryAt: clock.now() + SELDOM,
+        });
+    }
   }
 
   /** Closes a table that waits for players and whose message was deleted, and tells its host. */

@@ -110,23 +110,32 @@ export async function readMessage(
  * Finds the latest message after that id with a matching component of the table. Searches backward, since
  * lost messages are mostly recent.
  */
-export async function findMessage(
+export function findMessage(
   rest: REST,
   channelId: string,
   table: TableId,
   after: string,
   fits: (id: CustomId) => boolean,
 ): Promise<string | null> {
+  return findByComponent(rest, channelId, after, (customId) => {
+    const id = parseId(customId);
+    return id?.table === table && fits(id);
+  });
+}
+
+/** Finds the latest message after that id with a component whose custom id fits. */
+export async function findByComponent(
+  rest: REST,
+  channelId: string,
+  after: string,
+  fits: (customId: string) => boolean,
+): Promise<string | null> {
   let before: string | undefined;
   for (let page = 0; page < PAGES; page++) {
     const query = new URLSearchParams({ limit: String(PAGE), ...(before === undefined ? {} : { before }) });
     const messages = (await rest.get(Routes.channelMessages(channelId), { query })) as APIMessage[];
     const newer = messages.filter(({ id }) => BigInt(id) > BigInt(after));
-    const found = newer.find(({ components }) =>
-      customIds(components ?? [])
-        .map(parseId)
-        .some((id) => id?.table === table && fits(id)),
-    );
+    const found = newer.find(({ components }) => customIds(components ?? []).some(fits));
     if (found !== undefined) return found.id;
     if (newer.length < PAGE) return null;
     before = newer.at(-1)?.id;

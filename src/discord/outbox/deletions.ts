@@ -1,7 +1,7 @@
 /** Tables that lost a role, a channel, a thread or a message. */
 import type { Client, DMChannel, NonThreadGuildBasedChannel } from 'discord.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
-import type { Outbox, Sides, Tables } from '../../table/core/services.js';
+import type { Guilds, Outbox, Sides, Tables } from '../../table/core/services.js';
 import type { OutboxEntry, TableId } from '../../table/model/types.js';
 import type { Names } from '../people/names.js';
 import type { Poster } from './types.js';
@@ -9,6 +9,7 @@ import type { Poster } from './types.js';
 interface Services {
   readonly tables: Tables;
   readonly sides: Sides;
+  readonly guilds: Pick<Guilds, 'inPlay'>;
   readonly outbox: Pick<Outbox, 'entries'>;
   readonly poster: Poster;
   readonly names: Names;
@@ -50,6 +51,24 @@ export class Deletions {
       );
       await poster.checkLobbies((await tables.lobbiesIn(id)).map((table) => table.id));
     }
+  }
+
+  /**
+   * Posts boards and offers of games in play again that were deleted while the bot was offline. Leaves out
+   * threads of which Discord says that no message was ever deleted.
+   */
+  async findBoards(): Promise<void> {
+    const { guilds, poster } = this.#services;
+    const inPlay = await guilds.inPlay();
+    const suspects = inPlay.filter(({ threadId }) => threadId !== null && this.#mayLackMessages(threadId));
+    await poster.checkBoards(suspects.map(({ id }) => id));
+  }
+
+  #mayLackMessages(threadId: string): boolean {
+    const thread = this.#client.channels.cache.get(threadId);
+    if (thread?.isThread() !== true) return true;
+    const { messageCount, totalMessageSent } = thread;
+    return messageCount === null || totalMessageSent === null || messageCount < totalMessageSent;
   }
 
   async onRole(roleId: string): Promise<void> {

@@ -51,8 +51,11 @@ export class Offers {
     const screen = screens.offer(table, offer);
     const isOpen = offer.state === 'open';
     const stands = standing !== null && (await this.#edit(standing, screen));
+    const wasPosted = entries.some(
+      ({ firstVersion, messageId }) => firstVersion === due.firstVersion && messageId !== null,
+    );
     // A deleted message of a closed offer isn't posted again.
-    if (standing !== null && !stands && !isOpen) {
+    if (wasPosted && !stands && !isOpen) {
       await outbox.retired(table.id, 'offer', due.version);
       return true;
     }

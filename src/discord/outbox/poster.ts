@@ -55,6 +55,9 @@ export function openPoster(services: PosterServices): Poster {
           log.info({ err: error, table: id, cause: causeOf(error) }, 'a lobby could not be looked for');
         }),
       ),
+    async checkBoards(ids) {
+      for (const id of ids) await services.backlog.each([id], () => checkBoard(services, display, id));
+    },
     callHost: (id) => display.callHost(id),
     answerWithLobby: (id, send) => display.answerWithLobby(id, send),
     async close() {
@@ -74,6 +77,14 @@ async function recover(services: PosterServices, display: TableDisplay): Promise
   await backlog.each(asleep, ({ id }) => display.wake(id));
   // Votes cast shortly before a restart may not be shown.
   for (const id of await tables.voting()) display.editSoon(id);
+}
+
+async function checkBoard({ log }: PosterServices, display: TableDisplay, id: TableId): Promise<void> {
+  try {
+    await display.checkPosted(id);
+  } catch (error) {
+    log.info({ err: error, table: id, cause: causeOf(error) }, 'a board could not be looked for');
+  }
 }
 
 async function retireNewer(

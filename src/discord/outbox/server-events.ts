@@ -87,13 +87,14 @@ export function followServers(
   followThreads(following, (id) => waking.soon(id));
   followMembership(following);
   followSessions(following);
-  events.run(() =>
-    following.catchUps.count(async () => {
+  events.run(async () => {
+    await following.catchUps.count(async () => {
       const suspects = await poster.suspectNewer();
       await catchUp(following);
       await poster.retireNewer(suspects);
-    }),
-  );
+    });
+    await following.deletions.findBoards();
+  });
   return {
     isCaughtUp: () => following.catchUps.isDone,
     stop() {
@@ -182,12 +183,15 @@ function followMembership({ services: { guilds, poster }, events }: Following): 
 
 /** Catches up on events missed before new and resumed sessions. */
 function followSessions(following: Following): void {
-  const { client, services, events } = following;
+  const { client, services, events, deletions } = following;
   // After a new session discord.js keeps servers that the bot has been removed from.
   events.onDispatch(GatewayDispatchEvents.Ready, ({ guilds }: GatewayReadyDispatchData, shardId: number) => {
     const present = new Set(guilds.map(({ id }) => id));
     client.guilds.cache.sweep((guild) => guild.shardId === shardId && !present.has(guild.id));
   });
-  events.on(Events.ShardReady, () => catchUp(following));
+  events.on(Events.ShardReady, async () => {
+    await catchUp(following);
+    await deletions.findBoards();
+  });
   events.on(Events.ShardResume, () => services.poster.recover());
 }

@@ -6,6 +6,7 @@ import type { Attempts, EntryFilter } from './attempts.js';
 import { BoardEdits } from './board-edits.js';
 import { Boards } from './boards.js';
 import type { Cause } from './causes.js';
+import { readMessage } from './channel.js';
 import { editPace } from './edit-pace.js';
 import { KeptFiles } from './kept-files.js';
 import { Lobbies } from './lobbies.js';
@@ -113,6 +114,20 @@ export class TableDisplay {
   /** Closes the table if its lobby message was deleted. Throws REST errors. */
   checkLobby(id: TableId): Promise<void> {
     return this.#runs.run(id, () => this.#lobbies.check(id));
+  }
+
+  /** Posts the latest board and offer again if their messages were deleted unnoticed. Throws REST errors. */
+  async checkPosted(id: TableId): Promise<void> {
+    const { outbox, rest } = this.#services;
+    const entries = await outbox.entries(id);
+    for (const [sought, again] of [
+      ['board', this.#reposting],
+      ['offer', this.#offering],
+    ] as const) {
+      const entry = entries.findLast(({ kind }) => kind === sought);
+      if (entry?.state !== 'live' || entry.channelId === null || entry.messageId === null) continue;
+      if ((await readMessage(rest, entry.channelId, entry.messageId)) === null) await again.soon(id);
+    }
   }
 
   /** Schedules an edit of the table's board. */

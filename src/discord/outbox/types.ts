@@ -48,6 +48,11 @@ export interface Poster {
   /** Does so for each table whose message turns out to be gone. */
   checkLobbies(ids: readonly TableId[]): Promise<void>;
   /**
+   * Posts boards and offers of these games again if their messages turn out to be deleted. Looks at one game
+   * after the other, so that most of Discord's rate limit is left for people.
+   */
+  checkBoards(ids: readonly TableId[]): Promise<void>;
+  /**
    * Mentions the host of a full lobby in a message, since edits notify no one. Once per table. The message is
    * deleted when the game starts or the table closes. Never rejects.
    */

@@ -67,7 +67,7 @@ export class Ratings {
     });
   }
 
-  /** The subject's rating; that of a new player without rated games. */
+  /** The subject's rating. A new player's rating if there are no rated games. */
   async ratingOf(subject: Subject, ladder: Ladder): Promise<Rating> {
     const player = (await this.find(ladder)).find(subject);
     const { skill, games } = player ?? { skill: NEW_SKILL, games: 0 };

@@ -2,6 +2,8 @@
 import type { Path } from '../../engine/choices.js';
 import type { SideId } from '../../engine/sides.js';
 import type { PersonId } from './actor.js';
+import { type DecisionRule, type Tally, tallyUnder } from './decision-rule.js';
+import { type Holder, isShared } from './holders.js';
 
 /**
  * Subject of the vote. `move` is the seat's next action. `draw`, `abort`, `adjourn` and `resume` mean to
@@ -79,6 +81,8 @@ export interface Ballot {
   readonly ply: number | null;
   /** People whose votes don't count: they lost the role, were removed, or couldn't be confirmed. */
   readonly discounted: readonly PersonId[];
+  /** Who may see the counts, by the rule when it opened. Null in ballots of earlier versions. */
+  readonly tally: Tally | null;
   readonly proposals: readonly Proposal[];
   readonly votes: readonly Vote[];
 }
@@ -113,7 +117,7 @@ export function sidesWithMotion(
 /** Creates an open ballot with the next number. */
 export function newBallot(
   ballots: readonly Ballot[],
-  given: Pick<Ballot, 'seat' | 'subject' | 'turn' | 'openedAt' | 'closesAt'> &
+  given: Pick<Ballot, 'seat' | 'subject' | 'turn' | 'openedAt' | 'closesAt' | 'tally'> &
     Partial<Pick<Ballot, 'candidate' | 'proposals' | 'votes'>>,
 ): Ballot {
   return {
@@ -133,6 +137,18 @@ export function newBallot(
     ...given,
     number: (ballots.at(-1)?.number ?? 0) + 1,
   };
+}
+
+/**
+ * Who may see the counts of the ballot, also when the seat has another holder or rule by now. In ballots of earlier
+ * versions that didn't note it, the seat's rule holds; a seat that is no longer shared has lost it, so they stay secret.
+ */
+export function tallyOf(
+  { tally }: Pick<Ballot, 'tally'>,
+  seat: { readonly holder: Holder | null; readonly rule: DecisionRule } | undefined,
+): Tally {
+  if (tally !== null) return tally;
+  return seat !== undefined && isShared(seat) ? tallyUnder(seat.rule) : 'hidden';
 }
 
 /** Replaces the ballot with the same number, or appends a new one. */

@@ -85,6 +85,9 @@ export type RelayRule = Extract<DecisionRule, { kind: 'relay' }>;
 
 export type VoteRule = Extract<DecisionRule, { kind: 'vote' }>;
 
+/** Who sees the counts of a vote. */
+export type Tally = VoteRule['tally'];
+
 const DEFAULT_COMMON = { days: 0, stay: 'server', motion: (5 * MINUTE) / SECOND, voters: 2 } as const;
 
 const defaults: { readonly [Kind in DecisionRule['kind']]: Extract<DecisionRule, { kind: Kind }> } = {
@@ -107,6 +110,11 @@ const defaults: { readonly [Kind in DecisionRule['kind']]: Extract<DecisionRule,
 /** Default rule of a kind. */
 export function defaultRule<Kind extends DecisionRule['kind']>(kind: Kind): (typeof defaults)[Kind] {
   return defaults[kind];
+}
+
+/** Who sees the counts of votes under the rule. Only votes on moves can be secret. */
+export function tallyUnder(rule: DecisionRule): Tally {
+  return rule.kind === 'vote' ? rule.tally : 'public';
 }
 
 /** Parses a stored rule. A missing rule means that the first to act decides. Throws on invalid data. */

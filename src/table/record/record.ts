@@ -80,15 +80,15 @@ function tableTags(
   };
 }
 
-/** Writes the totals of the votes on moves: `[Vote1 "wolves after 12: e2-e4 5, d2-d4 2"]`. */
+/** Writes the totals of the votes on moves by their numbers: `[Vote1 "wolves after 12: e2-e4 5, d2-d4 2"]`. */
 function voteTags(
   table: Table,
   actions: readonly Numbered[],
   details: RecordDetails,
 ): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    listMoveVotes(table, details).map((ballot, place) => [
-      `Vote${place + 1}`,
+    listMoveVotes(table, details).map((ballot) => [
+      `Vote${ballot.number}`,
       headerText(`${ballot.seat} after ${turnBefore(actions, ballot.turn)}: ${formatVoteTotals(ballot)}`),
     ]),
   );

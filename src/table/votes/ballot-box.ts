@@ -100,7 +100,10 @@ function openMoveVotes(
       continue;
     const closesAt = now + rule.seconds * SECOND;
     const turn = table.plies;
-    all = [...all, newBallot(all, { seat: id, subject: 'move', turn, openedAt: now, closesAt })];
+    all = [
+      ...all,
+      newBallot(all, { seat: id, subject: 'move', turn, openedAt: now, closesAt, tally: rule.tally }),
+    ];
   }
   return all;
 }

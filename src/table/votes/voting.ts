@@ -18,7 +18,7 @@ import {
   YES,
 } from '../model/ballot.js';
 import { type Change, changeUnseen, showChange } from '../model/decision.js';
-import { captainOf, runnerOf } from '../model/decision-rule.js';
+import { captainOf, runnerOf, tallyUnder } from '../model/decision-rule.js';
 import { isShared } from '../model/holders.js';
 import type { Table, TableSeat } from '../model/types.js';
 import { withMember } from '../seats/members.js';
@@ -113,6 +113,7 @@ export function propose(context: Context, table: Table, actor: Actor, wanted: Wa
       turn: table.plies,
       openedAt: now,
       closesAt: null,
+      tally: tallyUnder(seat.rule),
     });
   const { notation } = played;
   const known = ballot.proposals.find((one) => one.notation === notation);
@@ -192,6 +193,7 @@ export function castMotionVote(
     ...about,
     candidate: candidate ?? null,
     closesAt: now + motionDuration(seat, subject),
+    tally: tallyUnder(seat.rule),
     proposals: [toProposal(YES, 'yes', actor, now), toProposal(NO, 'no', actor, now)],
   });
   const opened = castVote(context, table, ballot, actor, answer);

@@ -52,7 +52,8 @@ export const engine = {
     'file-several': 'This file has several games. Keep one of them.',
     'file-wide': 'This line is too long. The limit is {{most}} characters.',
     'record-secret': 'This move is still secret. Get the record again when the game is over.',
-    'file-unknown': 'I don’t know this format. I read our own records, PGN of chess, and OpenTafl’s format.',
+    'file-unknown':
+      'I don’t know this format. I read our own records, PGN of chess, and OpenTafl’s format. For a position, use `position:` in `/play`.',
     'record-line': 'This line is neither a header nor a move: {{text}}',
     'record-header': 'The header {{header}} is missing, appears twice, or can’t be read.',
     'record-rules': 'It was played under version {{record}} of the rules; I can replay version {{ours}}.',

@@ -77,7 +77,7 @@ export const pictures = {
     fallen: '{{side}}, fallen ({{count}}): {{-pieces}}.',
     gone: '{{side}}: no pieces.',
     goneFallen: '{{side}}, fallen: no pieces.',
-    nobody: 'Pieces of nobody',
+    nobody: 'Pieces without a side',
     arrow: 'Its arrow points {{direction}}.',
     arrowOf: "{{side}}'s arrow points {{direction}}.",
     /** Pieces in a row along a rank or file. */

@@ -76,7 +76,7 @@ export const told = {
   falls: 'dropped out of the game',
   check: '{{check}}',
   checkWord: 'check',
-  checks: 'check to {{-sides}}',
+  checks: '{{-sides}} in check',
   ownCheck: 'leaving their own king in check',
   /** A direction as an arrow for sighted readers, and in words that fit any orientation. */
   pointed: '{{sign}} ({{words}})',

@@ -1,7 +1,4 @@
-/**
- * Descriptions of positions: every square, every man and every special square of every game can be asked for
- * and is described correctly.
- */
+/** Descriptions of positions: every square, piece and special square of every game can be described. */
 import { describe, expect, it } from 'vitest';
 import { descriptionScreen, matchingAspects } from '../../../src/commands/game/description/screen.js';
 import { type Attackers, squareLines } from '../../../src/commands/game/description/square.js';
@@ -22,7 +19,6 @@ function said({ components }: Screen): string {
   return words({ content: '', components: [...components] });
 }
 
-/** Description that Anna, or another person, gets at a table of the game. */
 async function hear(
   game: string,
   what: string,
@@ -210,7 +206,7 @@ describe('what is asked for', () => {
     expect(others).not.toContain('go to');
     expect(await hear('kings-table', 'a5')).toContain('It has no move now.');
     for (const told of [own, others, await hear('kings-table', 'e5')]) expect(told).not.toContain('no move');
-    // An arrow may be turned first, and then the way is free.
+    // An arrow can be turned first, which clears the way.
     const house = openHouse();
     const arrows = await playing(house, { setup: 'preset' }, 'conquer-the-kings');
     const view = arrows.view(null);
@@ -287,11 +283,11 @@ describe('what is asked for', () => {
   it('tells with how men move how they take and which squares are closed to them', async () => {
     const mate = await hear('kings-mate', 'men');
     expect(mate).toMatch(
-      /one square straight forward or backward[\s\S]*How they take[\s\S]*one square diagonally/,
+      /one square straight forward or backward[\s\S]*How they capture[\s\S]*one square diagonally/,
     );
     expect(mate).toMatch(/What is special[\s\S]*raised squares/);
     expect(mate).not.toContain('How it ends');
-    expect(await hear('kings-table', 'men')).toContain('How they take');
+    expect(await hear('kings-table', 'men')).toContain('How they capture');
     expect(await hear('kings-gauntlet', 'men')).toContain('no en passant');
     expect(await hear('conquer-the-kings', 'men')).toContain('What is special');
   });

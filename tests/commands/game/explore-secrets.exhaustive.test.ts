@@ -1,2 +1,2 @@
-/** The same with 5,000 views. */
+/** The same with 5,000 boards. */
 import './explore-secrets.test.js';

@@ -1,7 +1,4 @@
-/**
- * Boards for trying moves in games with cards: whose cards there are, what a mate is worth, covered boards,
- * and old buttons.
- */
+/** Boards for trying moves in games with cards: hidden hands, mates, covered boards, and old buttons. */
 import { expect, it } from 'vitest';
 import { explainNoPanel, openExploration } from '../../../src/commands/game/explore/access.js';
 import { pressChoice, typeMove } from '../../../src/commands/game/explore/attempt.js';
@@ -17,7 +14,7 @@ const STRANGER = '100000000000000009';
 const house = openHouse();
 const table = await playing(house, {}, 'knightmare');
 
-/** The board of a person who explores the position, and what it says after lines are typed. */
+/** Text of the person's board for trying moves, after typed lines. */
 async function explores(person: string, position: KnightmarePosition, ...typed: readonly string[]) {
   const { table: now } = standingAt(house, table, position);
   const exploration = await openExploration(house, now, actor(person), now.steps.last);

@@ -1,4 +1,4 @@
-/** A game that an earlier version has stored is shown in words, whatever codes its notices have. */
+/** Shows games stored by an earlier version in words, whatever codes their notices have. */
 import { expect, it } from 'vitest';
 import { newsText } from '../../../src/commands/game/news-lines.js';
 import { createStore } from '../../../src/db/sqlite-store.js';

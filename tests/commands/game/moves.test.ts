@@ -1,4 +1,4 @@
-/** The moves so far: told turn by turn as players count them, in pages, and no secret among them. */
+/** The list of moves: by turn as players count them, in pages, without secrets. */
 import { expect, it } from 'vitest';
 import { movesScreen } from '../../../src/commands/game/moves.js';
 import { TEXT_LENGTH } from '../../../src/discord/messages/limits.js';
@@ -13,7 +13,7 @@ function said({ components }: Screen): string {
   return words({ content: '', components: [...components] }).trim();
 }
 
-/** The table as if it had been told so of its actions. */
+/** The table with these descriptions of its actions. */
 function telling(table: LoadedTable, described: readonly DescribedAction[]): LoadedTable {
   return new Proxy(table, {
     get(target, key) {

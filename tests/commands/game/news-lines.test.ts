@@ -1,7 +1,4 @@
-/**
- * Lines of the board message about recent actions. If there are very many, only the latest get lines; the
- * rest are counted.
- */
+/** Lines of the board message about recent actions. Of very many, only the latest get lines; the rest are counted. */
 import { describe, expect, it } from 'vitest';
 import { newsText } from '../../../src/commands/game/news-lines.js';
 import type { Part } from '../../../src/engine/description.js';

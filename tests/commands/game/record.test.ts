@@ -1,4 +1,4 @@
-/** The record as a file: who played, in its headers. */
+/** Headers of the record file. */
 import { ComponentType } from 'discord.js';
 import { expect, it } from 'vitest';
 import { recordFileScreen, recordScreen } from '../../../src/commands/game/record.js';
@@ -133,7 +133,7 @@ async function playedTafl(house: ReturnType<typeof openHouse>, options: Readonly
   return granted(await house.turns.playText(table.id, actor(ANNA), 'H5-H4'));
 }
 
-/** The buttons below the record. */
+/** Labels of the buttons below the record. */
 function labels({ components }: Screen): readonly string[] {
   return components.flatMap((part) =>
     part.type === ComponentType.ActionRow

@@ -1,4 +1,4 @@
-/** Dates as people type them. */
+/** Date ranges as people type them. */
 import { expect, it } from 'vitest';
 import { parseDateRange } from '../../../src/commands/games/date-range.js';
 

@@ -1,4 +1,4 @@
-/** Order of the lists of games: a person's own by what they have to do, a server's by the latest action. */
+/** Order of the lists of games: a person's by what they must do, a server's by the latest action. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type ListPage, listScreen } from '../../../src/commands/games/list.js';
 import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
@@ -8,12 +8,12 @@ import { actor } from '../../actors.js';
 import { ANNA, CARLA, changed, DORA, GUILD, granted, type House, openHouse, playing } from '../house.js';
 
 const START = Date.UTC(2026, 0, 1);
-/** Parts of a person's own list in order, and their headings. */
+/** Sections of a person's list, in order. */
 const PARTS = ['yours', 'others', 'roles', 'resting', 'waiting'] as const;
 const HEADS = PARTS.map((part) => text(`games.parts.${part}`));
 
 let house: House;
-/** Tables by name; the number at its end is the minute at which the table came to be as it is. */
+/** Tables by name. The number in a name is the minute of the table's last change. */
 let tables: Readonly<Record<string, LoadedTable>>;
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ beforeAll(async () => {
     });
   const all = [2, 3, 1].flatMap((minute) => [
     like(game, `yours-${minute}`, { startedAt: at(minute) }),
-    // The latest action decides the order, however long ago the game began.
+    // The latest action decides the order, not the game's start.
     like(game, `others-${minute}`, {
       seats: swapped,
       startedAt: at(4 - minute),
@@ -60,7 +60,7 @@ beforeAll(async () => {
   tables = Object.fromEntries(all.map((table) => [table.id, table]));
 });
 
-/** The names of those tables, and the headings between them, in the order in which the page has them. */
+/** Names of the listed tables and headings, in the page's order. */
 async function listOf(names: readonly string[], page: ListPage): Promise<string[]> {
   const listed = names.map((name) => tables[name] as LoadedTable);
   const { components } = await listScreen(house, listed, ANNA, page, GUILD);

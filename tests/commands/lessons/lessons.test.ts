@@ -1,4 +1,4 @@
-/** Steps of lessons as messages, and the state in their custom ids. */
+/** Steps of lessons as messages, with their state in custom ids. */
 import { describe, expect, it } from 'vitest';
 import { isPlace } from '../../../src/commands/lessons/place.js';
 import { lessonScreen } from '../../../src/commands/lessons/screen.js';
@@ -18,7 +18,7 @@ const steps = games.flatMap(({ id }) =>
   lessonOf(id).map((step, place) => [`${id} ${place + 1}`, { game: id, step: place }, step] as const),
 );
 
-/** The first choice again and again, each place on the way. */
+/** Chooses the first option at every step. Yields each step's path. */
 function* firstWay(example: ReturnType<typeof createExamplePosition>, path: Path = []): Generator<Path> {
   yield path;
   const [first] = listChoices(example, path);

@@ -1,7 +1,4 @@
-/**
- * Options of a game in `/play`: short lists are fixed, long ones are completed, and a value may be given by
- * its name.
- */
+/** Game options of `/play`: short lists are fixed, long ones are autocompleted, and values can be given by name. */
 
 import { ApplicationCommandOptionType } from 'discord.js';
 import { describe, expect, it } from 'vitest';
@@ -30,7 +27,6 @@ function declared(name: string) {
   return commandOption(gauntlet.id, spec);
 }
 
-/** Option as Discord sends it. */
 const typed = (name: string, value: string) => [{ type: ApplicationCommandOptionType.String, name, value }];
 
 describe('an option', () => {

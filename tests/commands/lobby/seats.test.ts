@@ -1,4 +1,4 @@
-/** The seats in `/play`: which there are follows from the other options. */
+/** Seat choices in `/play`, which depend on the other options. */
 import { describe, expect, it } from 'vitest';
 import { completeSeat, readSeat } from '../../../src/commands/lobby/seats.js';
 import { games } from '../../../src/engine/index.js';
@@ -11,7 +11,7 @@ function known(id: string) {
 }
 
 const gauntlet = known('kings-gauntlet');
-/** Choice of a host who only opens the table. */
+/** Choice of a host who takes no seat. */
 const NONE = 'No seat: only open the table';
 const names = (typed: string, given: Options) => completeSeat(gauntlet, typed, given).map(({ name }) => name);
 

@@ -1,7 +1,4 @@
-/**
- * The panels in which seats are given away, and what a lobby says of seats that several people may play:
- * whole, and within Discord's limits.
- */
+/** Panels for assigning seats, and the lobby's lines about shared seats, within Discord's limits. */
 import { describe, expect, it } from 'vitest';
 import { ownRolesPanel, seatsPanel } from '../../../src/commands/lobby/sides/panel.js';
 import { rulePanel } from '../../../src/commands/lobby/sides/rule-panel.js';
@@ -19,7 +16,7 @@ import { ANNA, CHANNEL, GUILD, granted, type House, openHouse } from '../house.j
 const KINDS = ['first', 'vote', 'captain', 'relay'] as const;
 const crowd = Array.from({ length: 25 }, (_, at) => `1000000000000000${String(at).padStart(2, '0')}`);
 
-/** A lobby of four armies in which lists of 25 people and roles hold the seats. */
+/** A lobby of four armies whose seats are held by lists of 25 people and roles. */
 async function crowded(house: House, kind: DecisionRule['kind']): Promise<LoadedTable> {
   const { id, seats } = granted(
     await house.lobbies.open({
@@ -54,7 +51,7 @@ async function load({ tables }: House, id: string): Promise<LoadedTable> {
   return table;
 }
 
-/** All that can be read in a screen. */
+/** All text in a screen. */
 function read({ components }: Pick<Screen, 'components'>): string {
   const found =
     JSON.stringify(components).match(/(?<="(?:content|label|placeholder|description)":)"(?:[^"\\]|\\.)*"/g) ??

@@ -1,4 +1,4 @@
-/** Text typed for `rules:` in `/play`: names of rules, options with values, and the suggestions meanwhile. */
+/** Text typed for `rules:` in `/play`: rule names, options with values, and suggestions. */
 import { describe, expect, it } from 'vitest';
 import { completeRules, readRules } from '../../../src/commands/shared/table-options/typed-rules.js';
 import type { Game } from '../../../src/engine/game.js';

@@ -1,7 +1,6 @@
 /**
- * Counts presses from "your turn" to a card played, for every card in positions of random games with that
- * card in hand: *Hand*, the card, the panels' questions, *Confirm*. A button is one press; a menu is two,
- * since it has to be opened.
+ * Counts presses from "your turn" to a played card, for every card, in positions of random games. A button
+ * counts as one press, a menu as two.
  */
 import { expect, it, vi } from 'vitest';
 import { handScreen } from '../../../src/commands/play/cards/hand.js';
@@ -23,31 +22,29 @@ vi.mock(import('../../../src/commands/shared/boards/board-pictures.js'), async (
   personalBoard: async () => ({ name: 'board.png', data: Buffer.alloc(0), description: 'the board' }),
 }));
 
-/**
- * Random games; actions between two examined positions; positions examined per card; ways to play it in each.
- */
+/** Random games, plies between examined positions, positions per card, and plays per position. */
 const SEEDS = Array.from({ length: 24 }, (_, index) => index + 1);
 const STRIDE = 3;
 const POSITIONS = 6;
 const WAYS = 6;
 
-/** Presses that suffice for any card, and for the median. */
+/** Most presses allowed for any card, and for the median. */
 const WORST = 5;
 const MEDIAN = 4;
 
-/** Cards that take more, and why fewer would make them worse to play. */
+/** Cards that need more presses, with the reason. */
 const LONGER: Partial<Record<CardId, number>> = {
-  // Two squares of 64, which are more than there is room for on buttons, and the second half of the wall.
+  // Two of 64 squares don't fit on buttons, and the wall has a second half.
   fortification: 7,
-  // Four of up to 16 pawns one by one: pairs of them would be up to 64 buttons.
+  // Four of up to 16 pawns, one by one. Pairs would need up to 64 buttons.
   'passing-in-the-night': 7,
-  // Some of eight pawns one by one; all of them are one press.
+  // Any of eight pawns, one by one. Choosing all is one press.
   onslaught: 10,
-  // The card it repeats is one of those above.
+  // It repeats one of the cards above.
   'haunting-memories': 10,
 };
 
-/** The position with this card alone in the hand of the side that acts; null if it cannot be. */
+/** The position with this card alone in the hand of the side to act. Null if impossible. */
 function holding(position: CardPosition, no: number, by: 0 | 1): CardPosition | null {
   const { core } = position;
   if (core.board.effects.some(({ card }) => card === cards[no]?.id)) return null;
@@ -55,7 +52,7 @@ function holding(position: CardPosition, no: number, by: 0 | 1): CardPosition | 
   return { ...position, core: { ...core, hands: by === 0 ? [[no], other] : [other, [no]] } };
 }
 
-/** Fewest presses by which the panels lead to the whole action or an equal one. Null if none leads there. */
+/** Fewest presses that lead to the action or an equal one. Null if no panel leads there. */
 async function fewest(
   asked: Asked,
   action: Path,
@@ -74,7 +71,7 @@ async function fewest(
     for (const control of controlsOf(await panel(path))) {
       const presses = spent + control.presses;
       const end = endOf(control);
-      // A card that is chosen to its end is confirmed.
+      // A finished card is confirmed with another press.
       const last = control.verb === 'confirm' ? 0 : 1;
       if (end !== null) found.push(...(name(end) === name(action) ? [presses + last] : []));
       else if (leadsOn(control, path)) found.push(...(await from(control.step.path, presses)));
@@ -85,7 +82,7 @@ async function fewest(
   return all.length === 0 ? null : Math.min(...all);
 }
 
-/** Positions of random games in which a card in hand can be played, a fixed number per card. */
+/** Positions of random games with a playable card in hand, a fixed number per card. */
 function* held(
   begun: LoadedTable,
 ): Generator<{ id: CardId; side: SideId; position: CardPosition; seed: number }> {
@@ -106,7 +103,7 @@ function* held(
   }
 }
 
-/** Panels of the side's player, each drawn once and checked against Discord's limits. */
+/** Panels of the side's player. Draws each once and checks it against Discord's limits. */
 function panelsOf({ house, table, side }: Asked): (path: Path) => Promise<Screen> {
   const shown = new Map<string, Screen>();
   const who = holderOf(table, side);
@@ -121,7 +118,7 @@ function panelsOf({ house, table, side }: Asked): (path: Path) => Promise<Screen
   };
 }
 
-/** Presses for ways to play cards at random, by the card. */
+/** Presses needed for random plays, by card. */
 async function counted(): Promise<ReadonlyMap<CardId, readonly number[]>> {
   const house = openHouse();
   const begun = await playing(house, {}, 'knightmare');

@@ -1,6 +1,4 @@
-/**
- * One press in the panel of a card: the choices it covers, its label, and the target of "Back" afterwards.
- */
+/** One press in a card's panel: the choices it makes, its label, and the target of "Back". */
 import { ComponentType } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import { confirmScreen } from '../../../src/commands/play/cards/confirmation.js';
@@ -13,7 +11,7 @@ import { ANNA, granted, openHouse, playing, standingAt } from '../house.js';
 
 type Standing = ReturnType<typeof standingAt>;
 
-/** Knightmare Chess at a position, Anna to play White's cards. */
+/** Knightmare Chess at a position in which Anna plays White's cards. */
 async function at(text: string): Promise<Standing> {
   const house = openHouse();
   const table = await playing(house, {}, 'knightmare');
@@ -23,7 +21,6 @@ async function at(text: string): Promise<Standing> {
 const asked = ({ house, table }: Standing, path: string) =>
   askNext(house, { table, actor: actor(ANNA), side: 'white' }, path.split(' '));
 
-/** Buttons of a panel with their verb and path. */
 function buttonsOf(screen: Screen | null) {
   const [frame] = screen?.components ?? [];
   if (frame?.type !== ComponentType.Container) return [];
@@ -41,7 +38,7 @@ function buttonsOf(screen: Screen | null) {
 const labels = (screen: Screen | null) => buttonsOf(screen).map(({ label }) => label);
 const said = (screen: Screen | null) => JSON.stringify(screen?.components);
 
-/** Four pawns, each with a free square on either side. */
+/** Four pawns with free squares on both sides. */
 const APART = '4k3/8/8/8/1P4P1/8/1P4P1/4K3 w - - hands:forced-march+toll/-';
 
 describe('a man and where he goes', () => {
@@ -82,7 +79,7 @@ describe('where the card may be played as it is', () => {
   });
 
   it('it is asked once more where there is something to warn of', async () => {
-    // Whichever pawn goes, the King stays in check: the card would be all that the player does about it.
+    // No pawn move ends the check, so the card would be the player's whole turn.
     const FEN = '4k3/8/8/8/1P2r1P1/8/1P4P1/4K3 w - - hands:forced-march+toll/-';
     const standing = await at(FEN);
     const warned = await asked(standing, 'forced-march b4 a4');
@@ -127,7 +124,7 @@ describe('things whose order means nothing', () => {
   const FEN = '4k3/8/8/8/8/8/P1P2PPP/4K3 w - - hands:onslaught+toll/-';
   const PAWNS = ['a2', 'c2', 'f2', 'g2', 'h2'];
 
-  /** Every order in which some of them can be pressed. */
+  /** All orders in which some of the tokens can be pressed. */
   function orders(tokens: readonly string[]): readonly (readonly string[])[] {
     return tokens.flatMap((first) => {
       const rest = orders(tokens.filter((token) => token !== first));
@@ -139,7 +136,7 @@ describe('things whose order means nothing', () => {
     const standing = await at(FEN);
     const { house, table } = standing;
     const panels = new Map<string, ReturnType<typeof buttonsOf>>();
-    /** The buttons after a path, of the question what comes next or whether that is all. */
+    /** Buttons shown after a path, by the next question or the final confirmation. */
     const shownAt = async (path: string) => {
       const known = panels.get(path);
       if (known !== undefined) return known;

@@ -1,11 +1,11 @@
-/** The plan of a choice: what is forced, what can be chosen, and where "Back" leads. */
+/** The plan of a choice: forced steps, available choices, and the target of "Back". */
 import { describe, expect, it } from 'vitest';
 import { planChoice, planEmphasis } from '../../../src/commands/play/choice-plan.js';
 import type { Choice, Path } from '../../../src/engine/choices.js';
 import { kingsMate } from '../../../src/engine/kings-mate/game.js';
 import { optionsFor } from '../../engine/searching.js';
 
-/** Tokens that may follow each path; a token with `!` ends the action. */
+/** Tokens that may follow each path. A token with `!` ends the action. */
 const TREE: Readonly<Record<string, readonly string[]>> = {
   '': ['a', 'b'],
   a: ['x'],
@@ -27,9 +27,7 @@ function options(path: Path): readonly Choice[] {
 const { position } = kingsMate.start(optionsFor(kingsMate, {}), 0);
 const choosing = { game: kingsMate, position, side: 'white', options };
 
-/**
- * The plan in short: the path, the next tokens, and the path of "Back" with `*` if there is a restart too.
- */
+/** The plan as text: the path, the next tokens, and the path of "Back", with `*` if restarting is offered too. */
 function planned(path: Path, touchMove = false) {
   const plan = planChoice(choosing, path, touchMove);
   if (plan === null) return null;

@@ -1,4 +1,4 @@
-/** Autocomplete of moves: matching the typed text, legal, at most 25, with a share for every piece. */
+/** Autocomplete of moves: legal matches, at most 25, with a share for every piece. */
 import { describe, expect, it } from 'vitest';
 import { matchingMoves, NO_MOVE } from '../../../src/commands/play/move-completion.js';
 import { listActions } from '../../../src/engine/actions.js';

@@ -1,4 +1,4 @@
-/** Choosing: every legal action can be reached by menus alone, on the smallest and on the largest board. */
+/** Choosing by menus alone reaches every legal action, on the smallest and the largest board. */
 import { ComponentType } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import { askNext } from '../../../src/commands/play/next-choice.js';
@@ -16,9 +16,9 @@ import { place } from '../../engine/kings-gauntlet/table.js';
 import { ANNA, BEN, granted, openHouse, playing, standingAt } from '../house.js';
 
 interface Shown {
-  /** Choices: label and resulting path. */
+  /** Choices, by label and resulting path. */
   readonly picks: readonly { readonly label: string; readonly path: readonly string[] }[];
-  /** Labels of the buttons for going back and for turning pages. */
+  /** Labels of the buttons for going back and paging. */
   readonly walks: readonly { readonly label: string; readonly number: number }[];
   readonly placeholders: readonly string[];
 }
@@ -118,10 +118,7 @@ it('has groups of whole rows of the board where there are too many for buttons: 
 /** Widths on a phone: of a button by its label and emoji, and of the frame around the controls. */
 const PHONE = { button: 32, letter: 9, emoji: 28, least: 60, gap: 8, frame: 301 };
 
-/**
- * Lines that each row of controls of a panel takes on a phone. Buttons that don't fit into their row continue
- * below it.
- */
+/** Lines that each row of controls takes on a phone. Buttons that don't fit continue below. */
 function phoneLines({ components }: Screen): readonly number[] {
   const [frame] = components;
   if (frame?.type !== ComponentType.Container) throw new Error('a chooser stands in a container');
@@ -192,7 +189,7 @@ describe('many men of one kind', () => {
       expect(count).toBeGreaterThan(20);
       const { picks, placeholders } = shownIn(panel);
       expect(picks).toHaveLength(count);
-      // Half of them at least take one press.
+      // At least half of them take one press.
       expect(placeholders.length).toBe(count > 25 ? 1 : 0);
       expect(phoneLines(panel).reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(9);
     }
@@ -302,7 +299,7 @@ describe('directions', () => {
   };
 
   it('are arrows as the player sees them, in the order of a keyboard', async () => {
-    // The first army looks up, and the second to the right of the board, which is up to its player.
+    // The first army faces up. The second faces right, which is up to its player.
     expect(await arrows(ANNA, 'south')).toEqual([
       ['Arrow ←', '>w'],
       ['Arrow →', '>e'],
@@ -314,6 +311,26 @@ describe('directions', () => {
       ['Arrow ↓', '>w'],
     ]);
   });
+});
+
+it('lets a pawn of the Gauntlet move and face by one press', async () => {
+  const house = openHouse();
+  const table = await playing(house, { first: 'south' }, 'kings-gauntlet');
+  const ask = async () => {
+    const screen = await askNext(house, { table, actor: actor(ANNA), side: 'south' }, ['d2']);
+    return screen === null ? expect.unreachable() : { ...shownIn(screen), said: JSON.stringify(screen) };
+  };
+  const { picks, walks, said } = await ask();
+  expect(picks.map(({ label, path }) => [label, ...path])).toEqual([
+    ['d4 ↑', 'd2', 'd4', '@n'],
+    ['d4 ←', 'd2', 'd4', '@w'],
+    ['d4 →', 'd2', 'd4', '@e'],
+    ['d3', 'd2', 'd3'],
+  ]);
+  expect(walks.map(({ label }) => label)).toEqual(['Back']);
+  expect(said).toContain('Where to, and facing where?');
+  await house.settings.setPerson(ANNA, { words: true });
+  expect((await ask()).picks.map(({ label }) => label)).toContain('d4, facing towards rank 15');
 });
 
 describe('going back', () => {
@@ -366,7 +383,7 @@ it('shows nothing after a path that leads nowhere', async () => {
 });
 
 describe('the preview', () => {
-  /** Knightmare Chess at a position, Anna to play White's cards. */
+  /** Knightmare Chess at a position in which Anna plays White's cards. */
   const cardsAt = async (text: string) => {
     const house = openHouse();
     const table = await playing(house, {}, 'knightmare');
@@ -385,7 +402,7 @@ describe('the preview', () => {
     const path = [card, ...chosen];
     const screen = await askNext(house, { table, actor: actor(ANNA), side: 'white' }, path);
     const next = table.choices(actor(ANNA), path);
-    // If the card could be played as chosen, the picture shows the result.
+    // The picture shows the result if the card can be played as chosen.
     const isWhole = next.some(({ token }) => token === DONE);
     const view = table.view(actor(ANNA), isWhole ? [...path, DONE] : path);
     const named = (name: string) => view.board.names.indexOf(name);

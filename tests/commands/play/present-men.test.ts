@@ -1,11 +1,11 @@
-/** Private answers to a player who must name a lost man from memory. */
+/** Private answers to a player who must name a lost piece from memory. */
 import { expect, it } from 'vitest';
 import { resultScreen } from '../../../src/commands/play/setups/played.js';
 import { actor } from '../../actors.js';
 import { words } from '../../e2e/stage.js';
 import { ANNA, BEN, granted, openHouse, playing, standingAt } from '../house.js';
 
-/** Answers the person gets before and after the last of the typed texts. */
+/** The person's answers before and after the last typed text. */
 async function told(inWords: boolean, person: string, ...typed: readonly string[]): Promise<string> {
   const house = openHouse();
   const begun = await playing(house, {}, 'knightmare');

@@ -1,7 +1,6 @@
 /**
- * Counts presses from "your turn" to a move made, in the panels of random games: *Move*, then the panels'
- * questions. A button is one press; a menu is two, since it has to be opened. `card-presses.test.ts` counts
- * those for cards.
+ * Counts presses from "your turn" to a played move, in panels of random games. A button counts as one press,
+ * a menu as two. `card-presses.exhaustive.test.ts` counts cards.
  */
 import { expect, it, vi } from 'vitest';
 import { askNext } from '../../../src/commands/play/next-choice.js';
@@ -19,10 +18,10 @@ vi.mock(import('../../../src/commands/shared/boards/board-pictures.js'), async (
 
 /** Seeds of the random games, and of the choices in them. */
 const SEEDS = [1, 2];
-/** Actions made at random in each position, choice by choice, as people would, for the median. */
+/** Random actions per position, chosen step by step, for the median. */
 const MADE = 10;
 
-/** The presses for every action that a panel leads to, by the action. */
+/** Presses for every action that a panel leads to. */
 async function pressesFrom(
   asked: Asked,
   open: (path: Path, page: number) => Promise<Screen | null>,
@@ -57,12 +56,12 @@ async function pressesFrom(
   return found;
 }
 
-/** Presses for actions made at random, and for all possible ones. */
+/** Presses for random actions, and for all possible ones. */
 class Count {
   readonly made: number[] = [];
   readonly all: number[] = [];
 
-  /** `make` draws an action, empty if there is none. */
+  /** `make` draws an action. It is empty if there is none. */
   add(presses: ReadonlyMap<string, number>, make: () => Path): void {
     this.all.push(...presses.values());
     for (let made = 0; made < MADE && presses.size > 0; made++) {
@@ -74,7 +73,7 @@ class Count {
     }
   }
 
-  /** Median of the actions made and the largest number of all; 0 if there are none. */
+  /** Median of the drawn actions and the maximum of all. 0 if there are none. */
   summary(): { median: number; worst: number } {
     const sorted = this.made.toSorted((one, other) => one - other);
     return { median: sorted[Math.floor(sorted.length / 2)] ?? 0, worst: Math.max(0, ...this.all) };
@@ -110,7 +109,7 @@ it.each([
   ['kings-table', { board: 'irish' }, 3, 3],
   ['kings-table', { board: 'saxon' }, 3, 4],
   ['kings-mate', {}, 3, 3],
-  // A facing or a promotion is chosen too, or an arrow is turned.
+  // The player also chooses a facing or promotion, or turns an arrow.
   ['kings-gauntlet', { first: 'south' }, 3, 4],
   ['conquer-the-kings', { setup: 'preset' }, 3, 4],
   ['knightmare', { cards: 'off' }, 3, 4],

@@ -1,7 +1,4 @@
-/**
- * Panels of random games as a person presses through them. A button costs one press, a menu two, because it
- * must be opened.
- */
+/** Panels of random games, pressed as a person would. A button counts as one press, a menu as two. */
 import {
   type APIComponentInMessageActionRow,
   type APISectionAccessoryComponent,
@@ -22,7 +19,7 @@ import { granted, type House } from '../house.js';
 const PLIES = 60;
 const STRIDE = 5;
 
-/** The owner of the panels. */
+/** A side's player and the table of the panels. */
 export interface Asked {
   readonly house: House;
   readonly table: LoadedTable;
@@ -72,7 +69,7 @@ export function generator(seed: number): (most: number) => number {
   };
 }
 
-/** Every few positions of a random game. */
+/** Positions of a random game, a few plies apart. */
 export function* positionsOf(
   game: Game,
   start: Position,

@@ -1,14 +1,11 @@
-/**
- * Moves as people say them, in every game: each is the move that one would choose, or is left to the game to
- * refuse.
- */
+/** Spoken moves in every game: each means the intended move, or is left to the game to refuse. */
 import { describe, expect, it } from 'vitest';
 import { readMeaning } from '../../../src/commands/play/spoken-move.js';
 import { findArticle } from '../../../src/rules/article-library.js';
 import { actor } from '../../actors.js';
 import { ANNA, BEN, granted, type House, openHouse, playing, standingAt } from '../house.js';
 
-/** Move meant by words at a table of the game, or in a position of it. */
+/** Move meant by spoken words at a table of the game, or in a position of it. */
 async function meant(
   game: string,
   typed: string,
@@ -89,7 +86,7 @@ describe('a move in words', () => {
     expect(await meant('knightmare', 'pawn e2 to e5')).toEqual({ typed: 'e2 e5' });
     expect(await meant('knightmare', 'king to g1')).toEqual({ typed: 'e1 g1' });
     expect(await meant('knightmare', 'my pawn to h7')).toEqual({ typed: 'Ph7' });
-    // An answer to a card's question also names a man and a square.
+    // A response to a card's question can also name a piece and a square.
     expect(await meant('knightmare', 'queen d1')).toEqual({ typed: 'queen d1' });
   });
 
@@ -102,7 +99,7 @@ describe('a move in words', () => {
 });
 
 describe('an arrow that is typed', () => {
-  /** The game's reading of a text by the person whose army is to move. */
+  /** The game's reading of a text by the person to move. */
   const read = async (
     game: string,
     options: object,

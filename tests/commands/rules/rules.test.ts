@@ -1,7 +1,4 @@
-/**
- * Every article on every page as a message: within Discord's limits, with buttons that are answered, and
- * nothing lost.
- */
+/** Every page of every article as a message: within Discord's limits, with working buttons, and complete. */
 import { describe, expect, it } from 'vitest';
 import { components, freeComponents } from '../../../src/commands/index.js';
 import { articleScreen, pageNumbers } from '../../../src/commands/rules/article-screen.js';
@@ -24,7 +21,7 @@ const tables = new Map(
   await Promise.all(games.map(async ({ id }) => [id, await playing(house, {}, id)] as const)),
 );
 
-/** The ids of a screen's buttons. */
+/** Ids of a screen's buttons. */
 function idsOf({ components: shown }: Screen): string[] {
   return JSON.stringify(shown).match(/(?<="custom_id":")[^"]*/g) ?? [];
 }

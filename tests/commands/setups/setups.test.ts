@@ -1,4 +1,4 @@
-/** Named set-ups: saving, finding, listing, and their place in the Move panel, within Discord's limits. */
+/** Named set-ups: saving, finding, listing, and use in the Move panel, within Discord's limits. */
 import { ComponentType } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import { components, forms } from '../../../src/commands/index.js';
@@ -57,7 +57,7 @@ async function problem(...given: Parameters<typeof save>): Promise<string> {
   return 'problem' in done ? done.problem : expect.unreachable();
 }
 
-/** Everything that can be read in a screen. */
+/** All text in a screen. */
 function words({ components: parts }: Screen): string {
   return JSON.stringify(parts);
 }

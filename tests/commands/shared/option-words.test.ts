@@ -1,4 +1,4 @@
-/** Words of a lobby for an option that lists cards. */
+/** Words for an option that lists cards, in a lobby. */
 import { expect, it } from 'vitest';
 import { optionInLobby, optionMarkdown } from '../../../src/commands/shared/wording/words.js';
 

@@ -1,4 +1,4 @@
-/** Colours of the answers to yes-or-no votes: red is kept for an answer that ends the game. */
+/** Colours of the answers in yes-or-no votes: red only for an answer that ends the game. */
 import { ButtonStyle } from 'discord.js';
 import { expect, test } from 'vitest';
 import { answerButtons } from '../../../src/commands/shared/votes/vote-controls.js';
@@ -14,7 +14,14 @@ const SUBJECTS = [
 ] as const;
 
 test.each(SUBJECTS)('a vote on $subject has a yes in its colour and a grey no', ({ subject, yes }) => {
-  const ballot = newBallot([], { seat: 'north', subject, turn: 1, openedAt: 0, closesAt: 60 });
+  const ballot = newBallot([], {
+    seat: 'north',
+    subject,
+    turn: 1,
+    openedAt: 0,
+    closesAt: 60,
+    tally: 'public',
+  });
   const [row] = answerButtons({ id: '2d9qhjmz', version: 3, offers: [] }, ballot);
   expect(row?.components.map(({ style }) => style)).toEqual([yes, ButtonStyle.Secondary]);
 });

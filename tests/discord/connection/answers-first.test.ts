@@ -5,7 +5,7 @@ import { AnswersFirst } from '../../../src/discord/connection/answers-first.js';
 
 const ID = '123456789012345678';
 
-/** Requests as the library's HTTP client tells of them once they are written. */
+/** Diagnostics channel of the HTTP client: requests that are fully sent. */
 const written = channel('undici:request:bodySent');
 const open: AnswersFirst[] = [];
 
@@ -24,7 +24,7 @@ afterEach(() => {
   for (const answers of open.splice(0)) answers.stop();
 });
 
-/** Events in order. */
+/** Records events in order. */
 function waiting(answers: AnswersFirst): { readonly log: string[]; readonly passed: Promise<void> } {
   const log: string[] = [];
   return { log, passed: answers.waitForAnswers().then(() => void log.push('board')) };

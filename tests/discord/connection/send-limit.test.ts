@@ -1,4 +1,4 @@
-/** What the bot sends over the gateway waits for no more than a minute at its limit, also where the clock of the machine is set back. */
+/** Gateway messages wait at most a minute at the rate limit, even if the machine's clock is set back. */
 import { createRequire } from 'node:module';
 import { GatewayOpcodes, SimpleShardingStrategy } from 'discord.js';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -7,12 +7,12 @@ import { DAY, HOUR, MINUTE, SECOND } from '../../../src/base/durations.js';
 import { SteadySharding } from '../../../src/discord/connection/send-limit.js';
 
 const NOW = Date.UTC(2026, 0, 1);
-/** Messages that the library sends in a minute. */
+/** Messages that the library sends per minute. */
 const MOST = 114;
-/** What the library adds to each wait, and more. */
+/** More than the library adds to each wait. */
 const SLACK = 2 * SECOND;
 
-/** The library sleeps with these timers, which no fake clock moves. */
+/** The library's timers, which a fake clock doesn't control. */
 const libraryTimers: { setTimeout: (ms: number) => Promise<unknown> } = createRequire(import.meta.url)(
   'node:timers/promises',
 );
@@ -32,7 +32,7 @@ type Manager = ConstructorParameters<typeof SimpleShardingStrategy>[0];
 const steady = (manager: Manager) => new SteadySharding(manager, systemClock);
 const unchanged = (manager: Manager) => new SimpleShardingStrategy(manager);
 
-/** A shard on a connection that counts what it is given. `ask` sends as many questions about members. */
+/** A shard on a connection that counts its messages. `ask` requests members that many times. */
 async function openShard(toStrategy: (manager: Manager) => SimpleShardingStrategy) {
   const manager = {
     options: {},
@@ -60,7 +60,7 @@ async function openShard(toStrategy: (manager: Manager) => SimpleShardingStrateg
     ask: async (count: number) => {
       for (let nth = 0; nth < count; nth++) void strategy.send(0, payload);
       await vi.advanceTimersByTimeAsync(0);
-      // Without a login the shard waits for one before each message.
+      // Without a login, the shard would wait for one before each message.
       shard.emit('ready');
       await vi.advanceTimersByTimeAsync(0);
     },

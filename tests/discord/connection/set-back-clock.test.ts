@@ -1,7 +1,4 @@
-/**
- * Requests wait for Discord's rate limits for the time Discord gives, even if the machine's clock is set back
- * meanwhile.
- */
+/** Requests wait as long as Discord's rate limits say, even if the machine's clock is set back meanwhile. */
 import { RateLimitError, REST } from 'discord.js';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { systemClock } from '../../../src/base/clock.js';
@@ -21,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Headers of an answer that uses its bucket up. */
+/** Headers of an answer that uses up its bucket. */
 const USED_UP = {
   'X-RateLimit-Bucket': 'bucket',
   'X-RateLimit-Limit': '1',
@@ -29,10 +26,7 @@ const USED_UP = {
   'X-RateLimit-Reset-After': String(LIMIT / SECOND),
 };
 
-/**
- * Client that knows the bucket of its requests. They get these answers, the last one repeatedly; `answered`
- * counts finished requests.
- */
+/** Client that knows its requests' bucket. Requests get these answers, the last one repeatedly; `answered` counts finished requests. */
 async function openClient(...answers: readonly (() => Response)[]) {
   const coming = [known, ...answers];
   const rest = new REST({

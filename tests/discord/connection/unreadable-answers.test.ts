@@ -1,4 +1,4 @@
-/** Successful answers that aren't Discord's count as lost, and pass. */
+/** Successful answers with an unreadable body count as lost, which passes. */
 import { REST } from 'discord.js';
 import { expect, it } from 'vitest';
 import { refuseUnreadableAnswers } from '../../../src/discord/connection/unreadable-answers.js';

@@ -1,4 +1,4 @@
-/** Requests with files arrive as they did when the library wrote them. */
+/** Requests with files arrive as the library would write them. */
 import type { InternalRequest } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import { toSingleBody } from '../../../src/discord/connection/uploads.js';

@@ -1,4 +1,4 @@
-/** Private answers that are changed or taken back later: boards, lines, panels, hands and questions. */
+/** Private answers that change or disappear later: boards, lines, panels, hands and questions. */
 import { type ButtonInteraction, ComponentType } from 'discord.js';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
@@ -50,7 +50,7 @@ function asking(person: string, sent: () => void = () => {}) {
   return { interaction: answer as unknown as ButtonInteraction, text: () => JSON.stringify(shown) };
 }
 
-/** House whose table can be set to any state. */
+/** House whose table can be put into any state. */
 async function changing() {
   const real = openHouse();
   const table = await playing(real, {}, 'knightmare');
@@ -157,10 +157,7 @@ describe('what a person was told of their move', () => {
 });
 
 describe('a panel', () => {
-  /**
-   * A table at which Anna is to move, and a panel of hers with the version of the table, in an answer that
-   * tells what she did.
-   */
+  /** A table with Anna to move, and her panel at the table's version, in an answer about her action. */
   const following = async (draw?: (table: LoadedTable) => Screen | null) => {
     const house = openHouse();
     const ephemeral = new EphemeralViews({ tables: house.tables, log: pino({ level: 'silent' }) });
@@ -254,7 +251,7 @@ describe('a panel', () => {
 });
 
 describe('a hand', () => {
-  /** A table at which Anna is to move, and a hand of Ben's that shows whether he is. */
+  /** A table with Anna to move, and Ben's hand, which shows whether he is to move. */
   const holding = async () => {
     const house = openHouse();
     const ephemeral = new EphemeralViews({ tables: house.tables, log: pino({ level: 'silent' }) });
@@ -324,7 +321,7 @@ describe('a hand', () => {
 });
 
 describe('a question what to do', () => {
-  /** A question to a person at a table, and a test that it is still shown. */
+  /** A question to a person at a table, and a test whether it is still shown. */
   const opened = async (game?: string) => {
     const house = openHouse();
     const ephemeral = new EphemeralViews({ tables: house.tables, log: pino({ level: 'silent' }) });

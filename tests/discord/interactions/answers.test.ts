@@ -1,4 +1,4 @@
-/** Interactions whose handling fails. */
+/** Interactions whose handler fails. */
 import { DiscordAPIError, RESTJSONErrorCodes, type RepliableInteraction } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import { systemClock } from '../../../src/base/clock.js';
@@ -19,7 +19,7 @@ const {
 } = RESTJSONErrorCodes;
 const CALLBACK = 'https://x/interactions/1/token/callback';
 
-/** Handles an interaction that ends with this error; returns the answers and the levels of the log lines. */
+/** Handles an interaction that fails with this error. Returns the number of answers and the log levels. */
 async function failing(error: unknown): Promise<{ answers: number; levels: readonly number[] }> {
   const levels: number[] = [];
   const write = (line: string) => void levels.push((JSON.parse(line) as { level: number }).level);

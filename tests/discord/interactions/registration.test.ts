@@ -1,4 +1,4 @@
-/** Commands are written to Discord again only if Discord returns something different. */
+/** Commands are registered again only if Discord returns something different. */
 import { type ApplicationCommand, ApplicationCommandOptionType as Option } from 'discord.js';
 import { expect, it } from 'vitest';
 import { commands } from '../../../src/commands/index.js';
@@ -16,7 +16,7 @@ const wanted: Data = {
   ],
 };
 
-/** As discord.js gives what Discord made of it. */
+/** Command as discord.js returns it from Discord. */
 const registered = {
   ...wanted,
   id: '1',

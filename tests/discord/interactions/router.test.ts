@@ -1,4 +1,4 @@
-/** The router refuses to start with two parts of one name. */
+/** The router refuses to start with duplicate names. */
 import { expect, it } from 'vitest';
 import { commands, components, forms, freeComponents, freeForms } from '../../../src/commands/index.js';
 import { indexBy } from '../../../src/discord/interactions/router.js';

@@ -1,4 +1,4 @@
-/** Custom ids and paths survive the way to Discord and back, and no other text is read as one. */
+/** Custom ids and paths survive a round trip through Discord, and no other text is read as one. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { joinPath, makeId, parseId, splitPath } from '../../../src/discord/messages/custom-ids.js';

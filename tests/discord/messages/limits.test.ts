@@ -1,4 +1,4 @@
-/** Texts that are cut to the room that Discord leaves them. */
+/** Texts cut to Discord's limits. */
 import { expect, test } from 'vitest';
 import { clip } from '../../../src/discord/messages/limits.js';
 

@@ -1,6 +1,4 @@
-/**
- * Notified people: the text and the allowed lists of a message name the same people, however many there are.
- */
+/** Notifications: the text and the allowed lists of a message name the same people, however many. */
 import { ComponentType } from 'discord.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -24,7 +22,7 @@ function board(text: string, buttons = 1) {
   return { components: [container(0, parts)], files: [] };
 }
 
-/** The screen and what follows it, in the order in which Discord gets them. */
+/** The screen and its follow-ups, in sending order. */
 const all = (screen: Screen): readonly Screen[] => [screen, ...(screen.further ?? [])];
 
 /** People and roles that Discord would notify: named in the text and in the lists. */

@@ -1,6 +1,4 @@
-/**
- * The backlog leaves the process to answers: it waits for them, rests as long as it works, and ends at once.
- */
+/** The backlog yields to answers: it waits for them, pauses as long as it works, and ends at once. */
 import { expect, it } from 'vitest';
 import { Backlog } from '../../../src/discord/outbox/backlog.js';
 
@@ -42,7 +40,7 @@ it('leaves the event loop free for as long as its jobs hold it', async () => {
   await backlog.each([...Array(40).keys()], async () => {
     time.active += 10;
   });
-  // Nobody waits behind the last eight, so no rest follows them.
+  // Nothing waits behind the last eight, so no pause follows them.
   expect(time.idle).toBeGreaterThanOrEqual(time.active - 80);
   expect(time.idle).toBeLessThanOrEqual(time.active);
 });

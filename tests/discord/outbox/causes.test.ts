@@ -1,10 +1,10 @@
-/** Meaning of a request's error: who can solve it, and whether it passes by itself. */
+/** Causes of a request's error: who can fix it, and whether it passes. */
 import { RESTJSONErrorCodes as Code, DiscordAPIError, HTTPError } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import { LoginError, OutageError, toLoginError } from '../../../src/discord/errors/login-error.js';
 import { causeOf, isTemporary } from '../../../src/discord/outbox/causes.js';
 
-/** An error of Node's network or of the HTTP client, as they mark theirs. */
+/** An error of Node's network or of the HTTP client, with its code. */
 const coded = (code: string) => Object.assign(new Error('it failed'), { code });
 
 const OF_NETWORK = [
@@ -14,7 +14,7 @@ const OF_NETWORK = [
   'ETIMEDOUT',
   'UND_ERR_CONNECT_TIMEOUT',
   'UND_ERR_SOCKET',
-  // A machine whose clock is wrong after it was switched on; something that wants people to log in first.
+  // A machine whose clock is wrong after switching on; a network that requires a login first.
   'CERT_NOT_YET_VALID',
   'CERT_HAS_EXPIRED',
   'DEPTH_ZERO_SELF_SIGNED_CERT',

@@ -1,6 +1,4 @@
-/**
- * Times at which a message may be edited: any time while it is new, and rarely in its channel once it is old.
- */
+/** Times at which a message may be edited: any time while new, and rarely in its channel once old. */
 import { SnowflakeUtil } from 'discord.js';
 import { expect, it } from 'vitest';
 import { HOUR, MINUTE, SECOND } from '../../../src/base/durations.js';
@@ -9,7 +7,7 @@ import { handClock } from '../../table/fixtures/house.js';
 
 const NOW = Date.UTC(2026, 0, 1);
 
-/** The pace in a channel at `NOW`, and messages of an age in a channel. */
+/** The pace in a channel at `NOW`, and messages of a given age. */
 function paced() {
   const clock = handClock(NOW);
   const messageOfAge = (age: number, channelId = 'hall') => ({

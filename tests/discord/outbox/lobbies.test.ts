@@ -1,4 +1,4 @@
-/** A lobby that the poster sends is posted once, whatever happens while it is drawn and sent. */
+/** A lobby is posted once, whatever happens while it is drawn and sent. */
 
 import { Routes } from 'discord.js';
 import { expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { actor } from '../../actors.js';
 import { ANNA, BEN, CARLA, CHANNEL, DORA, granted, openHouse, playing } from '../../commands/house.js';
 import { posterOver } from './poster.js';
 
-/** Fake Discord that loses every answer to a message in the channel of lobbies, although it posts it. */
+/** Fake Discord that posts every message in the lobby channel but loses the answer. */
 function deafRest() {
   const posted: { readonly id: string; readonly components: unknown }[] = [];
   const rest = {

@@ -1,4 +1,4 @@
-/** The message of an offer is posted once, even if the offer ends while it is being sent. */
+/** An offer's message is posted once, even if the offer ends while it is being sent. */
 
 import { Routes } from 'discord.js';
 import { expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import { posterOver } from './poster.js';
 
 const THREAD = '70';
 
-/** Fake Discord that accepts everything and keeps the messages of the thread. */
+/** Fake Discord that accepts everything and stores the thread's messages. */
 function openRest() {
   const posted: { readonly id: string; readonly components: unknown }[] = [];
   const rest = {

@@ -1,7 +1,4 @@
-/**
- * Messages that wait for people are retried after changes in their server, but no server causes endless
- * requests.
- */
+/** Messages that wait for people are retried after server changes, without endless requests. */
 
 import { DiscordAPIError } from 'discord.js';
 import { expect, it } from 'vitest';
@@ -15,7 +12,7 @@ import { posterOver } from './poster.js';
 
 const TABLES = 150;
 
-/** Games of a server in which the bot may not do what it has to do, until it may. */
+/** Games of a server in which the bot lacks a permission until it is granted. */
 async function openForbidden() {
   const clock = virtualClock();
   const store = openTestStore();
@@ -36,7 +33,7 @@ async function openForbidden() {
   };
   const rest = { post: answer, patch: answer, put: answer, get: async () => ({}) };
   const poster = posterOver(house, rest);
-  /** Lets time pass, with a change in the server every second. */
+  /** Advances the time, with a change in the server every second. */
   async function restless(ms: number): Promise<void> {
     for (let passed = 0; passed < ms; passed += SECOND) {
       poster.retry(GUILD);

@@ -1,4 +1,4 @@
-/** Detects that a posted board looks as it would if drawn again. */
+/** Detects whether a posted board would look the same if drawn again. */
 import { expect, it } from 'vitest';
 import { paragraph } from '../../../src/discord/messages/blocks.js';
 import { appearanceOf, looksAlike } from '../../../src/discord/outbox/shown-boards.js';

@@ -1,4 +1,4 @@
-/** The sweep tries due tables when they are due and not earlier, whatever the clock does. */
+/** The sweep tries tables when due and not earlier, whatever the clock does. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { virtualClock } from '../../../playground/src/index.js';
 import { HOUR, MINUTE, SECOND } from '../../../src/base/durations.js';
@@ -11,8 +11,8 @@ let sweep: Sweep | undefined;
 afterEach(() => sweep?.stop());
 
 /**
- * Tables with the times at which they are tried next, milliseconds from now. To try one takes `work`, and
- * after it the table is settled; `stuck` tables never are.
+ * Tables with the times of their next attempt, in milliseconds from now. An attempt takes `work` and settles
+ * the table; `stuck` tables never settle.
  */
 function openTables(
   tables: Readonly<Record<string, number>>,

@@ -1,10 +1,10 @@
-/** Names of people: by the server, by the account, or by their visible characters. */
+/** Names of people: from the server, the account, or their visible characters. */
 import type { Client } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import { namesOf } from '../../../src/discord/people/names.js';
 import { isVisible } from '../../../src/texts/visible.js';
 
-/** A client that has seen one person in one server, and a role of it. */
+/** A client with one cached person and role in one server. */
 function clientWith(nick: string | null, displayName: string, role = 'Wolves') {
   const user = { id: 'ben', displayName, username: 'ben_1066' };
   const member = { displayName: nick ?? displayName, user };
@@ -19,7 +19,7 @@ function clientWith(nick: string | null, displayName: string, role = 'Wolves') {
   } as unknown as Pick<Client, 'guilds' | 'users'>;
 }
 
-/** Names of which nothing can be seen. */
+/** Names without visible characters. */
 const UNSEEN = ['\u3164', '\u115f\u1160', '\u2800', '\u200b\u200d', '\u202e', ' \u00a0', '\u0301', '\ufe0f'];
 
 describe('a name with nothing visible', () => {

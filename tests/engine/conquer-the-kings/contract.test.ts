@@ -1,4 +1,4 @@
-/** The contract of every game, held by Conquer the Kings under any options. */
+/** Conquer the Kings keeps the common contract under any options. */
 import { readFileSync } from 'node:fs';
 import { conquerTheKings } from '../../../src/engine/conquer-the-kings/game.js';
 import { conquerTheKings as texts } from '../../../src/texts/en/games/conquer-the-kings.js';

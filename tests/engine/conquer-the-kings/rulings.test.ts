@@ -706,7 +706,7 @@ describe('ruling 19: kings without men', () => {
     [BARE, 'n', 'north', false, { ...TWO, 'check-when': 'never' }],
     ['sK h2, nK h3, nR n8', 's', 'north', false],
     [KINGS, 's', 'south', false, {}],
-    // Of two armies of a player one is left, and so of the other's.
+    // Each player has one of two armies left.
     [BARE, 's', 'west', false],
     ['sK h2, wK a8, wR b8', 's', 'north', false, { mode: 'two-armies-each' }],
     ['sK h2, wK a8, wR b8', 's', 'west', true, { mode: 'two-armies-each' }],

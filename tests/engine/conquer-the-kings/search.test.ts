@@ -1,4 +1,4 @@
-/** Positions of Conquer the Kings to search in. */
+/** Search positions of Conquer the Kings. */
 import { armyNumber, seatOf } from '../../../src/engine/armies.js';
 import { conquerTheKings } from '../../../src/engine/conquer-the-kings/game.js';
 import { rulesOf } from '../../../src/engine/conquer-the-kings/rules.js';

@@ -53,10 +53,7 @@ describe('perft', () => {
   });
 });
 
-/**
- * At every third point of a game, the same moves, the same checks, and the same position after the move that
- * was played.
- */
+/** Compares moves, checks and the position after the played move at every third point of a game. */
 function agrees({ start, turns }: RandomGame<ConquestPosition>): void {
   for (const position of [start, ...turns.map((turn) => turn.after)].filter((_, index) => index % 3 === 0)) {
     const slow = slowOf(position);

@@ -28,11 +28,11 @@ export interface Slow {
 }
 
 export interface SlowMove {
-  /** -1 if the arrow stays. */
+  /** -1 if the arrow isn't turned. */
   readonly arrow: number;
   readonly from: string;
   readonly to: string;
-  /** `sQ`, or empty. */
+  /** Such as `sQ`. Empty for none. */
   readonly rescue: string;
 }
 
@@ -134,7 +134,7 @@ function teamOf({ mode = '' }: Options, army: number): readonly number[] {
   return teams.find((team) => team.includes(army)) ?? [];
 }
 
-/** A name of the army's player, the same for all armies of one person. */
+/** The army's player, equal for all armies of one person. */
 function playerOf({ mode }: Options, army: number): string {
   const isOfPair = mode === 'two-armies-each' || (mode === 'one-against-two' && army % 2 === 0);
   return isOfPair ? `pair ${army % 2}` : `${army}`;

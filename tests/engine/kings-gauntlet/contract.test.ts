@@ -1,4 +1,4 @@
-/** The contract of every game, held by The King's Gauntlet under any options. */
+/** The King's Gauntlet keeps the common contract under any options. */
 import { readFileSync } from 'node:fs';
 import { kingsGauntlet } from '../../../src/engine/kings-gauntlet/game.js';
 import { kingsGauntlet as texts } from '../../../src/texts/en/games/kings-gauntlet.js';

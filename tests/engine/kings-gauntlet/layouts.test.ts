@@ -1,4 +1,4 @@
-/** The reconstructed board and set-ups are as the rulebook's sentences ask for (rulings 17 and 18). */
+/** The reconstructed board and set-ups fulfil the rulebook's sentences (rulings 17 and 18). */
 import { describe, expect, test } from 'vitest';
 import { isAttacked } from '../../../src/engine/attacks.js';
 import { findSquare, nameOf } from '../../../src/engine/board.js';
@@ -85,7 +85,7 @@ describe('ruling 18: the set-ups', () => {
     const attacked = (square: number, armies: number) =>
       isAttacked(rules.ways, rules.reach, field.cells, square, armies);
     for (const { square, side, kind } of kingsGauntlet.view(begin(given), null).pieces) {
-      // A guard is safe from all but kings, and no king is next to an enemy.
+      // Only kings can capture a guard, and no king is next to an enemy.
       if (kind === 'guard') continue;
       const own = 1 << ['south', 'west', 'north', 'east'].indexOf(side);
       expect(attacked(square, 15 & ~own), nameOf(board, square)).toBe(false);
@@ -160,9 +160,7 @@ describe('ruling 18: the set-ups', () => {
   });
 });
 
-/**
- * The squares to which a pawn, alone with the kings in corners of their arms, gets by moves without captures.
- */
+/** Squares that a pawn reaches without captures, alone with four kings in corners. */
 function walks(letter: string, pawn: string): readonly string[] {
   const kings = ["sK' l1", "wK' a4", "nK' d15", "eK' o12"];
   const seen = new Set<string>();

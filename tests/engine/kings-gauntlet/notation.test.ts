@@ -1,4 +1,4 @@
-/** Typed moves, and the rule that refuses each forbidden one. */
+/** Typed moves, and the rule behind each refusal. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { kingsGauntlet } from '../../../src/engine/kings-gauntlet/game.js';

@@ -5,7 +5,7 @@ import { kingsGauntlet as texts } from '../../../src/texts/en/games/kings-gauntl
 import { BOXED, begin, codes, legal, optionsOf, place, play, refusal, told } from './table.js';
 
 const FFA = { mode: 'free-for-all' };
-/** Four kings far apart, none of which attacks anything that matters. */
+/** Four kings far apart that attack nothing relevant. */
 const KINGS = "sK' h1, wK' a8, nK' h15, eK' o8";
 const outcome = (position: Parameters<typeof kingsGauntlet.outcome>[0]) => kingsGauntlet.outcome(position);
 const resolve = (given: Record<string, string>) => {
@@ -43,7 +43,7 @@ describe('ruling 1: the guard', () => {
     expect(kingsGauntlet.parse(open, 'south', 'g7-h8')).toMatchObject({
       reason: { values: { piece: 'rook', square: 'h4' } },
     });
-    // The king doesn't shield the throne from a man behind it.
+    // The king doesn't shield the throne from a piece behind it.
     const behindHim = place("sK' h7, wK' a8, wR h4, nK' h15, eK' o8", 's', FFA);
     expect(refusal(behindHim, 'h7-h8')).toBe('throne-attacked');
   });

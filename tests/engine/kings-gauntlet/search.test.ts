@@ -1,4 +1,4 @@
-/** Positions of The King's Gauntlet to search in. */
+/** Search positions of The King's Gauntlet. */
 import { expect, test } from 'vitest';
 import { armyIds, armyNumber, seatOf } from '../../../src/engine/armies.js';
 import { kingsGauntlet } from '../../../src/engine/kings-gauntlet/game.js';

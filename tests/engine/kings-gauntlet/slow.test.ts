@@ -50,10 +50,7 @@ describe('perft', () => {
   });
 });
 
-/**
- * At every third point of a game, the same moves, the same checks, and the same position after the move that
- * was played.
- */
+/** Compares moves, checks and the position after the played move at every third point of a game. */
 function agrees({ options, start, turns }: RandomGame<GauntletPosition>): void {
   for (const position of [start, ...turns.map((turn) => turn.after)].filter((_, index) => index % 3 === 0)) {
     const slow = slowOf(position);
@@ -76,10 +73,7 @@ function agrees({ options, start, turns }: RandomGame<GauntletPosition>): void {
   }
 }
 
-/**
- * Parts of a position to compare: an ended game has no turn, only pawns have a facing, and only some men
- * record that they moved.
- */
+/** Comparable parts of a position: an ended game has no turn, only pawns have a facing, and only some pieces record that they moved. */
 function comparable({ men, turn, frozen, over }: Slow): object {
   return {
     men: [...men]

@@ -135,7 +135,7 @@ function freeBetween({ men, options }: Pick<Slow, 'men' | 'options'>, from: stri
   return true;
 }
 
-/** True if a piece that moves like this chess piece gets from square to square. */
+/** True if a piece that moves like this chess piece reaches the square. */
 function reaches(slow: Pick<Slow, 'men' | 'options'>, like: string, from: string, to: string): boolean {
   const [x, y] = point(from);
   const [u, v] = point(to);

@@ -1,4 +1,4 @@
-/** Start of a game: modes and their turns, odd man out, the lot, custom set-ups. */
+/** Start of a game: modes and their turns, odd man out, random choice, custom set-ups. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { kingsGauntlet } from '../../../src/engine/kings-gauntlet/game.js';
@@ -11,7 +11,7 @@ const resolve = (given: Record<string, string>) => {
   return options.ok ? null : options.reason;
 };
 
-/** Shows hands, side by side with what they are: `south 1`; gives the notices of each. */
+/** Shows hands written as `south 1`. Returns the notices of each. */
 function show(start: GauntletPosition, ...hands: readonly string[]) {
   const notices: string[][] = [];
   let position = start;

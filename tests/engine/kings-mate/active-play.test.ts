@@ -19,7 +19,7 @@ function rolled(position: MatePosition, text: string) {
   };
 }
 
-/** Position with dice by which the attempt fails, or succeeds. */
+/** Position whose dice make the attempt fail, or succeed. */
 const failing = (position: MatePosition, text: string) =>
   diceWhere(position, (one) => rolled(one, text).code === 'attempt-fails');
 const succeeding = (position: MatePosition, text: string) =>

@@ -38,7 +38,7 @@ export function anyGame(plies: number): fc.Arbitrary<RandomGame> {
   return anyGameOf(kingsMate, anyOptions, plies, [], drawPath);
 }
 
-/** A random path; every other time a capture, if there is one. */
+/** A random path. Every other draw is a capture, if there is one. */
 function drawPath(position: MatePosition, side: string, draw: number): Path {
   const paths = kingsMate
     .choices(position, side, [])

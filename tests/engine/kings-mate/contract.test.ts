@@ -1,4 +1,4 @@
-/** King's Mate keeps the contract of every game under any options, from the start and from random men. */
+/** King's Mate keeps the common contract under any options, from the start and from random pieces. */
 import { readFileSync } from 'node:fs';
 import { kingsMate } from '../../../src/engine/kings-mate/game.js';
 import { kingsMate as texts } from '../../../src/texts/en/games/kings-mate.js';

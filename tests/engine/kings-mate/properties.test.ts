@@ -1,6 +1,6 @@
 /**
- * Properties of every game of King's Mate beyond the contract of all games (`contract.test.ts`): men,
- * formation and checks, from the start and from random men.
+ * Properties of King's Mate beyond the common contract (`contract.test.ts`): pieces, formation and checks,
+ * from the start and from random pieces.
  */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** Positions of King's Mate to search in. */
+/** Search positions of King's Mate. */
 import { kingsMate } from '../../../src/engine/kings-mate/game.js';
 import { describeSearch } from '../every-search.js';
 import { anyOptionsOf } from '../random-games.js';

@@ -31,10 +31,7 @@ describe('perft from the start', () => {
   });
 });
 
-/**
- * At every point of a game, the same moves, the same check, and the same position after the move that was
- * played.
- */
+/** Compares moves, check and the position after the played move at every point of a game. */
 function agrees({ options, start, turns }: RandomGame): void {
   for (const position of [start, ...turns.map((turn) => turn.after)]) {
     const slow = slowOf(position);
@@ -72,7 +69,7 @@ function agrees({ options, start, turns }: RandomGame): void {
   }
 }
 
-/** A game is conquered or in stalemate exactly when nobody can move. */
+/** Expects a win or stalemate exactly when no move is left. */
 function endsAsItMust(position: MatePosition, slow: Slow): void {
   const stuck = slowMoves({ ...slow, over: false }).length === 0;
   const reason = kingsMate.outcome(position)?.reason ?? '';

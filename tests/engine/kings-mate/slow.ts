@@ -142,7 +142,7 @@ function carriedOut(slow: Slow, { from, to, promotion }: SlowMove): Slow {
 
 const isChampion = (slow: Slow, square: string) => 'KS'.includes(kindOf(slow.men.get(square) ?? '-'));
 
-/** Moves of an army if there were neither formation nor check. */
+/** Moves of an army, ignoring formation and check. */
 function reachable(slow: Slow, white: boolean): SlowMove[] {
   const found: SlowMove[] = [];
   for (const [from, man] of slow.men) {

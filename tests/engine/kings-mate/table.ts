@@ -87,7 +87,7 @@ export function legal(position: MatePosition, from = ''): string[] {
     .filter((text) => text.startsWith(from));
 }
 
-/** The position with the first generator state from 0 on for which the test holds. */
+/** The position with the first generator state, from 0 on, that passes the test. */
 export function diceWhere(position: MatePosition, test: (position: MatePosition) => boolean): MatePosition {
   for (let dice = 0; dice < 1000; dice++) if (test({ ...position, dice })) return { ...position, dice };
   throw new Error('no dice will do');

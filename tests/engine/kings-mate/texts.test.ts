@@ -1,4 +1,4 @@
-/** Every code that King's Mate gives out has words, and there are no words that nothing gives out. */
+/** Every code of King's Mate has words, and no words are unused. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { kingsMate } from '../../../src/engine/kings-mate/game.js';

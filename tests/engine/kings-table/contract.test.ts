@@ -1,4 +1,4 @@
-/** The contract of every game, held by King's Table on every board under any options. */
+/** King's Table keeps the common contract on every board under any options. */
 import { kingsTable } from '../../../src/engine/kings-table/game.js';
 import { kingsTable as texts } from '../../../src/texts/en/games/kings-table.js';
 import { describeContract } from '../every-game.js';

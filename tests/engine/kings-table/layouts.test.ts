@@ -1,7 +1,4 @@
-/**
- * The layouts: counts, symmetry, and what the rulebook's examples need (King's Table, The Game Boards; ruling
- * 27).
- */
+/** The layouts: counts, symmetry, and the rulebook's examples (King's Table, The Game Boards; ruling 27). */
 import { expect, test } from 'vitest';
 import { boards, layoutsOf } from '../../../src/engine/kings-table/boards.js';
 import { layouts } from '../../../src/engine/kings-table/layouts.js';

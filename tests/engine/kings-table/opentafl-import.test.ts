@@ -1,4 +1,4 @@
-/** Games of OpenTafl that come from elsewhere: rules lines, moves, comments, and what is wrong with them. */
+/** OpenTafl games from other programs: rules lines, moves, comments, and errors. */
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { type ImportedGame, MOST_ENTRIES } from '../../../src/engine/export.js';

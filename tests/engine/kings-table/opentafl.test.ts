@@ -1,4 +1,4 @@
-/** Files for OpenTafl: rules lines, moves, and what they can't express. */
+/** OpenTafl files: rules lines, moves, and what they can't express. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ExportedEntry, ExportedGame } from '../../../src/engine/export.js';
@@ -25,7 +25,7 @@ function exported(given: Given, entries: readonly ExportedEntry[], more: Partial
   });
 }
 
-/** Entries of moves by sides in turn. */
+/** Entries with moves of the sides in turn. */
 function moves(first: 'attackers' | 'defenders', ...texts: readonly string[]): readonly ExportedEntry[] {
   const other = first === 'attackers' ? 'defenders' : 'attackers';
   return texts.map((text, index) => ({
@@ -47,7 +47,7 @@ function fileOf(...given: Parameters<typeof exported>) {
 const rulesOf = (text: string) => /^\[rules:(.*)\]$/m.exec(text)?.[1] ?? '';
 const turnsOf = (text: string) => text.split('\n').filter((line) => /^\d/.test(line));
 
-/** The first legal move, in our notation. */
+/** The first legal move in the game's notation. */
 const firstMove = (given: Given) => legal(begin(given))[0] ?? '';
 
 test('the file of a game has its tags, the rules last of them, and a line per turn', () => {
@@ -193,7 +193,7 @@ test('pieces taken off before the first move are missing in the start, and the l
   expect(turnsOf(text)).toHaveLength(1);
 });
 
-/** Plays a file by its own squares, without our engine: the rows after its last move. */
+/** Rows after the last move of a file, played without the engine by the file's squares. */
 function rowsAfter(text: string): string {
   const rows = (/ start:\/(.*)\/$/.exec(rulesOf(text))?.[1] ?? '').split('/');
   const cells = rows.map((row) => [...row.replace(/\d+/g, (count) => '.'.repeat(Number(count)))]);
@@ -212,7 +212,7 @@ function rowsAfter(text: string): string {
     expect(piece).toMatch(king === '' ? /[tT]/ : /K/);
     expect(put(to, piece)).toBe('.');
     for (const square of taken.split('/').filter(Boolean)) {
-      // The captured king stays on our boards.
+      // The captured king stays on the engine's boards.
       if (!square.startsWith('K')) expect(put(square, '.')).toBe(piece === 't' ? 'T' : 't');
     }
   }

@@ -1,4 +1,4 @@
-/** Counts of move sequences from the start of each board, and that they count what playing counts. */
+/** Counts of move sequences from each board's start, and their agreement with playing. */
 import { describe, expect, test } from 'vitest';
 import { listActions } from '../../../src/engine/actions.js';
 import { kingsTable } from '../../../src/engine/kings-table/game.js';

@@ -1,7 +1,4 @@
-/**
- * Position notation: the fields of docs/notation.md, what may be left out, and every way in which it can be
- * wrong.
- */
+/** Position notation: the fields of docs/notation.md, optional parts, and every possible error. */
 import { describe, expect, test } from 'vitest';
 import { kingsTable } from '../../../src/engine/kings-table/game.js';
 import { begin, type Given, optionsFor, playAll, setUp } from './table.js';

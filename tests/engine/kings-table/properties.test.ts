@@ -1,7 +1,4 @@
-/**
- * Properties of every game of King's Table beyond the contract of all games (`contract.test.ts`): men and
- * turns.
- */
+/** Properties of King's Table beyond the common contract (`contract.test.ts`): pieces and turns. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { listActions } from '../../../src/engine/actions.js';

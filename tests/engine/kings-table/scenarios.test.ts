@@ -1,4 +1,4 @@
-/** Positions that show the rules of King's Table, one by one. */
+/** Positions that show each rule of King's Table. */
 import { describe, expect, test } from 'vitest';
 import { begin, legal, outcomeOf, playAll, seedWhere, setUp, verdict } from './table.js';
 

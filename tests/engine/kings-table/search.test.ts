@@ -1,4 +1,4 @@
-/** Positions of King's Table to search in. */
+/** Search positions of King's Table. */
 import { kingsTable } from '../../../src/engine/kings-table/game.js';
 import { describeSearch } from '../every-search.js';
 import { withoutFields } from '../searching.js';

@@ -29,14 +29,14 @@ const rulesGiven = fc.record({
 
 type Given = typeof rulesGiven extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Density of the board, and a number per square that places the men. */
+/** Density of the board, and a number per square that places the pieces. */
 const placement = fc.tuple(
   fc.integer({ min: 1, max: 60 }),
   fc.array(fc.nat(999), { minLength: 361, maxLength: 361 }),
   fc.nat(360),
 );
 
-/** Random board: attackers and guards in equal numbers, none on a square where it may not stop. */
+/** Random board: as many attackers as guards, each on a square where it may stop. */
 function scatter(size: number, mode: string, [percent, draws, kingDraw]: [number, number[], number]): Men {
   const inner = size - 2;
   const kingAt = squareName(1 + (kingDraw % inner), 1 + (Math.floor(kingDraw / inner) % inner));
@@ -84,18 +84,18 @@ function rulesOf(given: Given): SlowRules {
   };
 }
 
-/** Plays the move here and holds notation, captures and result against the slow ones. */
+/** Plays the move and compares notation, captures and result with the slow ones. */
 function comparePlay(position: TaflPosition, move: SlowMove, men: Men): void {
   const played = attempt(position, `${move.from}-${move.to}`);
   if ('refused' in played) expect.unreachable(played.refused);
   expect(played.notation).toBe(notation(move, men));
   const reason = kingsTable.outcome(played.position)?.reason;
-  // The slow rules know no stalemate. If they continue the game, it is the only possible end.
+  // The slow rules have no stalemate. If they continue the game, stalemate is the only possible end.
   if (move.result === null) expect(reason ?? 'stalemate').toBe('stalemate');
   else expect(reason).toBe(move.result);
 }
 
-/** The position after all its actions, and all that follow, were made and taken back in one working state. */
+/** The position after all sequences of two actions were made and unmade in one state. */
 function unmade(position: TaflPosition): TaflPosition {
   const state = new State(compiledRules(position.options), position);
   perft(state, 2);
@@ -114,8 +114,7 @@ test('the same moves, captures and results; and taking back restores everything'
         const stepping = given['king-die'] === 'on' && side === 'd';
         const expected = slowMoves(rulesOf(given), men, side, stepping);
         fc.pre(expected.length > 0);
-        // A king between four attackers is captured already, unless a diagonal step may have brought him
-        // there.
+        // A king between four attackers is already captured, unless a diagonal step brought him there.
         fc.pre(!isRinged(men) || given['king-die'] === 'on');
         const set = { a: listOf(men, 'a').join(), d: listOf(men, 'd').join(), k: listOf(men, 'K').join() };
         const position = setUp(given, set, side, stepping ? 'king:steps' : '');

@@ -104,7 +104,7 @@ export function legal(position: TaflPosition): string[] {
     );
 }
 
-/** The first seed from 0 on for which the test holds. */
+/** The first seed from 0 on that passes the test. */
 export function seedWhere(test: (seed: number) => boolean): number {
   for (let seed = 0; seed < 1000; seed++) if (test(seed)) return seed;
   throw new Error('no seed will do');

@@ -17,7 +17,7 @@ import {
 const corner = { board: 'tablut', escape: 'corner' };
 const acting = (position: TaflPosition) => kingsTable.toAct(position)[0];
 
-/** The notices of starting with many seeds. */
+/** Notices of the start with many seeds. */
 function starts(given: Given) {
   return Array.from({ length: 60 }, (_, seed) => kingsTable.start(optionsFor(given), seed));
 }

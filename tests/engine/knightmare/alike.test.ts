@@ -1,4 +1,4 @@
-/** Whole actions with a card that do the same share a name, and no others do. */
+/** Complete card actions with the same effect share a name, and no others do. */
 import { expect, it } from 'vitest';
 import { knightmare } from '../../../src/engine/knightmare/game.js';
 import { accepted, at } from './table.js';

@@ -1,4 +1,4 @@
-/** Targets of a card that are one of several or optional: no arrow leads to them (`Choice.besides`). */
+/** Card targets that are one of several or optional have no arrow (`Choice.besides`). */
 import { expect, test } from 'vitest';
 import type { CardId } from '../../../src/engine/knightmare/catalogue/table.js';
 import { listChoices } from '../../../src/engine/knightmare/turn/choices.js';
@@ -8,7 +8,7 @@ const PAWNS = '4k3/p6p/8/8/8/8/P6P/4K3 w';
 const KNIGHT = '4k3/8/8/8/8/1p1p4/8/2N1K3 w';
 
 test.each<readonly [CardId, string, string, readonly string[], readonly string[]]>([
-  // Card, board, earlier choices, and the next choices: main ones and those besides.
+  // Card, board, earlier choices, and the next choices: main ones and additional ones.
   ['passing-in-the-night', PAWNS, '', ['a2', 'h2'], []],
   ['passing-in-the-night', PAWNS, 'a2', ['a7', 'h7'], []],
   ['passing-in-the-night', PAWNS, 'a2 h7', [], ['done', 'h2']],
@@ -18,7 +18,7 @@ test.each<readonly [CardId, string, string, readonly string[], readonly string[]
   ['forced-march', PAWNS, 'a2 b2', [], ['done', 'h2']],
   ['split-knight', KNIGHT, '', ['c1'], []],
   ['split-knight', KNIGHT, 'c1', ['b3'], []],
-  // One victim is not enough: the second cannot be left out, but is one more.
+  // One victim isn't enough, so the second is an additional choice that can't be left out.
   ['split-knight', KNIGHT, 'c1 b3', [], ['d3']],
 ])('%s on %s after "%s": %j, and besides %j', (card, fen, chosen, alone, besides) => {
   const start = turnState(fen, { white: [card] });

@@ -15,7 +15,7 @@ import { accepted, at, type Given, optionsOf, playing, read, reasonOf } from './
 
 const PERSONAL = { deck: 'personal' };
 const SPLIT = { deck: 'split' };
-/** Ten cards each, all of them cheap enough to be listed in every combination. */
+/** Ten cards per player, cheap enough to list every combination. */
 const TINY = {
   deck: 'split',
   'deck-points': '50',
@@ -46,16 +46,14 @@ function refused(position: KnightmarePosition, side: string, text: string) {
   return reasonOf(knightmare.parse(position, side, text));
 }
 
-/** The ids of the cards in hand and deck, in the order of the table. */
+/** Ids of the cards in hand and deck, in table order. */
 function owned(position: KnightmarePosition, colour: 0 | 1): readonly string[] {
   const { hands, decks: stacked } = (position as CardPosition).core;
   const own = [...hands[colour], ...(stacked[colour] ?? [])].map(cardIdOf);
   return all.filter((id) => own.includes(id));
 }
 
-/**
- * A lawful deck of an offer: the drawn cards as far as they fit, and the cheapest ones if they are too few.
- */
+/** A lawful deck: the picked cards that fit, filled up with the cheapest ones. */
 function someDeck({ cards: pile, points, fewest }: DeckOffer, picked: readonly CardId[]): readonly CardId[] {
   const lawful: CardId[] = all.filter((id) => pile.includes(id)).slice(0, fewest);
   for (const id of picked)

@@ -1,4 +1,4 @@
-/** Positions of Knightmare Chess with its cards to search in, and the worlds that are drawn for a player. */
+/** Search positions with cards, and the worlds sampled for a player. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type KnightmarePosition, knightmare } from '../../../src/engine/knightmare/game.js';
@@ -10,7 +10,7 @@ import { loaded, movesOf, optionsFor, pathsOf, searchOf } from '../searching.js'
 const anyOptions = anyOptionsOf(knightmare, { cards: 'on', 'deck-building': 'by-hand' });
 const search = searchOf(knightmare);
 
-/** Positions of random games, and sides to look at them. */
+/** Checks positions of random games, and sides that view them. */
 function every(numRuns: number, check: (played: RandomGame<KnightmarePosition>) => void): void {
   fc.assert(fc.property(anyGameOf(knightmare, anyOptions, 14), check), { numRuns });
 }
@@ -144,9 +144,7 @@ describe('a sample', () => {
   });
 });
 
-/**
- * The positions of a short game from a position, each after the first, the middle, the last action and so on.
- */
+/** Positions of a short game that plays the first, the middle, the last action and so on. */
 function oneGame(from: KnightmarePosition, plies: number): readonly KnightmarePosition[] {
   const searched = loaded(knightmare, from);
   return Array.from({ length: plies }, (_, ply) => {

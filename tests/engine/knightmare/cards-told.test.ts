@@ -1,7 +1,4 @@
-/**
- * Reports on cards of Knightmare Chess: each event once, nothing that didn't happen, and everything that
- * decides.
- */
+/** Reports on cards: each event once, nothing that didn't happen, and everything that matters. */
 import { describe, expect, test } from 'vitest';
 import { type KnightmarePosition, knightmare } from '../../../src/engine/knightmare/game.js';
 import { noticeText, sideName } from '../../../src/texts/index.js';
@@ -34,11 +31,11 @@ function lines(before: KnightmarePosition, typed: string): readonly string[] {
   ];
 }
 
-/** White abducts a knight, and Black has to name the lost piece. */
+/** White abducts a knight, and Black must name the lost piece. */
 const ABDUCTED = '4k1n1/8/8/8/8/8/P7/4K3 w - - hands:abduction/-';
 const LOOKING = ['w a2-a3', 'w abduction g8', 'b look'];
 
-/** Card, position with it, typed texts, and the lines about the last of them. */
+/** Card, its position, typed texts, and the lines about the last text. */
 type Row = readonly [what: string, position: string, typed: readonly string[], expected: readonly string[]];
 
 describe('tells once', () => {

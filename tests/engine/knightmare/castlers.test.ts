@@ -1,10 +1,10 @@
-/** Castling rights of rooks on a board that is set up or built from pieces. */
+/** Castling rights of rooks on a board that was set up or built. */
 import { expect, test } from 'vitest';
 import { squareName } from '../../../src/engine/knightmare/board/squares.js';
 import { boardWith, parsePieces } from '../../../src/engine/knightmare/turn/fen.js';
 import { offered, played, turnState } from './kit.js';
 
-/** The squares of the rooks that may castle. */
+/** Squares of the rooks that may castle. */
 function castlers(field: string): string[] {
   const pieces = parsePieces(field);
   if (!pieces.ok) throw new Error(pieces.reason.code);
@@ -16,11 +16,11 @@ function castlers(field: string): string[] {
 test.each([
   ['r3k2r/8/8/8/8/8/8/R3K2R', ['a1', 'a8', 'h1', 'h8']],
   ['4k3/8/8/8/8/8/8/R3K3', ['a1']],
-  // Another piece on the King's square, such as a Queen or the other King.
+  // Another piece on the King's square, such as a Queen or the enemy King.
   ['4k3/8/8/8/8/8/8/R3Q1KR', []],
   ['8/8/8/8/8/8/8/R3k2R', []],
   ['4K2R/8/8/8/8/8/8/4k2r', []],
-  // A King that has gone, and a rook beside its square.
+  // A King that moved away, and a rook beside its square.
   ['r2k3r/8/8/8/8/8/8/1R2K1R1', []],
   // Other pieces in the corners.
   ['b3k2n/8/8/8/8/8/8/Q3K2B', []],

@@ -1,4 +1,4 @@
-/** Moves that give check are told without making them. */
+/** Moves that give check are recognized without making them. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { knightmare } from '../../../src/engine/knightmare/game.js';
@@ -16,7 +16,7 @@ function searchAt(fen: string): ChessSearch {
   return new ChessSearch(read.value);
 }
 
-/** The legal moves that give check, told beforehand and found by making them. */
+/** Legal moves that give check, recognized beforehand and found by making them. */
 function listChecks(search: ChessSearch) {
   const list = new MoveList();
   search.pushMoves(list);

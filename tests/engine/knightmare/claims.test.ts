@@ -1,4 +1,4 @@
-/** Each refusal names a rule that was broken: its claims are true on the board. */
+/** Each refusal names a broken rule: its claims hold on the board. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isAction } from '../../../src/engine/actions.js';
@@ -9,7 +9,7 @@ import type { PieceView, View } from '../../../src/engine/view.js';
 import { anyGameOf, anyOptionsOf } from '../random-games.js';
 import { at, cardPositionsOf } from './table.js';
 
-/** Effects that random games seldom bring, put into force on pieces and squares by their numbers. */
+/** Effects that random games rarely have, applied to pieces and squares by number. */
 const EFFECTS = ['pacifism', 'curse', 'neutrality', 'fatal-attraction', 'crab'] as const;
 const TERMS = ['shield', 'barred'] as const;
 const RULES = ['truce', 'vendetta'] as const;
@@ -52,7 +52,7 @@ interface Claim {
   readonly effects: readonly string[];
   readonly on: (square: string) => PieceView | undefined;
   readonly marked: (square: string, mark: string) => boolean;
-  /** True if a square lies on the straight line between the attempted ones. */
+  /** True if a square is on the straight line between the attempted ones. */
   readonly isBetween: (square: string) => boolean;
 }
 

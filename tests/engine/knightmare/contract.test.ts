@@ -1,4 +1,4 @@
-/** The contract of every game, held by Knightmare Chess with cards and without. */
+/** Knightmare Chess keeps the common contract with and without cards. */
 import { readFileSync } from 'node:fs';
 import { describe } from 'vitest';
 import type { Path } from '../../../src/engine/choices.js';
@@ -10,8 +10,8 @@ import { anyOptionsOf } from '../random-games.js';
 import { optionsOf } from './table.js';
 
 /**
- * True if viewers can't tell two paths apart by the board. The card played is public, but Abduction's prey
- * isn't visible. The number of cards in a deck becomes public.
+ * True if viewers can't tell two paths apart by the board. The played card is public, but Abduction's prey
+ * isn't visible. The size of a deck becomes public.
  */
 function looksAlike(one: Path, other: Path): boolean {
   const [first] = one;

@@ -1,11 +1,11 @@
-/** Builds positions that differ only in cards some viewer can't know. */
+/** Builds positions that differ only in cards that some viewer can't know. */
 import { shuffle } from '../../../src/engine/dice.js';
 import { type Colour, withColour } from '../../../src/engine/knightmare/board/pieces.js';
 import type { CardNo } from '../../../src/engine/knightmare/catalogue/facts.js';
 import type { Core } from '../../../src/engine/knightmare/play/core.js';
 import type { CardPosition } from '../../../src/engine/knightmare/play/position.js';
 
-/** Shuffles the hands of the given colours together with their decks and deals as many cards again. */
+/** Shuffles the hands of these colours with their decks, and deals the same number of cards. */
 export function dealtAnew(position: CardPosition, hidden: readonly Colour[], seed: number): CardPosition {
   let { hands, decks } = position.core;
   for (const colour of hidden) {
@@ -19,8 +19,8 @@ export function dealtAnew(position: CardPosition, hidden: readonly Colour[], see
 }
 
 /**
- * Restacks the common deck: cards that only the given colour can have seen change places, in every step of
- * the turn. Cards in `kept` stay, and so do cards laid down or declared.
+ * Restacks the common deck: cards that only this colour can have seen swap places, in every step of the turn.
+ * Cards in `kept`, laid down or declared stay.
  */
 export function stackedAnew(
   position: CardPosition,
@@ -45,7 +45,7 @@ export function stackedAnew(
   };
 }
 
-/** Cards that lie face up or that a player has named. */
+/** Face-up cards, and cards that a player has named. */
 function knownIn({ discards, board, lastCard, discarding, hidden }: Core): readonly CardNo[] {
   const named = [
     ...board.effects.map(({ no }) => no),

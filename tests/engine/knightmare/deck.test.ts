@@ -9,7 +9,7 @@ import { type Given, optionsOf } from './table.js';
 
 const seeds = fc.maxSafeNat();
 
-/** Cards of each side, and all cards in the game. */
+/** Cards of each side, and of the whole game. */
 function dealt(given: Given, seed: number) {
   const core = createCore(rulesOf(optionsOf(given)), seed);
   const own = ([0, 1] as const).map((colour) => [...core.hands[colour], ...(core.decks[colour] ?? [])]);

@@ -50,10 +50,7 @@ function doneBy({ after, ...description }: ReturnType<typeof doing>): string {
   return actionResultText('knightmare', description, { board, sides: 2, inClauses: true });
 }
 
-/**
- * Expects men to have moved along every way in a card's description, unless the card had no effect or stopped
- * one of them.
- */
+/** Expects pieces to move along every path of a card's description, unless the card had no effect or stopped one. */
 function expectWaysGone(parts: readonly Part[]): void {
   const gone = partsOf({ parts }, 'moves').map(({ from, to }) => `${from} ${to}`);
   const [card] = partsOf({ parts }, 'card');

@@ -1,4 +1,4 @@
-/** Drawn cards are reported only to the player who draws them. */
+/** Drawn cards are reported only to their player. */
 import { expect, test } from 'vitest';
 import type { Notice } from '../../../src/engine/game.js';
 import type { CardId } from '../../../src/engine/knightmare/catalogue/table.js';
@@ -66,11 +66,11 @@ test('the cards on the way back that a cancelled turn goes, and on no other', ()
     const start = turnState(fen, { white: [white], black: ['knightmare'], core: { decks } });
     return drawn(played(start, ...turn), 1, 'knightmare').map(({ values }) => [values.side, values.card]);
   };
-  // By default the card counts as played, and another is drawn for it.
+  // By default, the card counts as played, and another is drawn for it.
   expect(told('siege', 'w h2 h3', 'w siege b1 a1', 'w end')).toEqual([
     ['white', 'toll'],
     ['black', 'chaos'],
   ]);
-  // For a void card from before the move another one is in the hand already.
+  // A void card from before the move already has its replacement in hand.
   expect(told('bombard', 'w bombard a1 a8', 'w a2 a3', 'w end')).toEqual([['black', 'chaos']]);
 });

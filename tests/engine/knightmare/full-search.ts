@@ -1,4 +1,4 @@
-/** Searches for a way out of mate without regard to time: it tries every action on offer. */
+/** Searches for a way out of mate without a time limit, by trying every action. */
 import { type Colour, opponentOf, sideIds } from '../../../src/engine/knightmare/board/pieces.js';
 import type { WayOut } from '../../../src/engine/knightmare/play/play.js';
 import { STALEMATE } from '../../../src/engine/knightmare/play/tokens.js';
@@ -8,7 +8,7 @@ import { settleEffects } from '../../../src/engine/knightmare/turn/consequences.
 import { perform } from '../../../src/engine/knightmare/turn/perform.js';
 import { stateAfter, type TurnState } from '../../../src/engine/knightmare/turn/turn-state.js';
 
-/** Reference answer for `searchWayOut`, however long it takes. */
+/** Reference answer for `searchWayOut`, at any cost. */
 export function fullWayOut(turnState: TurnState, by: Colour): WayOut {
   let isOpen = false;
   if (search(turnState)) return 'some';

@@ -9,7 +9,7 @@ const PLIES = 80;
 /** Seed of the first game. Another run uses other seeds. */
 const FIRST = (testSeed - 1) * 10_000;
 
-/** Plays a game and says, when something is wrong, in which and after what. */
+/** Plays a game. On failure, reports the game and its actions. */
 function game(seed: number): readonly Played[] {
   const record: Played[] = [];
   try {

@@ -49,7 +49,7 @@ export function anyAction(turnState: TurnState, by: Colour, pick: (limit: number
   );
 }
 
-/** Plays a random game and calls `told` before each action. Throws at the first invariant that fails. */
+/** Plays a random game and calls `told` before each action. Throws at the first broken invariant. */
 export function playAny(seed: number, plies: number, told: (action: Played) => void = () => {}): TurnState {
   const pick = numbers(seed ^ 0x5bd1e995);
   let here = beginning(seed);

@@ -47,7 +47,7 @@ function checkNotices(before: TurnState, { core, notices }: Acted): void {
       throw new Error(`everybody is told of ${values.card}: ${code}`);
 }
 
-/** Cards that lay open within the step: discarded from a hand, and shuffled into the deck with the whole pile. */
+/** Cards visible within the step: discarded from a hand, and shuffled into the deck with the pile. */
 function listReshuffled(before: Core, { decks }: Core, notices: Acted['notices']): readonly CardNo[] {
   if (!notices.some(({ code }) => code === 'reshuffled')) return [];
   return before.hands.flat().filter((no) => decks.flat().includes(no));
@@ -96,25 +96,22 @@ function checkEnd(before: Core, { board, ended }: Core): void {
 /** A void card changes nothing but cards. */
 function checkVoid(before: Core, { board }: Core): void {
   if (board.turn !== before.board.turn) return;
-  // If a void card replaces the move, pieces the move had to separate are asked about (D10).
+  // If a void card replaces the move, the player is asked about pieces that the move had to separate (D10).
   const terms = (one: Board) => one.terms.filter(({ kind }) => kind !== 'misplaced');
   const told = (one: Board) => JSON.stringify([standing(one), one.effects, terms(one)]);
   if (before.prompts.length === 0 && told(before.board) !== told(board))
     throw new Error('a void card has changed the board');
 }
 
-/** Pieces on the board and what they may still do, whoever is to move. */
+/** Pieces on the board and their remaining rights, whoever is to move. */
 function standing({ pieces, facing, castling, passed }: Board): unknown {
   return [pieces, facing, castling, passed];
 }
 
-/** Timings of cards played as an answer: what they captured stays captured (X22). */
+/** Timings of cards played in response. Their captures aren't undone (X22). */
 const ANSWERS: ReadonlySet<string> = new Set(['after-opponent-card', 'after-opponent-turn', 'on-captured']);
 
-/**
- * After something is undone, the board equals an earlier one of the turn, except for pieces captured by
- * answers.
- */
+/** After an undo, the board equals an earlier one of the turn, except for captures by responses. */
 function checkUndone({ core, trail }: TurnState, after: Acted): void {
   if (after.core.board.turn !== core.board.turn || after.trail.slice(trail.length).some(({ again }) => again))
     return;
@@ -130,10 +127,7 @@ function checkUndone({ core, trail }: TurnState, after: Acted): void {
     throw new Error('what was undone has left something');
 }
 
-/**
- * Neither the choices offered nor the warnings and preview of an action depend on the opponent's hand or on
- * the square of the opponent's trap.
- */
+/** The offered choices, warnings and preview of an action don't depend on the opponent's hand or trap. */
 export function checkSecrecy(
   turnState: TurnState,
   by: Colour,
@@ -148,7 +142,7 @@ export function checkSecrecy(
     throw new Error('what is offered depends on a secret square');
 }
 
-/** Choices, warnings about an action and the pieces in its preview. */
+/** Choices, warnings and the pieces in the preview. */
 function toldBefore(turnState: TurnState, by: Colour, path: readonly string[]): unknown {
   const { trail, core, rules } = turnState;
   const { options } = rules;
@@ -160,9 +154,7 @@ function toldBefore(turnState: TurnState, by: Colour, path: readonly string[]): 
   return [listChoices(turnState, by, []), listWarnings(turnState, by, path), preview.core.board.pieces];
 }
 
-/**
- * Exchanges a player's hand for as many cards of the deck; leaves the core as it is if the deck has too few.
- */
+/** Swaps a player's hand for other cards of the deck. Leaves the core unchanged if the deck has too few. */
 function withOtherHand(core: Core, foe: Colour, pick: (limit: number) => number): Core {
   const index = core.decks.length === 1 ? 0 : foe;
   const deck = core.decks[index] ?? [];

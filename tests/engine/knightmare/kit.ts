@@ -1,7 +1,4 @@
-/**
- * Kit for rulings of Knightmare Chess: builds a turn state from a FEN with hands and effects, and plays steps
- * by name.
- */
+/** Kit for rulings of Knightmare Chess: builds a turn state from a FEN, hands and effects, and plays steps by name. */
 import { expect } from 'vitest';
 import type { Board, Effect, Term } from '../../../src/engine/knightmare/board/board.js';
 import {
@@ -39,7 +36,7 @@ export const rules: Rules = {
   fiftyMoves: true,
 };
 
-/** Setting in which some questions are decided differently from the default. */
+/** Setting in which some open questions are decided differently from the default. */
 export function deciding(decided: Partial<Decided>): Pick<Setting, 'rules'> {
   return { rules: { decided: { ...rules.decided, ...decided } } };
 }
@@ -61,7 +58,7 @@ export interface Setting {
     readonly on?: readonly string[];
     readonly squares?: readonly string[];
   })[];
-  /** Composites: the pieces on the second square are joined by Confabulation to those on the first. */
+  /** Composites: Confabulation merges the second square's pieces with the first's. */
   readonly joined?: readonly (readonly [string, string])[];
   readonly terms?: readonly Term[];
   readonly board?: Partial<Board>;
@@ -124,7 +121,7 @@ export function turnState(fen: string, setting: Setting = {}): TurnState {
   };
 }
 
-/** Moves the pieces of one square onto another and joins them to the pieces there. */
+/** Moves the pieces of one square to another and merges them with those there. */
 function joined(board: Board, [to, from]: readonly [string, string]): Board {
   const [here, there] = [idsAt(board, to), idsAt(board, from)];
   const at = parseSquare(to) as number;
@@ -152,17 +149,14 @@ export function played(start: TurnState, ...steps: readonly string[]): TurnState
   }, start);
 }
 
-/** Code with which a step is refused; null if it is accepted. */
+/** Refusal code of a step. Null if it is accepted. */
 export function refusal(start: TurnState, step: string): string | null {
   const [side, ...path] = step.split(' ');
   const acted = playAction(start, side === 'b' ? 1 : 0, path);
   return acted.ok ? null : acted.reason.code;
 }
 
-/**
- * Letters of the pieces on a square: `R` for a white rook, `n` for a black knight, several letters for a
- * composite, '' for an empty square.
- */
+/** Letters of the pieces on a square: `R` for a white rook, `n` for a black knight, several for a composite, '' for none. */
 export function on({ core }: TurnState, name: string): string {
   return idsAt(core.board, name)
     .map((id) => {
@@ -184,9 +178,7 @@ export function hand({ core }: TurnState, side: Colour): readonly CardId[] {
   return core.hands[side].map((one) => cards[one % 80]?.id as CardId);
 }
 
-/**
- * Tokens offered after those of a step such as `w evil-eye e4`; none if the step is complete or impossible.
- */
+/** Tokens offered after a step such as `w evil-eye e4`. Empty if the step is complete or impossible. */
 export function offered(start: TurnState, step: string): readonly string[] {
   const [side, ...path] = step.split(' ');
   return listChoices(start, side === 'b' ? 1 : 0, path).map(({ token }) => token);

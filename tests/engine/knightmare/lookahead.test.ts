@@ -7,7 +7,7 @@ import { optionsOf } from './table.js';
 const lookahead = knightmare.lookahead;
 if (lookahead === undefined) throw new Error('nothing takes long');
 
-/** Black's hands in mates that take much searching. */
+/** Black's hands in mates that take a long search. */
 const HANDS = [
   'plots-within-plots+ghostwalk+revenge+onslaught+doppelganger',
   'plots-within-plots+anathema+bog+pacifism+onslaught',
@@ -16,10 +16,7 @@ const HANDS = [
 
 let dice = 0;
 
-/**
- * White mates by Ra1-a8. Each time a position of which nothing is known, and which differs in nothing that
- * matters.
- */
+/** A position in which White mates by Ra1-a8. Each call differs in irrelevant parts, so that nothing is cached. */
 function beforeMate(hand: string): KnightmarePosition {
   const cards = `hands:-/${hand} decks:annexation+mystic-shield dice:${(++dice).toString(16).padStart(8, '0')}`;
   const text = `6k1/5ppp/8/8/8/8/8/R5K1 w - - ${cards}`;
@@ -36,7 +33,7 @@ function mated(hand: string): KnightmarePosition {
   }, beforeMate(hand));
 }
 
-/** Result of the work after another game instance, which shares no state, answers each deferred question. */
+/** Result of the work after another game instance without shared state answers each deferred question. */
 function elsewhere<T>(work: () => T): { readonly value: T; readonly asked: number } {
   for (let asked = 0; ; asked++) {
     try {

@@ -1,4 +1,4 @@
-/** Movements of pieces from one square, together or apart. */
+/** Movements of pieces from one square, together or separately. */
 import { expect, test } from 'vitest';
 import type { Board } from '../../../src/engine/knightmare/board/board.js';
 import { CAPTURED } from '../../../src/engine/knightmare/board/pieces.js';
@@ -8,10 +8,7 @@ import { boardWith, parsePieces } from '../../../src/engine/knightmare/turn/fen.
 
 const NAMES = ['bishop', 'rook', 'knight', 'queen'] as const;
 
-/**
- * White bishop, rook, knight and queen, numbered in this order, on the given squares; off the board without
- * one.
- */
+/** White bishop, rook, knight and queen, numbered in this order, on these squares, or off the board. */
 function board(at: Readonly<Partial<Record<(typeof NAMES)[number], string>>>): Board {
   const pieces = parsePieces('8/8/8/8/8/8/8/BRNQ4');
   if (!pieces.ok) throw new Error(pieces.reason.code);
@@ -27,7 +24,7 @@ const crowd = { bishop: 'a1', rook: 'a1', knight: 'a1' } as const;
 test.each([
   { after: crowd, gone: [] },
   { after: { bishop: 'a5', rook: 'a5', knight: 'a5' }, gone: ['a1-a5'] },
-  // Of pieces that moved together the strongest is named first.
+  // Of pieces that moved together, the strongest is named first.
   { after: { ...crowd, bishop: 'a5', rook: 'a5' }, gone: ['a1-a5 rook+bishop, others stay'] },
   { after: { ...crowd, bishop: 'a5', knight: 'a5' }, gone: ['a1-a5 bishop+knight, others stay'] },
   { after: { ...crowd, knight: 'b3' }, gone: ['a1-b3 knight, others stay'] },

@@ -1,4 +1,4 @@
-/** Typed and printed notation in a card game. */
+/** Notation of a card game, typed and printed. */
 import { describe, expect, test } from 'vitest';
 import { listActions } from '../../../src/engine/actions.js';
 import { type KnightmarePosition, knightmare } from '../../../src/engine/knightmare/game.js';

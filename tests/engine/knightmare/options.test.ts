@@ -1,4 +1,4 @@
-/** The options of Knightmare Chess: names, defaults, and what does not go together. */
+/** Options of Knightmare Chess: names, defaults, and conflicts. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { cards } from '../../../src/engine/knightmare/catalogue/table.js';

@@ -1,4 +1,4 @@
-/** Passing the opponent's turn implicitly: by a move, and by a card that begins the player's own turn. */
+/** Implicit passes on the opponent's turn: by a move, and by a card that begins the player's own turn. */
 import { describe, expect, it } from 'vitest';
 import type { CardId } from '../../../src/engine/knightmare/catalogue/table.js';
 import { readAction } from '../../../src/engine/knightmare/notation/typed-action.js';

@@ -1,4 +1,4 @@
-/** PGN games made with chess.js by chance, which go in and out unchanged. */
+/** Random PGN games from chess.js, which survive a round trip. */
 import { Chess } from 'chess.js';
 import { expect } from 'vitest';
 import { advance, rollBelow } from '../../../src/engine/dice.js';
@@ -7,10 +7,10 @@ import { writeFen } from '../../../src/engine/knightmare/chess/fen.js';
 import { knightmare } from '../../../src/engine/knightmare/game.js';
 import { startFrom } from '../../../src/engine/start-position.js';
 
-/** Plies of the longest of these games. */
+/** Plies of the longest game. */
 const LONGEST = 80;
 
-/** A game drawn by that seed. Every third goes on from a position of another one. */
+/** A random game. Every third continues from a position of another one. */
 export function randomPgn(seed: number): Chess {
   let state = seed;
   const draw = (sides: number) => {
@@ -42,7 +42,7 @@ export function randomPgn(seed: number): Chess {
   return chess;
 }
 
-/** The file as it is read; null if it is no PGN. */
+/** The file's content. Null if it is no PGN. */
 export function readFile(text: string): ImportResult<ImportedGame> | null {
   const file = knightmare.importGame?.(text) ?? null;
   for (;;) {
@@ -52,7 +52,7 @@ export function readFile(text: string): ImportResult<ImportedGame> | null {
   }
 }
 
-/** The game in a file, which must be readable. */
+/** The file's game. Throws if it is unreadable. */
 export function importedPgn(text: string): ImportedGame {
   const read = readFile(text);
   if (read === null) return expect.unreachable('no PGN');

@@ -1,8 +1,8 @@
-/** Five hundred games made with chess.js go in and out unchanged, and chess.js agrees on every position. */
+/** Five hundred chess.js games survive a round trip, and chess.js agrees on every position. */
 import { test } from 'vitest';
 import { expectUnchanged, randomPgn } from './pgn-games.js';
 
-/** Games of one test. */
+/** Games per test. */
 const GAMES = 50;
 
 test.each(Array.from({ length: 10 }, (_, part) => 1_000 + part * GAMES))(

@@ -1,4 +1,4 @@
-/** PGN that comes from elsewhere: games made with chess.js come back unchanged, and what is wrong is said by line and move. */
+/** PGN from other programs: chess.js games come back unchanged, and errors name the line and move. */
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { MOST_ENTRIES } from '../../../src/engine/export.js';
@@ -10,7 +10,7 @@ test(`${GAMES} games of chess.js go in and out unchanged`, () => {
   for (let seed = 1; seed <= GAMES; seed++) expectUnchanged(randomPgn(seed));
 });
 
-/** What is wrong with the text. */
+/** The text's error. */
 function fault(text: string) {
   const read = readFile(text);
   if (read === null) return null;

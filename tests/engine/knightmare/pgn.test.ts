@@ -1,4 +1,4 @@
-/** PGN of games without cards: chess.js reads it back as the same game. */
+/** PGN of games without cards: chess.js reads the same game. */
 import { Chess } from 'chess.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -27,7 +27,7 @@ function exported(entries: readonly ExportedEntry[], more: Partial<ExportedGame>
   };
 }
 
-/** The entries of moves that are typed one after the other, White first. */
+/** Entries of moves typed in turn, White first. */
 function moves(...typed: readonly string[]): readonly ExportedEntry[] {
   return typed.map((text, index) => ({
     side: index % 2 === 0 ? 'white' : 'black',

@@ -1,7 +1,4 @@
-/**
- * The engine of the game with cards, as long as no card is in play, agrees with the one of orthodox chess
- * move by move.
- */
+/** Without cards in play, the card game's engine agrees with the orthodox one, move by move. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Board, nextTurn } from '../../../src/engine/knightmare/board/board.js';
@@ -15,7 +12,7 @@ import { boardOf, KIWIPETE, movesOf, moveText } from './chess/boards.js';
 import type { ChessBoard } from './chess/chess-board.js';
 import { accepted } from './table.js';
 
-/** Starts from which castling, captures in passing and promotions are near. */
+/** Starts close to castling, en passant captures and promotions. */
 const STARTS = [
   START,
   KIWIPETE,
@@ -34,7 +31,7 @@ function boardFrom(chess: ChessBoard): Board {
   return accepted(readFenBoard(false, writeFen(chess.position()).split(' ')));
 }
 
-/** Counts of events on the way. The tests expect that each occurred. */
+/** Number of each event on the way. Tests expect each to occur. */
 const seen = { positions: 0, castling: 0, passing: 0, promotion: 0, check: 0 };
 
 function compare(board: Board, chess: ChessBoard): readonly Move[] {
@@ -48,7 +45,7 @@ function compare(board: Board, chess: ChessBoard): readonly Move[] {
 
 const isPassing = ({ taken, to }: Move) => taken >= 0 && taken !== to;
 
-/** Any move; if there are rare ones, one of them every other time. */
+/** Any move. Every other time a rare one, if there is one. */
 function chosen(moves: readonly Move[], pick: number): Move | undefined {
   const rare = moves.filter(
     (move) => move.castling !== undefined || move.promotion !== undefined || isPassing(move),

@@ -1,4 +1,4 @@
-/** Positions of Knightmare Chess without its cards to search in. */
+/** Search positions of Knightmare Chess without cards. */
 import { expect, test } from 'vitest';
 import { readFen } from '../../../src/engine/knightmare/chess/fen.js';
 import { loadState } from '../../../src/engine/knightmare/chess/position.js';
@@ -9,9 +9,7 @@ import { describeSearch } from '../every-search.js';
 import { anyOptionsOf } from '../random-games.js';
 import { loaded, openToSee, optionsFor } from '../searching.js';
 
-/**
- * Pieces, turn and rights, with the en passant square only if such a capture is legal: FEN also gives others.
- */
+/** Pieces, turn and rights. The en passant square appears only if the capture is legal, because FEN gives others too. */
 function covered(text: string): string {
   const fen = text.split(' ').slice(0, 6).join(' ');
   const chess = readFen(fen);

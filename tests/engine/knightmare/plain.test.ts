@@ -1,4 +1,4 @@
-/** Knightmare Chess without its cards: orthodox chess through the contract. */
+/** Knightmare Chess without cards: orthodox chess through the common contract. */
 import { describe, expect, test } from 'vitest';
 import { knightmare } from '../../../src/engine/knightmare/game.js';
 import { accepted, at, optionsOf, playing, read } from './table.js';

@@ -1,4 +1,4 @@
-/** Positions of card games as text: errors in bad ones, and good ones without loss. */
+/** Positions of card games as text: errors in bad ones, and a lossless round trip of good ones. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type KnightmarePosition, knightmare } from '../../../src/engine/knightmare/game.js';

@@ -1,4 +1,4 @@
-/** The rule that forbids a regular move, told by its code. */
+/** The rule that forbids a regular move, by its code. */
 import { describe, expect, it } from 'vitest';
 import type { Board } from '../../../src/engine/knightmare/board/board.js';
 import type { Colour, Kinds } from '../../../src/engine/knightmare/board/pieces.js';

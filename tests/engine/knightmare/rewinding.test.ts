@@ -1,4 +1,4 @@
-/** Parts of a player's cards that stay as they are when the position returns to an earlier one. */
+/** Parts of a player's cards that a return to an earlier position doesn't change. */
 import { describe, expect, test } from 'vitest';
 import type { CardId } from '../../../src/engine/knightmare/catalogue/table.js';
 import type { Core } from '../../../src/engine/knightmare/play/core.js';
@@ -14,7 +14,7 @@ const { core: before } = turnState('4k3/8/8/8/8/8/P7/4K3 w', {
   ],
 });
 
-/** The earlier position with these cards in White's hand, taken from wherever they lay. */
+/** The earlier position with these cards in White's hand, wherever they were. */
 function having(...cards: readonly CardId[]): Core {
   const gained = cards.map(no);
   const without = (pile: readonly number[]) => pile.filter((one) => !gained.includes(one));

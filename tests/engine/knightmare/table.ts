@@ -1,4 +1,4 @@
-/** Kit for tests of Knightmare Chess as a game: options, positions from text, actions from typed text. */
+/** Kit for Knightmare Chess as a game: options, positions from text, actions from typed text. */
 import { expect } from 'vitest';
 import { type KnightmarePosition, knightmare } from '../../../src/engine/knightmare/game.js';
 import type { CardPosition } from '../../../src/engine/knightmare/play/position.js';
@@ -38,12 +38,12 @@ export function playing(start: KnightmarePosition, ...typed: readonly string[]):
   }, start);
 }
 
-/** Positions of a random game from the start of play with cards on; earlier positions only choose decks. */
+/** Positions of a random card game, once the decks are chosen. */
 export function cardPositionsOf(played: RandomGame<KnightmarePosition>): readonly CardPosition[] {
   return positionsOf(played).filter((position): position is CardPosition => 'core' in position);
 }
 
-/** Notation of what a side types, or the code of its refusal. */
+/** Notation of a side's typed text, or its refusal code. */
 export function read(position: KnightmarePosition, side: string, text: string): string {
   const path = knightmare.parse(position, side, text);
   return path.ok ? knightmare.format(position, side, path.value) : path.reason.code;

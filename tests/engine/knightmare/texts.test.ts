@@ -1,4 +1,4 @@
-/** Every code that Knightmare Chess gives out has words, and there are no words that nothing gives out. */
+/** Every code of Knightmare Chess has words, and no words are unused. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { engine } from '../../../src/texts/en/engine.js';

@@ -5,7 +5,7 @@ import { at, optionsOf } from './table.js';
 
 const off = { cards: 'off' };
 
-/** The squares from a8 on. */
+/** FEN of two rows of pieces. */
 function fenOf(white: string, black: string): string {
   const squares = [
     ['a1', 'c2', 'd2'],
@@ -53,14 +53,14 @@ describe('D21: without cards a time that is up draws where no sequence of moves 
   });
 
   test.each([
-    // Bishops of one shade, of both, and one of each side.
+    // Bishops on one shade, on both, and one per side.
     ['7k/8/8/8/8/2q5/8/K1B1B3 w - - 0 1', true],
     ['7k/8/8/8/8/2q5/8/K1BB4 w - - 0 1', false],
     ['7k/8/8/8/2b5/2r5/8/K1B5 w - - 0 1', false],
     ['7k/8/8/8/3b4/2r5/8/K1B5 w - - 0 1', true],
-    // Two knights that a pawn became, against a queen that one became.
+    // Two promoted knights against a promoted queen.
     ['7k/8/8/8/8/2q5/8/KNN5 w - - 0 1', false],
-    // The player out of time has a lone king, but the other can still mate.
+    // The player out of time has a lone king, but the opponent can still mate.
     ['8/8/8/4k3/3p4/8/8/K7 b - - 0 1', true],
   ])('%s: %s', (fen, drawn) => {
     expect(isDrawn(fen)).toBe(drawn);

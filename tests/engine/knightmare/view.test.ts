@@ -233,7 +233,7 @@ describe('what is to be done', () => {
   });
 });
 
-/** Cards that everybody saw played, by the single-turn restriction they cause. */
+/** Public cards, by the single-turn restriction they cause. */
 const CARDS_OF_TERMS: Readonly<Record<string, string>> = {
   challenge: 'challenge',
   shield: 'mystic-shield',

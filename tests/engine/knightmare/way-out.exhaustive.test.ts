@@ -1,2 +1,2 @@
-/** The way out of a mate, in many positions. */
+/** The way out of mate, in many positions. */
 import './way-out.test.js';

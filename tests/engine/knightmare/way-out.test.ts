@@ -21,7 +21,7 @@ import { offered, played, type Setting, turnState } from './kit.js';
 
 type Pick = (limit: number) => number;
 
-/** A FEN in which Black is mated, or stalemated, by a few pieces, with a few of his own. */
+/** A FEN in which a few white pieces mate or stalemate Black, who has a few of his own. */
 function mated(pick: Pick): string {
   for (;;) {
     const squares = new Array<string>(64).fill('');
@@ -39,7 +39,7 @@ function mated(pick: Pick): string {
   }
 }
 
-/** True if the side to move has no move. Of stalemates, which are more frequent, only some count. */
+/** True if the side to move has no move. Counts only some of the more frequent stalemates. */
 function isStuck(board: Board, pick: Pick): boolean {
   return !hasLegalMove(board) && (isInCheck(board, 1) || pick(20) === 0);
 }
@@ -56,10 +56,7 @@ function someCards(pick: Pick, count: number): readonly CardId[] {
   return Array.from({ length: count }, () => cards[pick(cards.length)]?.id as CardId);
 }
 
-/**
- * Cards that the search treats specially: those with many targets, and those that only change what they
- * touch.
- */
+/** Cards that the search treats specially: those with many targets, and those that only affect what they touch. */
 const TOLD: readonly CardId[] = [
   'forbidden-city',
   'fortification',
@@ -75,7 +72,7 @@ const TOLD: readonly CardId[] = [
   'crab',
 ];
 
-/** A random case: a hand that now and then has Plots Within Plots, something in play, walls of any kind. */
+/** A random case: sometimes Plots Within Plots in hand, an effect in play, and walls. */
 function anyCase(seed: number): readonly [name: string, start: TurnState] {
   const pick = numbers(seed);
   const fen = mated(pick);
@@ -92,7 +89,7 @@ function anyCase(seed: number): readonly [name: string, start: TurnState] {
   ];
 }
 
-/** A random effect that makes the pieces on one square change what others can do, or one that doesn't. */
+/** A random effect on the pieces of one square that changes others' moves, or one that doesn't. */
 function effectsOn(fen: string, pick: Pick): NonNullable<Setting['effects']> {
   const { pieces } = turnState(fen).core.board;
   const { at = 0, owner: by = 0 } = pieces[pick(pieces.length)] ?? {};

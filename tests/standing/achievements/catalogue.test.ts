@@ -1,4 +1,4 @@
-/** What earns achievements, and what doesn't. */
+/** Games that earn each achievement, and games that don't. */
 import { describe, expect, test } from 'vitest';
 import type { Part, SquareName } from '../../../src/engine/description.js';
 import {
@@ -25,7 +25,7 @@ const action = (by: string, ...parts: readonly Part[]): DescribedAction => ({
   parts,
 });
 
-/** A vote on a move that Ada's proposal won. */
+/** A vote on a move, won by Ada's proposal. */
 const vote = (own: number, others: number, changes: Partial<Ballot> = {}): Ballot =>
   ({
     subject: 'move',
@@ -71,7 +71,7 @@ const at: SquareName = 'a1';
 const results = (count: number, result: 'won' | 'lost' = 'won') =>
   Array.from({ length: count }, () => resultRow({ result }));
 
-/** A game that earns each, and one that comes near. */
+/** A game that earns the achievement, and one that comes close. */
 const EXAMPLES: Readonly<Record<AchievementName, readonly [PersonalFacts, PersonalFacts]>> = {
   'first-win': [facts(), facts({ result: 'lost' })],
   escape: [

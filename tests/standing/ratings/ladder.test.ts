@@ -1,4 +1,4 @@
-/** Ladders: what follows from results, for people, teams, roles and their members. */
+/** Ladders from results, for people, teams, roles and their members. */
 import { describe, expect, test } from 'vitest';
 import type { ResultRow } from '../../../src/db/rows.js';
 import { gamesOf, LadderRatings } from '../../../src/standing/ratings/ladder.js';
@@ -7,7 +7,7 @@ import { resultRow } from '../../db/fixtures/rows.js';
 
 const rate = await loadModel();
 
-/** A seat of a game: who holds it, in which place the seat's team is. */
+/** A seat: its holder, and the placement of its team. */
 const seat = (name: string, placement: number, changes: Partial<ResultRow>): ResultRow =>
   resultRow({ seat: name, sides: name, team: name, placement, ...changes });
 

@@ -1,4 +1,4 @@
-/** Ratings over a store: they follow what is added, removed, hidden and anonymized. */
+/** Ratings over a store follow added, removed, hidden and anonymized results. */
 import { expect, onTestFinished, test } from 'vitest';
 import { createStore } from '../../../src/db/sqlite-store.js';
 import { Ratings } from '../../../src/standing/ratings/ratings.js';
@@ -13,7 +13,7 @@ function hall() {
   onTestFinished(() => repositories.close());
   const store = createStore(repositories);
   const ratings = new Ratings(store.results);
-  /** Adds a finished game that the first person won. */
+  /** Adds a finished game won by the first person. */
   const add = (
     tableId: string,
     endedAt: number,
@@ -34,7 +34,7 @@ function hall() {
   return { store, repositories, ratings, add, order };
 }
 
-/** What a store without a memory computes. */
+/** Ratings computed without a cache. */
 async function afresh({ store, ratings }: ReturnType<typeof hall>) {
   const fresh = await new Ratings(store.results).list(HERE, 'person');
   expect(await ratings.list(HERE, 'person')).toEqual(fresh);

@@ -1,4 +1,4 @@
-/** The model against openskill's published examples (its README), and ratings as they are shown. */
+/** The rating model against openskill's published examples (its README), and displayed ratings. */
 import { expect, test } from 'vitest';
 import {
   isProvisional,
@@ -10,7 +10,7 @@ import {
 
 const rate = await loadModel();
 
-/** Expects the skills to be those of an example within some digits: it cuts them off, or rounds them. */
+/** Expects the skills of an example, to some digits, since it cuts or rounds them. */
 function expectSkills(
   teams: readonly (readonly Skill[])[],
   example: readonly (readonly [number, number])[],

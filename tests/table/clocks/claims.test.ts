@@ -1,4 +1,4 @@
-/** Games that are claimed, on a clock made by hand. */
+/** Claimed games, on a manual clock. */
 import { expect, test } from 'vitest';
 import { DAY, SECOND } from '../../../src/base/durations.js';
 import { knightmare } from '../../../src/engine/knightmare/game.js';
@@ -20,7 +20,7 @@ const NOBODY: ReadonlySet<string> = new Set();
 
 const game = { ...diceNim(), timeCalls: { lose: 'resign' } };
 
-/** A game in which each side has made that many moves. */
+/** A game in which each side has made this many moves. */
 async function open(moves = 1, how: HouseOptions = { game }, asked: Partial<OpenTable> = {}) {
   const house = openHouse(how);
   let table = await begun(house.tables, { options: { heaps: 'many' }, ...asked });

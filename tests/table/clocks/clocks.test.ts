@@ -1,4 +1,4 @@
-/** Turns that end by themselves, on a clock made by hand. */
+/** Turns that end by themselves, on a manual clock. */
 import { describe, expect, test } from 'vitest';
 import { MINUTE, SECOND } from '../../../src/base/durations.js';
 import type { Table } from '../../../src/table/model/types.js';
@@ -19,7 +19,6 @@ async function open(file = ':memory:') {
   return { ...house, table: await begun(house.tables, timed, 'cleo') };
 }
 
-/** The table as it is now. */
 async function current(tables: TablesById, { id }: Table): Promise<Table> {
   const table = await tables.load(id);
   if (table === null) throw new Error('the table is gone');
@@ -45,7 +44,7 @@ describe('a turn', () => {
       { ply: 2, side: 'east', by: null, notation: 'timeout' },
     ]);
     expect(await tables.record(table.id)).toMatch(/\nnorth \(timeout\)\neast \(timeout\)$/);
-    // All showed one finger, so everybody shows again, with the whole time.
+    // All showed one finger, so all show again with full time.
     expect(late?.turnEndsAt).toBe(clock.now() + LIMIT);
     expect((await tables.entries(table.id)).at(-1)).toMatchObject({ kind: 'board', state: 'pending' });
     expect((await tables.news(table.id)).called).toEqual(['north', 'south', 'east']);

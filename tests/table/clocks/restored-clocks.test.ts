@@ -1,4 +1,4 @@
-/** Clocks after an undo, agreed to or made by a moderator, with a clock moved by hand. */
+/** Clocks after an undo by agreement or by a moderator, on a manual clock. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE, SECOND } from '../../../src/base/durations.js';
@@ -20,7 +20,7 @@ async function shown({ tables, clock, id }: Clocked): Promise<Readonly<Record<st
   return Object.fromEntries(clocks.map((one) => [one.seat, timeLeft(one, clock.now())]));
 }
 
-/** The person asks to undo, the other agrees after that time, and the board is posted. */
+/** The person asks to undo, the other agrees after a delay, and the board is posted. */
 async function takeBack(house: Clocked, person: string, answeredAfter = 0): Promise<void> {
   const { tables, clock, id } = house;
   accepted(await tables.propose(id, actor(person), 'undo'));
@@ -29,7 +29,7 @@ async function takeBack(house: Clocked, person: string, answeredAfter = 0): Prom
   await stand(tables, id);
 }
 
-/** A moderator takes back the last turns. */
+/** A moderator undoes the last turns. */
 async function undo({ tables, id }: Clocked, turns = 1): Promise<void> {
   const span = accepted(
     (await tables.load(id))?.lastTurns(turns) ?? { ok: false, reason: { code: 'gone', values: {} } },
@@ -73,7 +73,7 @@ describe('after taking back', () => {
     const second = await move(house, house.id, 9 * SECOND);
     house.clock.wait(20 * SECOND);
     await takeBack(house, first.name);
-    // 28 seconds of which the turn has 10 for nothing; the other side's 9 count whole.
+    // 28 seconds, of which the turn has 10 free. The other side's 9 count fully.
     expect(await shown(house)).toEqual({ [first.side]: 282 * SECOND, [second.side]: 291 * SECOND });
   });
 
@@ -148,10 +148,7 @@ describe('after taking back', () => {
   });
 });
 
-/**
- * After that time a move, or the last turns are taken back, by a moderator or by agreement after a further
- * time.
- */
+/** Waits, then plays a move, or undoes turns by a moderator or by agreement after another wait. */
 const anyStep = fc.record({
   wait: fc.integer({ min: 0, max: 12 * MINUTE }),
   answer: fc.integer({ min: 0, max: 12 * MINUTE }),
@@ -161,17 +158,14 @@ const anyStep = fc.record({
 
 type Step = typeof anyStep extends fc.Arbitrary<infer Value> ? Value : never;
 
-/**
- * Times on the clocks as a turn began and the time it took; or time still charged for turns that were taken
- * back.
- */
+/** Clock times at a turn's start and the time it took, or time charged for undone turns. */
 interface Entry {
   readonly side: string;
   readonly showed: Readonly<Record<string, number>> | null;
   spent: number;
 }
 
-/** The turns of a game as an accountant sees them. */
+/** Independent bookkeeping of a game's turns. */
 class Ledger {
   #entries: readonly Entry[] = [];
 
@@ -189,7 +183,7 @@ class Ledger {
     if (turn !== undefined) turn.spent += ms;
   }
 
-  /** Goes back `count` turns; returns the times that the clocks should show. */
+  /** Undoes `count` turns. Returns the expected clock times. */
   goBack(count: number): Readonly<Record<string, number>> {
     const last = this.#entries.at(-1);
     const target = this.#entries.filter(({ showed }) => showed !== null).at(-1 - count);
@@ -206,7 +200,7 @@ class Ledger {
     const charges = others.map((side): Entry => ({ side, showed: null, spent: used(side) }));
     const turn = { side: mover, showed: { ...showed, ...waits }, spent: used(mover) };
     this.#entries = [...this.#entries.slice(0, place), ...charges, turn];
-    // Free seconds are shown as a part of the time, and cost what they are.
+    // Free seconds are shown as part of the time, and cost what they are.
     return { ...waits, [mover]: (showed[mover] ?? 0) - used(mover) };
   }
 }

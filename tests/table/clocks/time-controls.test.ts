@@ -1,7 +1,4 @@
-/**
- * Games with a time control, on a clock moved by hand: when it runs, when it stops, and the result of a
- * timeout.
- */
+/** Time controls, on a manual clock: running, stopped, and timeouts. */
 import { describe, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE, SECOND } from '../../../src/base/durations.js';
 import type { Game } from '../../../src/engine/game.js';
@@ -26,7 +23,7 @@ describe('a clock', () => {
     expect(await tables.nextDeadline()).toBeNull();
     await stand(tables, id);
     expect(ends(await current(tables, id))).toEqual([clock.now() + DAY]);
-    // Reminders by the people's preferences come before it.
+    // Reminders by people's preferences come first.
     expect(await tables.nextDeadline()).toBe(clock.now() + DAY / 2);
     const { side } = await mover(tables, id);
     expect((await current(tables, id)).clocks.filter(({ since }) => since !== null)).toMatchObject([
@@ -92,7 +89,7 @@ describe('a clock', () => {
     ]);
     clock.wait(40 * SECOND);
     const [late] = await tables.expire();
-    // Whose time is up shows one finger here; then all show again.
+    // A side out of time shows one finger here, and then all show again.
     expect(late?.lastAction).toMatchObject({ side: 'east', by: null });
     expect(late?.clocks.map(({ since }) => since)).toEqual([null, null, null]);
   });
@@ -147,7 +144,7 @@ describe('a time that is up', () => {
     clock.wait(1);
     const [over] = await tables.expire();
     expect(over).toMatchObject({ id, status: 'finished', lastAction: { side, by: null } });
-    // The time left stays stored, and no clock runs.
+    // The remaining time stays stored, and no clock runs.
     expect(over?.clocks).toMatchObject([
       { since: null, calledBy: null },
       { since: null, calledBy: null },

@@ -1,4 +1,4 @@
-/** Work that changed a table is known to have saved something, even if it fails afterwards. */
+/** Work that changed a table counts as saved, even if it fails afterwards. */
 import { expect, test } from 'vitest';
 import { trackCommits } from '../../../src/base/commits.js';
 import { actor } from '../../actors.js';

@@ -1,4 +1,4 @@
-/** A crash at any point: confirmed actions are kept, and nothing is half done. */
+/** A crash at any point keeps confirmed actions and leaves nothing half done. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
@@ -35,7 +35,7 @@ const WRITES = [
   'retire',
 ];
 
-/** A store that throws at the write of that number, counted from the moment it is armed. */
+/** A store that throws at the nth write after it is armed. */
 function breakable() {
   let left = Number.POSITIVE_INFINITY;
   const breakOff = <Result>(result: Result): Result => {

@@ -1,4 +1,4 @@
-/** The life of the messages that show a table: a decision is pending until it is known to be posted. */
+/** Life of the messages that show a table: a decision is pending until its message is known to be posted. */
 import { describe, expect, test } from 'vitest';
 import { KEPT_BOARDS } from '../../../src/db/store.js';
 import { actor } from '../../actors.js';

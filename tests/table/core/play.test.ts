@@ -1,4 +1,4 @@
-/** Playing: choices, actions, calls, typed text, and refusals without a trace. */
+/** Playing: choices, actions, calls, typed text, and refusals without effect. */
 
 import { describe, expect, test } from 'vitest';
 import { findGame } from '../../../src/engine/index.js';

@@ -1,7 +1,4 @@
-/**
- * From the store to the position: snapshots are a shortcut to what the actions say, and mended rules go on
- * from them.
- */
+/** Stored positions: snapshots are shortcuts for the actions, and fixed rules continue from them. */
 
 import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
@@ -21,7 +18,7 @@ import { diceNim } from '../fixtures/dice-nim.js';
 import { accepted, begun, type House, openHouse, playOut, playSome, request } from '../fixtures/house.js';
 import type { TablesById } from '../fixtures/tables-by-id.js';
 
-/** The position that the actions alone lead to, in position notation. */
+/** Position notation after the actions alone. */
 async function replayed(game: Game, { tables, repositories }: House, id: string): Promise<string> {
   const table = await tables.load(id);
   if (table === null) throw new Error(`no table ${id}`);
@@ -43,7 +40,7 @@ const choicesOfNim = fc.record({
   picks: fc.array(fc.nat({ max: 30 }), { minLength: 1, maxLength: 25 }),
 });
 
-/** The same repositories, where each load of a position is counted. */
+/** The repositories, with loads of positions counted. */
 function countingLoads(repositories: Repositories, loads: { count: number }): Repositories {
   const { subjects } = repositories;
   const snapshots = {
@@ -180,13 +177,13 @@ describe('a snapshot', () => {
   });
 });
 
-/** Options whose default differs by the version of the rules, given so that both versions read the same. */
+/** Options whose default depends on the rules version, set so that both versions agree. */
 const STANDING: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   knightmare: { decisions: 'd7=promoted' },
 };
 
 describe('mended rules', () => {
-  /** Three may be taken at most under the second version, and no game begun under the first breaks. */
+  /** The second version allows taking at most three, and games under the first continue. */
   async function mend() {
     const file = temporaryFile();
     const old = openHouse({ file, seed: 3 });
@@ -253,7 +250,7 @@ describe('mended rules', () => {
 });
 
 describe('rules that differ from the former ones in a default alone', () => {
-  /** The second version: an option more, whose default plays otherwise than before. */
+  /** The second version: one more option, whose default differs from the former rules. */
   function renewedNim(): Game {
     const nim = diceNim({ rulesVersion: 2 });
     const options = [
@@ -350,7 +347,7 @@ function begunNim(tables: TablesById, options: Record<string, string>) {
   return begun(tables, { options, hostSeat }, ...['cid', 'dan'].slice(0, seats - 2));
 }
 
-/** Rolls again if the side still may; plays otherwise. */
+/** Rolls again if allowed. Otherwise plays. */
 async function callAgain(tables: TablesById, table: LoadedTable): Promise<LoadedTable> {
   for (const { holder } of table.seats) {
     const person = actor(idOf(holder) ?? '');

@@ -1,4 +1,4 @@
-/** Processes that press at the same time on one file: each ply is accepted from one of them. */
+/** Processes that press at once on one file: each ply is accepted from one of them. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -8,10 +8,7 @@ import { begun, openHouse } from '../fixtures/house.js';
 
 const RACER = fileURLToPath(new URL('../fixtures/racer.ts', import.meta.url));
 
-/**
- * Two or more processes play on at one table until its game is over; what each of them was granted, and the
- * table.
- */
+/** Several processes play at one table until its game is over. Returns their accepted actions and the table. */
 async function raced(heaps: string, names: readonly string[]) {
   const file = temporaryFile();
   const { tables } = openHouse({ file });

@@ -1,2 +1,2 @@
-/** Tables read again, in the full number of random runs. */
+/** Tables reread in the full number of random runs. */
 import './read-again-random.test.js';

@@ -1,7 +1,4 @@
-/**
- * After any operation, tables read the same from the store as from the memory of the service that did it. A
- * refused operation changes nothing.
- */
+/** After any operation, tables read the same from the store and from memory. A refused operation changes nothing. */
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { createStore } from '../../../src/db/sqlite-store.js';
@@ -19,9 +16,9 @@ import { operationFor, perform } from '../fixtures/random-operations.js';
 import { type Draw, drawFrom, GUILD, tableToOpen, viewersBy } from '../fixtures/random-tables.js';
 
 const RUNS = scaled(8);
-/** Operations in each run. */
+/** Operations per run. */
 const STEPS = 100;
-/** Tables at once that are not over. */
+/** Most unfinished tables at once. */
 const MOST_TABLES = 3;
 
 const NO_LIMITS = {
@@ -31,7 +28,7 @@ const NO_LIMITS = {
   callsPerPerson: Number.POSITIVE_INFINITY,
 };
 
-/** Two processes over one store, the second of which remembers one table at a time. */
+/** Two processes over one store. The second caches one table at a time. */
 function open() {
   const repositories = openTestRepositories();
   const clock = handClock();
@@ -58,7 +55,7 @@ type Viewers = ReturnType<typeof viewersBy>;
 
 const kept = vi.spyOn(Memory.prototype, 'keep');
 
-/** Everything the services remember of the table, with all that is derived from it. Null if there is none. */
+/** Everything cached or derived for the table. Null if it doesn't exist. */
 async function remembered(services: TableServices, id: TableId, viewers: Viewers) {
   const table = await services.tables.load(id);
   const state = kept.mock.calls.findLast(([one]) => one.table.id === id)?.[0];
@@ -109,12 +106,12 @@ function readingsOf(table: LoadedTable, viewers: Viewers) {
   };
 }
 
-/** Performs an operation at one of the tables, and compares the tables it changed. */
+/** Performs an operation at a table and compares the changed tables. */
 async function step(house: House, draw: Draw): Promise<void> {
   const { repositories, clock, tables, log } = house;
   const [one, other] = house.both;
   const [services, others] = draw.below(2) === 0 ? [one, other] : [other, one];
-  // The store tells by their moments which of two votes came first.
+  // The store orders votes by time.
   clock.wait(1);
   const before = revisions(house);
   kept.mockClear();
@@ -146,13 +143,13 @@ function chosen({ repositories, tables }: House, draw: Draw): TableId | null {
   return draw.one(draw.below(5) === 0 ? [...tables] : going) ?? null;
 }
 
-/** Revision of every table, and by server the number of open tables. */
+/** Revision of every table, and number of open tables by server. */
 function revisions({ repositories, tables }: House): ReadonlyMap<string, number | undefined> {
   const standing = [...tables].map((id) => [id, repositories.tables.revisionOf(id)] as const);
   return new Map([...standing, [GUILD, repositories.tables.countOpenIn(GUILD)]]);
 }
 
-/** Performs operations for each seed; an error names those done. */
+/** Performs operations for each seed. Errors name the operations done. */
 async function play(seeds: readonly number[]): Promise<void> {
   const house = open();
   try {
@@ -166,6 +163,6 @@ async function play(seeds: readonly number[]): Promise<void> {
 
 test('a table is the same for everybody who reads it', async () => {
   const seeds = fc.array(fc.nat(), { minLength: STEPS, maxLength: STEPS });
-  // With one operation less the others are other ones: nothing is found by leaving some out.
+  // Removing one operation changes the others, so shrinking finds nothing.
   await fc.assert(fc.asyncProperty(seeds, play), { numRuns: RUNS, endOnFailure: true });
 });

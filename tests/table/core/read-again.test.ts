@@ -1,7 +1,4 @@
-/**
- * A table reads the same from the store, as another process or a later one does, as from the memory of the
- * process that has changed it.
- */
+/** A table reads the same from the store, in another or later process, as from the memory of the process that changed it. */
 import { expect, test } from 'vitest';
 import { DAY, SECOND } from '../../../src/base/durations.js';
 import { createStore } from '../../../src/db/sqlite-store.js';
@@ -16,7 +13,7 @@ import { accepted, begun, type House, openHouse, playSome, refusal, request } fr
 
 const moderator = { ...actor('ada'), isModerator: true };
 
-/** Everything that the store has of the table, as one reads it who remembers nothing. */
+/** The table as a process without a cache reads it. */
 function readAgain({ repositories, clock }: House, id: string, game: Game = diceNim()) {
   const { tables } = openTables({ store: createStore(repositories), clock, games: [game] });
   return tables.load(id);

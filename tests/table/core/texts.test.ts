@@ -1,6 +1,4 @@
-/**
- * Every refusal of tables is a sentence, and every sentence is used, by tables or by the commands about them.
- */
+/** Every refusal of tables has a sentence, and every sentence is used. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';

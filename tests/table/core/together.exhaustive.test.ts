@@ -1,2 +1,2 @@
-/** Actions of several sides together, in the full number of random games. */
+/** Simultaneous actions, in the full number of random games. */
 import './together.test.js';

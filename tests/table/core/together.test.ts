@@ -1,4 +1,4 @@
-/** Several players act at once: what is secret and how long, whose buttons stay valid, who is notified. */
+/** Several players act at once: secrets and their duration, valid buttons, and notifications. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Table } from '../../../src/table/model/types.js';
@@ -23,7 +23,7 @@ async function read(tables: TablesById, table: Table, person: string | null) {
   );
 }
 
-/** Everything that the table service tells a viewer, or the public. */
+/** Everything the service tells a viewer, or the public. */
 async function everythingFor(tables: TablesById, table: Table, viewer: string | null): Promise<string> {
   const { id } = table;
   const reader = viewer === null ? null : actor(viewer);
@@ -154,7 +154,7 @@ describe('the news of a board', () => {
     });
     await post(tables, second);
     accepted(await tables.play(id, null, actor('cleo'), ['1']));
-    // The player who has just acted knows already.
+    // The player who just acted already knows.
     expect((await tables.news(id)).called).toEqual(['north', 'south']);
   });
 

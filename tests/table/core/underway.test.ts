@@ -1,7 +1,4 @@
-/**
- * A database of an older schema with running games: its buttons work, its offers stay open, its games are
- * played to the end.
- */
+/** A database of an older schema with running games: its buttons work, its offers stay open, and its games are finished. */
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { openStore } from '../../../src/db/sqlite-store.js';
 import { games } from '../../../src/engine/index.js';
@@ -51,7 +48,7 @@ test('an offer that stood can be answered', async () => {
   const table = await inPlay('kings-gauntlet');
   const offer = openOffer(table);
   expect(offer).toMatchObject({ kind: 'draw', firstVersion: 1 });
-  // Its message is posted now: the board that showed it has the buttons of its time.
+  // Its message is posted now. The board that showed it has its old buttons.
   expect(await tables.entries(table.id)).toContainEqual(
     expect.objectContaining({ kind: 'offer', version: 1, state: 'pending' }),
   );

@@ -1,4 +1,4 @@
-/** Tables at which only computers play, in every kind of game: none of them ever stalls. */
+/** Tables of computers only, in every kind of game: none stalls. */
 import { describe, expect, it } from 'vitest';
 import { chooseAction } from '../../../src/computer/index.js';
 import { games } from '../../../src/engine/index.js';
@@ -7,7 +7,7 @@ import { request } from '../fixtures/house.js';
 
 const ACTIONS = 12;
 
-/** One game at least for each group of options. */
+/** At least one game per group of options. */
 const SCENES: Readonly<Record<string, readonly Readonly<Record<string, string>>[]>> = {
   'kings-table': [
     { 'turn-die': 'count-distinct', 'king-die': 'on' },

@@ -1,4 +1,4 @@
-/** Acts of computer players at tables besides moves: calls, answers to draws, resignations. */
+/** Other acts of computer players: calls, answers to draws, resignations. */
 import { describe, expect, it } from 'vitest';
 import type { Path } from '../../../src/engine/choices.js';
 import { kingsTable } from '../../../src/engine/kings-table/game.js';
@@ -11,7 +11,6 @@ import type { House } from '../fixtures/house.js';
 
 type Opened = House & { readonly services: TableServices };
 
-/** Ada makes any move. */
 async function adaMoves({ services }: Opened, id: string): Promise<void> {
   const table = await loaded({ services }, id);
   const side = table.sideToAct(ada);

@@ -1,4 +1,4 @@
-/** Computer players at tables: their tasks, the data they get, and the cases they leave alone. */
+/** Computer players at tables: their tasks, the data they get, and ignored cases. */
 import { describe, expect, it } from 'vitest';
 import { DAY } from '../../../src/base/durations.js';
 import { chooseAction } from '../../../src/computer/index.js';

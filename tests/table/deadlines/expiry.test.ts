@@ -1,4 +1,4 @@
-/** Deadlines, on a clock made by hand. */
+/** Deadlines, on a manual clock. */
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { DAY, MINUTE } from '../../../src/base/durations.js';
 import { openTables } from '../../../src/table/open.js';

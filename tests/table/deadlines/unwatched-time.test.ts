@@ -1,7 +1,4 @@
-/**
- * Clocks, votes and relays keep the time that is left of them, whatever happens to the bot or the machine's
- * clock.
- */
+/** Clocks, votes and relays keep their remaining time, whatever happens to the bot or the machine's clock. */
 import { describe, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE, SECOND } from '../../../src/base/durations.js';
 import type { Ballot } from '../../../src/table/model/ballot.js';
@@ -11,12 +8,12 @@ import { current, nim, stand, withClock } from '../fixtures/clocked.js';
 import { accepted, begun, type House, openHouse } from '../fixtures/house.js';
 import { having, roleGame, rule } from '../fixtures/role-game.js';
 
-/** Time between two looks at the deadlines. */
+/** Time between two checks of the deadlines. */
 const STEP = 15 * SECOND;
 /** A disturbance may cost or give this much, in milliseconds. */
 const TOLERANCE = 30 * SECOND;
 
-/** Something that runs: begins it, and tells when it ends. */
+/** Something with an end: begins it, and reads its end. */
 interface Running {
   readonly what: string;
   readonly begin: (house: House) => Promise<TableId>;
@@ -24,7 +21,7 @@ interface Running {
   readonly endsAt: (table: Table) => number | null;
 }
 
-/** The open ballot on this subject that was there first. */
+/** End of the first open ballot on this subject. */
 function endOfVote({ ballots }: Table, subject: Ballot['subject']): number | null {
   const ballot = ballots.find((one) => one.subject === subject);
   return ballot?.closedAt === null ? ballot.closesAt : null;

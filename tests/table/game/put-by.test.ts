@@ -1,4 +1,4 @@
-/** Servers that the bot has left: their games are suspended, and later continue where they were. */
+/** Servers that the bot left: their games are suspended, and continue later. */
 import { describe, expect, test } from 'vitest';
 import { DAY, HOUR } from '../../../src/base/durations.js';
 import { actor } from '../../actors.js';
@@ -34,7 +34,7 @@ describe('a server that the bot has left', () => {
     expect(await tables.nextDeadline()).toBeNull();
     clock.wait(100 * HOUR);
     expect(await tables.expire()).toEqual([]);
-    // Told again, it has still left when it did.
+    // A repeated call keeps the first time.
     await tables.putBy('realm');
     await tables.takeUp('realm');
     clock.wait(3 * HOUR);

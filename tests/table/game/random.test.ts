@@ -1,4 +1,4 @@
-/** Chance at a table. */
+/** Random numbers at a table. */
 import { expect, test } from 'vitest';
 import { LAST_SEED } from '../../../src/engine/dice.js';
 import { cryptoRandom } from '../../../src/table/game/random.js';

@@ -1,4 +1,4 @@
-/** Paused games: who pauses and resumes them, what stops meanwhile, and what is still possible. */
+/** Paused games: who pauses and resumes them, what stops, and what stays possible. */
 import { describe, expect, test } from 'vitest';
 import { DAY, MINUTE, SECOND } from '../../../src/base/durations.js';
 import type { Game } from '../../../src/engine/game.js';
@@ -31,10 +31,10 @@ const MOD: Moderator = { id: 'mod', reason: 'a quarrel' };
 
 const nim: Game = { ...diceNim(), timeCalls: { lose: 'resign' } };
 
-/** Nobody who waits in these tests is away. */
+/** Nobody in these tests counts as away. */
 const WATCHED = { grace: 1_000 * DAY };
 
-/** A game in play in its thread: without one a game that rests has lost its channel. */
+/** A game in play in its thread. Without a thread, a paused game has lost its channel. */
 async function begun(
   tables: TablesById,
   changes: Partial<OpenTable> = {},
@@ -58,7 +58,7 @@ async function stand(tables: TablesById, { id }: { readonly id: string }): Promi
   await tables.posted(id, 'board', latest.version, { channelId: 'thread', messageId: `m${latest.version}` });
 }
 
-/** Game in play under that time control, with its first board posted. */
+/** Game in play under this time control, with its first board posted. */
 async function clocked(text: string, how: HouseOptions = {}) {
   const house = openHouse({ game: nim, limits: WATCHED, ...how });
   await house.tables.expire();
@@ -67,7 +67,7 @@ async function clocked(text: string, how: HouseOptions = {}) {
   return { ...house, table };
 }
 
-/** Both agree on it; one of them has proposed it. */
+/** Both players agree, one by proposing it. */
 async function agree({ tables }: Pick<House, 'tables'>, id: string, kind: 'adjourn' | 'resume') {
   accepted(await tables.propose(id, actor('ada'), kind));
   return accepted(await tables.answer(id, null, actor('bob'), true));
@@ -158,7 +158,7 @@ describe('adjourning', () => {
   });
 });
 
-/** Bob asks for it this time. */
+/** Bob asks this time. */
 async function agreedBy(tables: TablesById, id: string): Promise<void> {
   accepted(await tables.propose(id, actor('bob'), 'adjourn'));
   accepted(await tables.answer(id, null, actor('ada'), true));

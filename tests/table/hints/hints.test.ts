@@ -1,7 +1,4 @@
-/**
- * Hints at tables: who may ask and when, what is stored, and that a hint reveals nothing hidden from the
- * player's side.
- */
+/** Hints: who may ask and when, what is stored, and that hints reveal nothing hidden from the player's side. */
 import { describe, expect, it, test } from 'vitest';
 import { chooseAction } from '../../../src/computer/index.js';
 import type { Path } from '../../../src/engine/choices.js';
@@ -29,7 +26,7 @@ import {
 const ada = actor('ada');
 const bob = actor('bob');
 
-/** A house with the services themselves. */
+/** A house that includes the services. */
 function open(options: HouseOptions): House & { readonly services: TableServices } {
   let services: TableServices | undefined;
   const house = openHouse({
@@ -43,7 +40,7 @@ function open(options: HouseOptions): House & { readonly services: TableServices
   return { ...house, services };
 }
 
-/** Game of Ada, in the first seat, against Bob, with hints by default. */
+/** Game of Ada, in the first seat, against Bob. Hints are on by default. */
 async function playing(
   game: Game,
   options: Record<string, string> = {},
@@ -70,14 +67,14 @@ async function asked({ house, id }: Playing, who: Actor): Promise<HintTask> {
   return accepted(await house.services.hints.ask(id, who));
 }
 
-/** The task of thinking about something for the actor. */
+/** The computation task of the actor's hint. */
 async function thinking(at: Playing, who: Actor): Promise<Extract<HintTask, { kind: 'think' }>> {
   const task = await asked(at, who);
   if (task.kind !== 'think') throw new Error('there is a hint by now');
   return task;
 }
 
-/** Has the actor given a hint; returns what it is. */
+/** Gives the actor a hint. Returns its path. */
 async function given(at: Playing, who: Actor): Promise<Path> {
   const { table, question } = await thinking(at, who);
   const path = chooseAction(question);
@@ -89,7 +86,7 @@ async function play({ house, id }: Playing, who: Actor, path: Path): Promise<Loa
   return accepted(await house.services.turns.play(id, null, who, path));
 }
 
-/** The side to act does anything. */
+/** Plays any action of the side to act. */
 async function playOn(at: Playing): Promise<LoadedTable> {
   const table = await loaded(at);
   const who = table.sideToAct(ada).ok ? ada : bob;

@@ -1,4 +1,4 @@
-/** Games from files: what a table has played comes back step by step, and what is wrong is said by line. */
+/** Games from files: a table's record comes back step by step, and errors name the line. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shuffle } from '../../../src/engine/dice.js';
@@ -15,7 +15,7 @@ import { actor } from '../../actors.js';
 import { GUILD, granted, knownGame, openHouse, PEOPLE, playing } from '../../commands/house.js';
 import { walk } from '../../walk.js';
 
-/** A table after some random actions, whose game a moderator has ended, so that its record tells all. */
+/** A table after some random actions, ended by a moderator so that its record reveals everything. */
 async function played(
   id: string,
   seed: number,
@@ -90,7 +90,7 @@ describe.each(games.map(({ id }) => id))('%s', (id) => {
 
 const RECORD = '[Game "kings-table"]\n[Rules "1"]\n[Result "*"]\n\n';
 
-/** What is wrong with the text. */
+/** The text's error. */
 async function fault(text: string) {
   const read = await importTable(games, text, { id: newImportId(), guildId: GUILD });
   return read.ok ? expect.unreachable(read.value.table.game) : read.error;

@@ -1,4 +1,4 @@
-/** Options of a lobby, changed by its host: checks, the resulting seats, and notices. */
+/** Lobby options changed by the host: checks, the resulting seats, and notices. */
 import { describe, expect, test } from 'vitest';
 import { idOf } from '../../../src/table/model/holders.js';
 import { changedOptions, gameOptions, turnsToSideToMove } from '../../../src/table/model/table-options.js';
@@ -87,7 +87,7 @@ describe('the options of a lobby', () => {
     const told = accepted(await tables.configure(id, ada, { sides: '3' }, { turnsToMover: false }));
     expect(changedOptions(told)).toEqual(['heaps']);
     accepted(await tables.give(id, ada, 'east', { kind: 'role', id: 'wolves' }));
-    // Whose role plays is not asked, and reads it in the lobby.
+    // Role members aren't asked, and read it in the lobby.
     expect(changedOptions(accepted(await tables.stay(id, actor('bob'))))).toEqual(['heaps']);
     const begun = accepted(await tables.start(id, ada));
     expect(changedOptions(begun)).toEqual([]);

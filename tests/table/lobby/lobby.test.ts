@@ -1,4 +1,4 @@
-/** Lobbies and challenges: from opening to the start, and all that is refused on the way. */
+/** Lobbies and challenges: from opening to start, with all refusals. */
 
 import { describe, expect, test } from 'vitest';
 import { idOf } from '../../../src/table/model/holders.js';

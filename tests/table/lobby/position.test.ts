@@ -1,4 +1,4 @@
-/** Tables whose games start from a position that the host gave. */
+/** Tables whose games start from the host's position. */
 import { describe, expect, it } from 'vitest';
 import { positionsOf } from '../../../src/engine/footage.js';
 import { games } from '../../../src/engine/index.js';
@@ -69,7 +69,7 @@ describe.each(STARTS)('$id', ({ id, options, text, view }) => {
     expect([...positionsOf(game, table.footage)].at(-1)).toEqual(table.position);
     expect(table.record()).toContain('[Position "');
     const over = granted(await house.turns.call(table.id, null, actor(ANNA), 'resign'));
-    // Where more than two play, one who resigns ends nothing: the seed stays a secret.
+    // With more than two players, a resignation ends nothing, so the seed stays secret.
     if (over.status !== 'finished') return;
     const read = readRecord(over.record());
     if (!read.ok) return expect.unreachable(JSON.stringify(read.error));

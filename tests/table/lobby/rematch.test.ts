@@ -1,4 +1,4 @@
-/** Rematches: the same game again with the sides exchanged. */
+/** Rematches: the same game with sides exchanged. */
 
 import { describe, expect, test } from 'vitest';
 import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
@@ -127,9 +127,7 @@ describe('a rematch', () => {
 });
 
 describe('a rematch of roles', () => {
-  /**
-   * A game that Wolves and Ravens played by relay to its end; Cid and Dan were removed from the Wolves' seat.
-   */
+  /** A finished relay game of Wolves and Ravens. Cid and Dan were removed from the Wolves' seat. */
   async function played() {
     const house = openHouse();
     const { tables } = house;
@@ -145,7 +143,7 @@ describe('a rematch of roles', () => {
     return { tables, former: now };
   }
 
-  /** The next in the relay plays the first action on offer. */
+  /** The next player in the relay plays the first offered action. */
   async function playTurn(tables: TablesById, table: LoadedTable): Promise<LoadedTable> {
     const seat = table.seats.find(({ sides }) => sides.includes(table.view(null).toAct[0] ?? ''));
     if (seat?.rule.kind !== 'relay' || seat.holder?.kind !== 'role') throw new Error('no relay is to act');

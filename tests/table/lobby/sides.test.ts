@@ -1,4 +1,4 @@
-/** Shared seats: who gets them, who may act for them, and who is bound to them. */
+/** Shared seats: who gets them, who may act, and who is bound to them. */
 import { describe, expect, test } from 'vitest';
 import { DAY, SECOND } from '../../../src/base/durations.js';
 import type { Holder } from '../../../src/table/model/holders.js';
@@ -132,7 +132,7 @@ describe('who may act', () => {
       reason: { code: 'new-to-role', values: { count: 2, from } },
     });
     expect(await tables.load(table.id)).toMatchObject({ version: table.version, lastAction: null });
-    // An attempt to act binds a person to the side as an action would.
+    // Even an attempt to act binds a person to the side.
     const both = bob({ roles: ['wolves', 'ravens'] });
     expect(refusal(await tables.enter(table.id, both, up === 'wolves' ? 'south' : 'north'))).toBe(
       'bound-elsewhere',

@@ -1,4 +1,4 @@
-/** People confirm their seats after the host changes the game. */
+/** Players confirm their seats after the host changes the game. */
 import { expect, test } from 'vitest';
 import { DAY, SECOND } from '../../../src/base/durations.js';
 import { undecidedPlayers } from '../../../src/table/lobby/undecided.js';
@@ -9,7 +9,7 @@ import { accepted, openHouse, refusal, request } from '../fixtures/house.js';
 
 const [ada, bob, cid] = [actor('ada'), actor('bob'), actor('cid')];
 
-/** A lobby of three with Ada, its host, Bob and Cid, in which she has changed the heaps. */
+/** A lobby of Ada, its host, Bob and Cid, after she changed the heaps. */
 async function changedLobby(file?: string) {
   const house = openHouse(file === undefined ? {} : { file });
   const { tables } = house;

@@ -1,4 +1,4 @@
-/** Access to seats: for everybody, for invited people, for holders of a role. */
+/** Access to seats: for everyone, by invitation, by role. */
 import { describe, expect, test } from 'vitest';
 import { MOST_INVITED, threadMembers } from '../../../src/table/model/access.js';
 import type { OpenTable } from '../../../src/table/model/types.js';

@@ -4,11 +4,11 @@ import { type Ballot, newBallot, openBallot, openMotions } from '../../../src/ta
 
 type Given = Pick<Ballot, 'seat' | 'subject'> & { readonly isClosed?: boolean };
 
-/** Votes in the order in which they were opened, all of one turn. */
+/** Votes in opening order, all of one turn. */
 function ballots(...all: readonly Given[]): readonly Ballot[] {
   const opened: Ballot[] = [];
   for (const { seat, subject, isClosed = false } of all) {
-    const ballot = newBallot(opened, { seat, subject, turn: 1, openedAt: 0, closesAt: 60 });
+    const ballot = newBallot(opened, { seat, subject, turn: 1, openedAt: 0, closesAt: 60, tally: 'public' });
     opened.push(isClosed ? { ...ballot, closedAt: 5 } : ballot);
   }
   return opened;

@@ -1,4 +1,4 @@
-/** The clock as text, and the time of one seat. */
+/** The clock as text, and one seat's time. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DAY, MINUTE, SECOND } from '../../../src/base/durations.js';

@@ -1,4 +1,4 @@
-/** Quiet hours by the clock on the wall, also where that is changed. */
+/** Quiet hours in local time, including clock changes. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MINUTE } from '../../../src/base/durations.js';
@@ -53,7 +53,7 @@ describe('a night in Berlin', () => {
   });
 
   it.each([
-    // Winter, summer, and the nights in which the clock goes forward and back.
+    // Winter, summer, and the nights of the clock changes.
     ['2026-01-05T23:00:10Z', '2026-01-05T21:00:00Z', '2026-01-06T06:00:00Z'],
     ['2026-07-05T23:00:00Z', '2026-07-05T20:00:00Z', '2026-07-06T05:00:00Z'],
     ['2026-03-28T23:00:00Z', '2026-03-28T21:00:00Z', '2026-03-29T05:00:00Z'],
@@ -66,12 +66,12 @@ describe('a night in Berlin', () => {
   });
 
   it.each([
-    // The hour from 02:00 to 03:00 is left out: hours that begin or end in it do so at 03:00.
+    // The hour from 02:00 to 03:00 is skipped, so quiet hours that begin or end in it do so at 03:00.
     ['02:10-03:30', '2026-03-29T01:10:00Z', '2026-03-29T01:00:00Z', '2026-03-29T01:30:00Z'],
     ['01:00-02:30', '2026-03-29T00:30:00Z', '2026-03-29T00:00:00Z', '2026-03-29T01:00:00Z'],
     ['22:00-02:30', '2026-03-28T23:00:00Z', '2026-03-28T21:00:00Z', '2026-03-29T01:00:00Z'],
     ['02:10-02:50', '2026-03-30T00:20:00Z', '2026-03-30T00:10:00Z', '2026-03-30T00:50:00Z'],
-    // It is there twice: hours within it are quiet twice, hours around it once.
+    // The hour repeats: quiet hours inside it occur twice, those around it once.
     ['02:10-02:40', '2026-10-25T00:20:00Z', '2026-10-25T00:10:00Z', '2026-10-25T00:40:00Z'],
     ['02:10-02:40', '2026-10-25T01:20:00Z', '2026-10-25T01:10:00Z', '2026-10-25T01:40:00Z'],
     ['02:30-03:30', '2026-10-25T00:45:00Z', '2026-10-25T00:30:00Z', '2026-10-25T01:00:00Z'],
@@ -86,7 +86,7 @@ describe('a night in Berlin', () => {
 });
 
 it('begins and ends right to the minute, in any zone, around any change of its clocks', () => {
-  // Changes by an hour and by half of one, at midnight, and a day that a zone left out.
+  // Changes by an hour and by half an hour, at midnight, and a day that a zone skipped.
   const changes: readonly (readonly [string, string])[] = [
     ['Europe/Berlin', '2026-03-29T01:00:00Z'],
     ['Europe/Berlin', '2026-10-25T01:00:00Z'],

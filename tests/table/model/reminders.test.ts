@@ -1,4 +1,4 @@
-/** Reminders of turns and their times; the effect of a vacation on a clock, in the store. */
+/** Turn reminders and their times, and the effect of a vacation on stored clocks. */
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { DAY, HOUR } from '../../../src/base/durations.js';
@@ -99,7 +99,7 @@ describe('vacation', () => {
     expect(away).toMatchObject({ left: 18 * HOUR, since: NOON + 6 * HOUR + 7 * DAY, vacation: 0 });
     expect(endOf(away)).toBe(NOON + 8 * DAY);
     expect(setVacation(away, NOON + 30 * DAY, NOON + 3 * DAY)).toBe(away);
-    // Afterwards nothing of it remains.
+    // Nothing of it remains.
     const over = setVacation(away, NOON + 30 * DAY, NOON + 7 * DAY + 6 * HOUR);
     expect(over).toMatchObject({ awayUntil: null, vacation: 0, since: away.since });
     expect(setVacation(over, NOON + 30 * DAY, NOON + 7 * DAY + 7 * HOUR)).toBe(over);
@@ -239,7 +239,7 @@ describe('at a table', () => {
     await stand(house, id);
     const due = clock.now() + after * HOUR;
     expect(await tables.nextDeadline()).toBe(due);
-    // A service that read the table before the board was posted remembers the same.
+    // A service that read the table before the board was posted has the same in memory.
     expect(await tables.nextDeadlineOf(id)).toBe(due);
   });
 

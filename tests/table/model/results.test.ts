@@ -1,4 +1,4 @@
-/** Result rows: who gets one, in which place, and whether the game is rated. */
+/** Result rows: who gets one, its placement, and whether the game is rated. */
 import { expect, test } from 'vitest';
 import { findGame } from '../../../src/engine/index.js';
 import { findUnratedReason } from '../../../src/table/model/rating.js';
@@ -11,7 +11,7 @@ const game = (id: string) => {
   return found;
 };
 
-/** A finished game; seats are held as given, in order. */
+/** A finished game with these seat holders, in order. */
 function finished(
   id: string,
   holders: readonly object[],

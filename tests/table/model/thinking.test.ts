@@ -1,4 +1,4 @@
-/** Work deferred until its questions are answered elsewhere, and its result if nobody answers. */
+/** Deferred work: its questions answered elsewhere, and its result without answers. */
 import { expect, it } from 'vitest';
 import { AnswerCache } from '../../../src/engine/lookahead.js';
 import { type Thinker, thinking } from '../../../src/table/model/thinking.js';

@@ -1,4 +1,4 @@
-/** Moderators' acts on tables and people, and their consequences for others. */
+/** Moderators' acts on tables and people, and their consequences. */
 import { describe, expect, test } from 'vitest';
 import { DAY } from '../../../src/base/durations.js';
 import type { Moderator } from '../../../src/table/core/services.js';

@@ -1,4 +1,4 @@
-/** Repairs by moderators: turns taken back, and games lost by mistake resumed. */
+/** Moderators' repairs: undone turns, and resumed games that were lost by mistake. */
 import { describe, expect, test } from 'vitest';
 import { HOUR, MINUTE } from '../../../src/base/durations.js';
 import type { Game } from '../../../src/engine/game.js';
@@ -23,7 +23,7 @@ import type { TablesById } from '../fixtures/tables-by-id.js';
 
 const MOD: Moderator = { id: 'mod', reason: 'a slip' };
 
-/** Nobody who waits in these tests is away. */
+/** Nobody in these tests counts as away. */
 const WATCHED = { grace: 10_000 * MINUTE };
 const nim: Game = { ...diceNim(), timeCalls: { lose: 'resign' } };
 
@@ -40,7 +40,7 @@ async function stand(tables: TablesById, { id }: { readonly id: string }): Promi
   await tables.posted(id, 'board', latest.version, { channelId: 'thread', messageId: `m${latest.version}` });
 }
 
-/** Game under that time control, with its first board posted. */
+/** Game under this time control, with its first board posted. */
 async function clocked(text: string, how: HouseOptions = {}, game = 'dice-nim', ...more: string[]) {
   const house = openHouse({ game: nim, limits: WATCHED, ...how });
   await house.tables.expire();
@@ -49,13 +49,13 @@ async function clocked(text: string, how: HouseOptions = {}, game = 'dice-nim', 
   return { ...house, table };
 }
 
-/** The moderator takes the last turns back, as they are found now. */
+/** Undoes the last turns as a moderator, at the current version. */
 async function undo(tables: TablesById, table: { readonly id: string }, count = 1) {
   const found = accepted((await current(tables, table)).lastTurns(count));
   return tables.moderating.undo(table.id, MOD, found);
 }
 
-/** The moderator reverses the loss, as it is found now. */
+/** Reverses the loss as a moderator, at the current version. */
 async function reverse(tables: TablesById, table: { readonly id: string }) {
   const found = accepted((await current(tables, table)).reversal());
   return tables.moderating.reverse(table.id, MOD, found);
@@ -144,7 +144,7 @@ describe('reversing', () => {
     const left = lost?.clocks.map(({ left: rest }) => rest) ?? [];
     expect(left.toSorted()).toEqual([0, 11 * MINUTE + 10_000].toSorted());
     clock.wait(HOUR);
-    // By a process that has never seen the game in play.
+    // In a process that never saw the game in play.
     const again = openHouse({ game: nim, limits: WATCHED, file });
     again.clock.wait(clock.now() - again.clock.now());
     await again.tables.expire();
@@ -242,7 +242,7 @@ describe('reversing', () => {
     accepted(await tables.call(next.id, null, actor('ada'), 'resign'));
     const back = accepted(await tables.moderating.reverse(table.id, MOD, found));
     expect(back.status).toBe('playing');
-    // The commands of the place are about the game that is on there.
+    // The place's commands are about its running game.
     expect((await tables.inThread('post'))?.id).toBe(table.id);
     expect(refusal(await tables.moderating.reverse(table.id, MOD, found))).toBe('reverse-nothing');
     accepted(await tables.call(table.id, null, actor('bob'), 'resign'));

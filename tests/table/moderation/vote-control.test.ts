@@ -7,7 +7,7 @@ import { WATCHED } from '../fixtures/clocked.js';
 import { accepted, openHouse, refusal } from '../fixtures/house.js';
 import { having, roleGame, rolesAs, rule } from '../fixtures/role-game.js';
 
-/** A role game with two proposals of the side that is to move. */
+/** A role game with two proposals of the side to move. */
 async function voted(decides = rule('vote', { captain: 'cap' }), votes = 2) {
   const house = openHouse({ limits: WATCHED });
   const stage = await roleGame(house, decides);

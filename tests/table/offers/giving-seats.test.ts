@@ -1,4 +1,4 @@
-/** Seats given to people, lists of people and roles: by whom, and how the holders leave them. */
+/** Assigning seats to people, lists of people and roles, and how holders leave them. */
 import { describe, expect, test } from 'vitest';
 import { kingsGauntlet } from '../../../src/engine/kings-gauntlet/game.js';
 import { defaultRule } from '../../../src/table/model/decision-rule.js';

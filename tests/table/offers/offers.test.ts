@@ -1,4 +1,4 @@
-/** Offers: a draw, or to break the game off; agreed, declined, lapsed. */
+/** Offers to draw or abort: agreed, declined, lapsed. */
 
 import { describe, expect, test } from 'vitest';
 import { DAY, SECOND } from '../../../src/base/durations.js';

@@ -8,7 +8,7 @@ import { accepted, begun, type House, onTurn, openHouse, playSome } from '../fix
 import { having, roleGame, rolesAs, rule } from '../fixtures/role-game.js';
 import type { TablesById } from '../fixtures/tables-by-id.js';
 
-/** The table's latest board: `new` or `edit`, and the sides it mentions. */
+/** The table's latest board: `new` or `edit`, and the mentioned sides. */
 async function latest({ repositories }: House, { id }: LoadedTable): Promise<string> {
   const board = repositories.outbox.list(id).findLast(({ kind }) => kind === 'board');
   if (board === undefined) throw new Error('no board');
@@ -129,7 +129,7 @@ describe('a vote by yes or no', () => {
         expect(await latest(house, table)).toBe(`new ${seat}`);
         await stands(tables, table);
       }
-      // Their ends are shown by an edit of the board.
+      // An edit of the board shows how they ended.
       const { version } = await current(tables, table);
       clock.wait(5 * MINUTE);
       await tables.expire(undefined, rolesAs({ 'wolves bob': ['wolves'], 'ravens bob': ['ravens'] }));

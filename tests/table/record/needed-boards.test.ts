@@ -1,4 +1,4 @@
-/** Boards kept, however long a game goes on. */
+/** Boards that are kept, however long a game lasts. */
 import { describe, expect, test } from 'vitest';
 import { KEPT_BOARDS } from '../../../src/db/store.js';
 import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
@@ -64,8 +64,8 @@ describe('of the boards that are settled', () => {
     const next = { version: 99, firstVersion: 99, plies: 0, toAct: [], called: [], hasStood: false };
     const needed = (all: typeof boards) =>
       neededBoards({ game: () => hands }, { table, actions: [], boards: all }).map(({ version }) => version);
-    // Boards of the previous message are needed too, with its last state: the next message reports what
-    // happened since.
+    // Boards of the previous message are needed too, with its last state, because the next message reports
+    // everything since.
     expect(needed(boards)).toEqual([1, 2, 3, 47, 48]);
     expect(needed([...boards, next])).toEqual([3, 48, 99]);
   });

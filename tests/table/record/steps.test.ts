@@ -1,4 +1,4 @@
-/** A step of a game shows what was visible then, whoever looks and whatever was played since. */
+/** A step of a game shows what was visible then, to any viewer and after any later play. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shuffle } from '../../../src/engine/dice.js';
@@ -11,7 +11,7 @@ import { walk } from '../../walk.js';
 
 const READERS = [null, ...PEOPLE.map((person) => actor(person))];
 
-/** Plays one random action of a person to act; null once nobody is to act. */
+/** Plays a random action of a person to act. Null once nobody is to act. */
 async function playOn(house: House, table: LoadedTable, seed: number): Promise<LoadedTable | null> {
   const player = PEOPLE.map((person) => actor(person)).find((one) => table.sideToAct(one).ok);
   if (player === undefined) return null;
@@ -34,8 +34,7 @@ describe.each(games.map(({ id }) => id))('%s', (id) => {
       fc.asyncProperty(fc.nat(0xffff), async (seed) => {
         const house = openHouse(seed);
         let table: LoadedTable | null = await playing(house, {}, id);
-        // One change can hold several actions: what standing orders do comes with the action that they
-        // follow.
+        // One change can hold several actions, because standing orders follow an action at once.
         const then = new Map<number, readonly View[]>();
         let last = table;
         for (let count = 0; table !== null && count < 12; count++) {

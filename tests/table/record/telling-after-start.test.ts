@@ -11,10 +11,7 @@ import { openTestStore } from '../../test-store.js';
 
 const PLIES = 30;
 
-/**
- * Game of so many plies in its own store, whose actions call `play`, and the services over it after a
- * restart.
- */
+/** Game of this many plies in its own store, whose actions call `play`, and the services after a restart. */
 async function longGame(play: () => void) {
   const rules: Game = kingsTable;
   const game: Game = {

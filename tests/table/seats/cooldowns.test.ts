@@ -1,4 +1,4 @@
-/** Limits on opening tables: per person, per channel, and per person challenged. */
+/** Limits on opening tables: per person, per channel, and per challenged person. */
 import { describe, expect, test } from 'vitest';
 import { HOUR, MINUTE } from '../../../src/base/durations.js';
 import type { Result } from '../../../src/engine/result.js';
@@ -13,7 +13,7 @@ const limits = {
   callsPerPerson: 2,
 };
 
-/** Time at which the refusal says that it works again, in milliseconds. Throws for any other result. */
+/** End of the cooldown in the refusal, in milliseconds. Throws on other results. */
 function againAt(result: Result<unknown>, code: string): number {
   if (result.ok || result.reason.code !== code) throw new Error(`not ${code}: ${JSON.stringify(result)}`);
   return Number(result.reason.values.again) * 1_000;

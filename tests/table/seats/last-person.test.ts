@@ -1,4 +1,4 @@
-/** Games whose last person is out: they end at once, whatever took them out. */
+/** Games whose last person leaves end at once, whatever the reason. */
 import { describe, expect, test } from 'vitest';
 import { MINUTE } from '../../../src/base/durations.js';
 import { conquerTheKings } from '../../../src/engine/conquer-the-kings/game.js';
@@ -13,7 +13,7 @@ import { accepted, request } from '../fixtures/house.js';
 
 const MOD = { id: 'mod', reason: 'a slip' };
 
-/** Ada with computers on all other seats. */
+/** Ada with computers in the other seats. */
 async function alone(game: Game, asked: Partial<OpenTable>, people: readonly string[] = []) {
   const house = open({ game, limits: { grace: 1_000 * MINUTE } });
   const { lobbies } = house.services;

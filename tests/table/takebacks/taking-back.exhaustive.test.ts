@@ -1,2 +1,2 @@
-/** Takebacks in the full number of random games. */
+/** Undo in the full number of random games. */
 import './taking-back.test.js';

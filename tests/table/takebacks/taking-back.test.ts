@@ -1,7 +1,4 @@
-/**
- * Taking back: alone in the moment after a move, by agreement later; and the actions that count afterwards,
- * for every reader.
- */
+/** Undo: alone in the moment after a move, later by agreement, and the counted actions for every reader. */
 
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -26,7 +23,7 @@ function houseOf(id: string, file = ':memory:', seed = 1): House {
   return openHouse({ game: findGame(id) as Game, file, seed });
 }
 
-/** Game of that house in play, each person at the table holding one seat. */
+/** Game in play of that house, with one seat per person. */
 async function begunOf(
   { tables }: House,
   id: string,
@@ -38,12 +35,11 @@ async function begunOf(
   return begun(tables, { game: id, options, hostSeat: first?.id ?? null }, ...more);
 }
 
-/** The person who holds the seat of that id. */
 function holderOf({ seats }: LoadedTable, seat: string): string {
   return idOf(seats.find(({ id }) => id === seat)?.holder ?? null) ?? '';
 }
 
-/** The person asks for their last turn back, and all others agree; null if that is refused. */
+/** The person asks to undo their last turn, and all others agree. Null if that is refused. */
 async function undone(
   { tables }: House,
   { id, seats }: LoadedTable,
@@ -162,7 +158,7 @@ describe.each(games.map(({ id }) => [id] as const))('in %s', (id) => {
           expect(readingOf(again)).toEqual(states.get(total));
           // Secrets can't be read from the record of a running game.
           if (!again.record().includes(' ?')) expect(accepted(readable(again)).length).toBe(total);
-          // One that knew the table before reads on; one without a snapshot plays all again.
+          // A service that knew the table continues reading. One without a snapshot replays everything.
           expect(await elsewhere.tables.load(table.id)).toEqual(again);
           const client = new Sqlite(file);
           client.exec('DELETE FROM snapshots');
@@ -177,7 +173,7 @@ describe.each(games.map(({ id }) => [id] as const))('in %s', (id) => {
   });
 });
 
-/** The entries of the table's record, if it can be replayed from the seed. */
+/** Entries of the table's record, if the seed can replay it. */
 function readable(table: LoadedTable) {
   const record = readRecord(table.record());
   if (!record.ok) return { ok: false as const, reason: record.error.reason };
@@ -234,7 +230,7 @@ describe('in the moment after a move', () => {
     });
     expect(back.news().called).toEqual([]);
     const [played, told] = back.described(back.news().actions);
-    // Actions in the message as posted stay in it.
+    // Actions in the posted message stay in it.
     expect(played).toMatchObject({ notation: 'D1-D3', turn: 1 });
     expect(back.news().edited).toBe(1);
     expect(told?.takenBack).toMatchObject([{ notation: 'D1-D3', parts: [{ type: 'moves', to: 'D3' }] }]);
@@ -328,7 +324,7 @@ describe('in the moment after a move', () => {
     const table = await playSome(tables, start, 3);
     const back = accepted(await tables.takeBack(table.id, actor(person), null));
     expect(readingOf(back)).toEqual(readingOf(start));
-    // No message reported it, so none reports that it was taken back.
+    // No message reported it, so none reports its undo.
     expect(back.news()).toMatchObject({ actions: [], again: null });
     const [told] = lastOf(back);
     expect(told?.takenBack).toMatchObject([{ notation: null, parts: [{ type: 'secret', what: 'set-up' }] }]);
@@ -365,7 +361,7 @@ describe('in the moment after a move', () => {
 });
 
 describe('by agreement', () => {
-  /** Ada and Bob have moved, three times in all; the moments are over. */
+  /** Ada and Bob have made three moves, whose moments for undo are over. */
   async function playing(options: Readonly<Record<string, string>> = {}) {
     const house = houseOf('kings-table');
     const start = await begunOf(house, 'kings-table', options);
@@ -491,7 +487,7 @@ describe('by agreement', () => {
     await playSome(tables, back, 1);
     expect(refusal(await tables.takeBack(start.id, actor(person), null))).toBe('undo-again');
 
-    // An undo that the other player agreed to isn't a try of the player's own.
+    // An undo that the opponent agreed to doesn't count as the player's own try.
     const asked = await timed('1d');
     const asker = await onTurn(tables, asked);
     const agreed = await undone(house, await playSome(tables, asked, 0), asker);

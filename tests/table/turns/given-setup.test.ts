@@ -1,4 +1,4 @@
-/** Set-ups hidden until all are ready can be changed in the meantime without others noticing. */
+/** Hidden set-ups can be changed until all are ready, without others noticing. */
 import { describe, expect, test } from 'vitest';
 import { HOUR } from '../../../src/base/durations.js';
 import type { Game } from '../../../src/engine/game.js';
@@ -18,10 +18,7 @@ function houseOf(file = ':memory:', id = GAME): House {
   return openHouse({ game: findGame(id) as Game, file });
 }
 
-/**
- * A game of four armies that are set up at the same time, held by Ada, Bob, Cleo and Dan; and the four in the
- * order of their armies.
- */
+/** A game of four armies set up at once by Ada, Bob, Cleo and Dan. Returns the four in army order. */
 async function four({ tables }: House, options: Readonly<Record<string, string>> = {}) {
   const given = { mode: 'four', ...options };
   const table = await begun(tables, { game: GAME, options: given, hostSeat: null }, 'cleo', 'dan');
@@ -30,7 +27,7 @@ async function four({ tables }: House, options: Readonly<Record<string, string>>
   return { table, people, one, two, three, last };
 }
 
-/** State visible to everybody but the player who changes the set-up. */
+/** State visible to everyone except the player who changes the set-up. */
 function seenBy(table: LoadedTable, viewer: ReturnType<typeof actor> | null) {
   const { version, lastAction, turnEndsAt } = table;
   return {
@@ -53,7 +50,7 @@ test('what is given again is read as it was written', () => {
 });
 
 describe('a hidden set-up', () => {
-  /** Two of four have set up their armies. */
+  /** Two of four armies are set up. */
   async function half(house: House) {
     const begunOf = await four(house);
     const { table, one, two } = begunOf;

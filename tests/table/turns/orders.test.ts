@@ -1,6 +1,4 @@
-/**
- * Standing orders: what people leave to be done for them, and that it is done at once, recorded, and kept.
- */
+/** Standing orders are followed at once, recorded, and kept. */
 import { describe, expect, test } from 'vitest';
 import { createStore } from '../../../src/db/sqlite-store.js';
 import type { Game } from '../../../src/engine/game.js';
@@ -11,7 +9,7 @@ import { hands } from '../fixtures/hands.js';
 import { accepted, begun, type HouseOptions, openHouse, refusal } from '../fixtures/house.js';
 import { tablesById } from '../fixtures/tables-by-id.js';
 
-/** Hands, in which one may leave it to be done to show one finger, or two, whenever one is asked. */
+/** Hands, with standing orders to show one finger, or two, whenever asked. */
 const lazy: Game = {
   ...hands,
   standing: {
@@ -46,7 +44,7 @@ describe('standing orders', () => {
     accepted(await tables.setOrders(table.id, actor('bob'), ['thumb']));
     accepted(await tables.setOrders(table.id, actor('cleo'), ['thumb']));
     const before = (await tables.load(table.id))?.version ?? 0;
-    // All show one finger, so all show again: two of them by themselves.
+    // All show one finger, so all show again, two of them by their orders.
     const after = accepted(await tables.play(table.id, null, actor('ada'), ['1']));
     expect(after.version).toBe(before + 1);
     expect((await tables.actions(table.id, actor('ada'))).map(({ ply, side }) => `${ply} ${side}`)).toEqual([

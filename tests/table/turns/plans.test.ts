@@ -16,7 +16,7 @@ import { tablesById } from '../fixtures/tables-by-id.js';
 
 const [ada, bob] = [actor('ada'), actor('bob')];
 
-/** Plain chess: Ada has White, Bob Black. */
+/** Plain chess with Ada as White and Bob as Black. */
 async function chess(options: HouseOptions = {}, clock = 'none') {
   const house = openHouse({ game: knightmare, ...options });
   const table = await begun(house.tables, {

@@ -1,4 +1,4 @@
-/** Touch-move: a chosen piece has to be moved, whatever is pressed or typed afterwards. */
+/** Touch-move: a selected piece must move, whatever is pressed or typed afterwards. */
 import { describe, expect, test } from 'vitest';
 import { createStore } from '../../../src/db/sqlite-store.js';
 import { kingsMate } from '../../../src/engine/kings-mate/game.js';

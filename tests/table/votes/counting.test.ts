@@ -1,4 +1,4 @@
-/** Closed votes of a role's side: the deciding vote is the last, and voters who lost the role don't count. */
+/** Closed votes of a role: each member's last vote counts, unless they lost the role. */
 import { describe, expect, test } from 'vitest';
 import { HOUR, MINUTE, SECOND } from '../../../src/base/durations.js';
 import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
@@ -276,7 +276,7 @@ describe('a vote that was decided by people who have lost the role', () => {
 });
 
 describe('votes that cannot be confirmed in ten minutes', () => {
-  /** Those who vote for a1 and b1, and whom Discord tells of. */
+  /** Settles votes for a1 and b1 after Discord reports the members. */
   async function settledWith(
     decides: DecisionRule,
     votes: { readonly a: readonly string[]; readonly b: readonly string[] },
@@ -319,7 +319,7 @@ describe('votes that cannot be confirmed in ten minutes', () => {
   ])('count by the roles that came with them where none is confirmed: %s', async (_, gone) => {
     const votes = { a: ['bob'], b: ['eve', 'fay'] };
     const { played, ballot } = await settledWith(rule('vote', { quorum: 3 }), votes, [], [...gone]);
-    // Without Bob the quorum is missed, and voting opens again.
+    // Without Bob the quorum is missed, and voting reopens.
     expect(played).toBe(gone.length > 0 ? null : 'b1');
     expect(ballot.discounted).toEqual(gone);
     expect(ballot.isReopened).toBe(gone.length > 0);

@@ -1,4 +1,4 @@
-/** Counting votes, over whatever votes there may be. */
+/** Counting of arbitrary votes. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Ballot, newBallot, withVote } from '../../../src/table/model/ballot.js';
@@ -28,6 +28,7 @@ function ballotOf(votes: readonly number[], more: Partial<Ballot> = {}): Ballot 
     turn: 0,
     openedAt: 0,
     closesAt: null,
+    tally: 'public',
     proposals: PROPOSALS,
   });
   const cast = votes.map((proposal, nth) => ({ by: `person${nth}`, proposal, at: nth }));

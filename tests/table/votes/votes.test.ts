@@ -1,7 +1,4 @@
-/**
- * Votes of a side: proposing, supporting, closing, ties, quorums, and what a restart and lost roles do to
- * them.
- */
+/** Votes of a side: proposing, supporting, closing, ties, quorums, restarts and lost roles. */
 import { describe, expect, test } from 'vitest';
 import { HOUR, MINUTE, SECOND } from '../../../src/base/durations.js';
 import type { Game, Position } from '../../../src/engine/game.js';
@@ -46,7 +43,7 @@ describe('a vote on a move', () => {
     const [played] = await tables.expire();
     expect(played).toMatchObject({ version: table.version + 1, lastAction: { notation: 'b1', by: 'cid' } });
     expect(played?.ballots[0]).toMatchObject({ chosen: 2, ply: 0, closedAt: clock.now(), closesAt: null });
-    // The other side's vote has begun by then.
+    // The opponent's vote has begun by then.
     expect((await now()).ballots.at(-1)).toMatchObject({ number: 2, closedAt: null });
   });
 

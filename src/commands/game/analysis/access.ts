@@ -4,7 +4,7 @@ import { button } from '../../../discord/messages/blocks.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import { text } from '../../../texts/index.js';
 import { canAnalyze } from '../../shared/app/analyses.js';
-import { type DrawnTable, tableId } from '../../shared/app/verbs.js';
+import { type DrawnTable, plainId, tableId } from '../../shared/app/verbs.js';
 
 /** The button that opens the analysis. None during the game. */
 export function analysisButtons(table: LoadedTable): readonly APIButtonComponentWithCustomId[] {
@@ -14,4 +14,12 @@ export function analysisButtons(table: LoadedTable): readonly APIButtonComponent
 /** The button that opens the analysis of a finished game. */
 export function analysisButton(table: DrawnTable): APIButtonComponentWithCustomId {
   return button(text('analysis.button'), tableId('analyze', table, 'own'));
+}
+
+/** *What went wrong?* in a game against the computer, otherwise the button that opens the analysis. */
+export function reviewButton(table: DrawnTable & Pick<LoadedTable, 'seats'>): APIButtonComponentWithCustomId {
+  const isAgainstComputer = table.seats.some(({ holder }) => holder?.kind === 'computer');
+  return isAgainstComputer
+    ? button(text('analysis.mistakes.button'), plainId('mistakes', table))
+    : analysisButton(table);
 }

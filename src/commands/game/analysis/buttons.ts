@@ -1,15 +1,19 @@
-/** *Analyze* on a finished game: shows the progress, then the analysis, for the reader or for everyone. */
+/** *Analyze* and *What went wrong?* on a finished game: they show the progress, and then what was found. */
 import { MessageFlags } from 'discord.js';
+import type { Analysis } from '../../../analysis/analysis.js';
 import type { OnProgress } from '../../../analysis/analyst.js';
 import { type Clock, waitAtMost } from '../../../base/clock.js';
 import { MINUTE, SECOND } from '../../../base/durations.js';
-import { finishAnswer } from '../../../discord/interactions/answers.js';
+import { answerPrivately, finishAnswer } from '../../../discord/interactions/answers.js';
 import { note } from '../../../discord/messages/screen.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
+import { sidesOf } from '../../../table/seats/seating.js';
 import { text } from '../../../texts/index.js';
 import { canAnalyze } from '../../shared/app/analyses.js';
+import type { App } from '../../shared/app/app.js';
 import { defineComponent } from '../../shared/app/declarations.js';
 import { canShareIn } from '../sharing.js';
+import { mistakesScreen } from './mistakes.js';
 import { analysisScreen } from './screen.js';
 
 /**
@@ -27,13 +31,8 @@ export const analyze = defineComponent({
     // The analysis takes longer than Discord waits for an answer.
     await interaction.deferReply(isShared && why === null ? {} : { flags: MessageFlags.Ephemeral });
     if (why !== null) return finishAnswer(interaction, note(why));
-    const progress = paceProgress(app.clock, (done, all) =>
-      finishAnswer(interaction, note(text('analysis.progress', { done, all }))),
-    );
-    const analysis = await waitAtMost(app.clock, PATIENCE, app.analyses.find(table, progress.show));
-    await progress.end();
-    if (analysis === undefined) return finishAnswer(interaction, note(text('analysis.waiting')));
-    if (analysis === null) return finishAnswer(interaction, note(text('analysis.stopped')));
+    const analysis = await waitForAnalysis(interaction, app, table, text('analysis.button'));
+    if (typeof analysis === 'string') return finishAnswer(interaction, note(analysis));
     const reader = isShared ? null : actor;
     return finishAnswer(
       interaction,
@@ -41,6 +40,36 @@ export const analyze = defineComponent({
     );
   },
 });
+
+/** The two moments that cost the player most, for them alone. */
+export const mistakes = defineComponent({
+  verb: 'mistakes',
+  async run({ interaction, table, actor }, app) {
+    const sides = sidesOf(table, actor);
+    if (!canAnalyze(table)) return answerPrivately(interaction, text('analysis.later'));
+    if (sides.length === 0) return answerPrivately(interaction, text('analysis.mistakes.notPlayed'));
+    await interaction.deferReply({ flags: MessageFlags.Ephemeral });
+    const analysis = await waitForAnalysis(interaction, app, table, text('analysis.mistakes.button'));
+    if (typeof analysis === 'string') return finishAnswer(interaction, note(analysis));
+    return finishAnswer(interaction, await mistakesScreen(app, table, analysis, actor));
+  },
+});
+
+/** The analysis, with its progress shown meanwhile. A sentence if there is none yet: press `button` again. */
+async function waitForAnalysis(
+  interaction: Parameters<typeof finishAnswer>[0],
+  app: App,
+  table: LoadedTable,
+  button: string,
+): Promise<Analysis | string> {
+  const progress = paceProgress(app.clock, (done, all) =>
+    finishAnswer(interaction, note(text('analysis.progress', { done, all }))),
+  );
+  const analysis = await waitAtMost(app.clock, PATIENCE, app.analyses.find(table, progress.show));
+  await progress.end();
+  if (analysis === undefined) return text('analysis.waiting', { button });
+  return analysis ?? text('analysis.stopped', { button });
+}
 
 function explainRefusal(table: LoadedTable, isShared: boolean, here: string | null): string | null {
   if (!canAnalyze(table)) return text('analysis.later');

@@ -74,10 +74,10 @@ async function describePoint(
 }
 
 /** Puts actions of the side into words, on the board before the turning point. */
-async function wordsBefore(
+export async function wordsBefore(
   app: Pick<App, 'game'>,
   table: LoadedTable,
-  { step, side }: TurningPoint,
+  { step, side }: Pick<TurningPoint, 'step' | 'side'>,
 ): Promise<(notation: string) => string> {
   const { position } = await table.atStep(step - 1);
   const game = app.game(table.game);
@@ -101,7 +101,7 @@ function pointButtons(table: LoadedTable, points: readonly TurningPoint[]) {
 }
 
 /** `12. White`, or the step if the game doesn't count turns. */
-function turnLabel(table: LoadedTable, { step, side }: TurningPoint): string {
+export function turnLabel(table: LoadedTable, { step, side }: Pick<TurningPoint, 'step' | 'side'>): string {
   const [described] = table.described(table.actions(null).slice(step - 1, step));
   const number = described?.number ?? null;
   return plainText('analysis.turn', {

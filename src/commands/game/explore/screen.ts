@@ -143,11 +143,16 @@ export async function exploreLayout(
     ...(isChoosing ? [] : rows(sideButtons)),
     ...(isChoosing || lines.length === 0 ? [] : [lineMenu(table, key, lines)]),
   ];
+  const isStale = table.status === 'playing' && panel.plies !== table.plies;
   const above = [
     paragraph(text('explore.title', { game: gameTitle(table.game) })),
     picture(describeBoard(view, emphasis)),
     paragraph(
-      [...(refused === undefined ? [] : [text('explore.refused', { what: refused })]), plan.said].join('\n'),
+      [
+        ...(refused === undefined ? [] : [text('explore.refused', { what: refused })]),
+        plan.said,
+        ...(isStale ? [text('explore.stale')] : []),
+      ].join('\n'),
     ),
   ];
   const others = 1 + countComponents([...above, ...below]);

@@ -56,7 +56,7 @@ export const tryShow = defineComponent({
     const seat = findSharedSeat(table, actor, panel);
     if (seat === null) return answerPrivately(interaction, text('explore.noSide'));
     const { council } = seat;
-    if (council === null) return answerPrivately(interaction, text('explore.noCouncil'));
+    if (council === null) return answerPrivately(interaction, noCouncilScreen(table, seat));
     const screen = await lineScreen(app, table, actor, { key, panel });
     const nonce = lineNonce(key, panel);
     try {
@@ -64,7 +64,7 @@ export const tryShow = defineComponent({
     } catch (error) {
       if (!(error instanceof ThreadGone)) throw error;
       await app.sides.confer(table.id, seat.id, null);
-      return answerPrivately(interaction, text('explore.noCouncil'));
+      return answerPrivately(interaction, noCouncilScreen(table, seat));
     }
     await answerPrivately(interaction, text('explore.posted', { thread: council }));
   },
@@ -87,6 +87,12 @@ export const tryPropose = defineComponent({
     });
   },
 });
+
+/** Says that the side has no council, with the button that opens it. */
+function noCouncilScreen(table: LoadedTable, { id }: TableSeat): Screen {
+  const open = button(text('council.button'), tableId('council', table, id));
+  return { components: [paragraph(text('explore.noCouncil')), row(open)], files: [], ping: [] };
+}
 
 /** Finds the shared seat of the actor whose view the board shows. */
 function findSharedSeat(table: LoadedTable, actor: Actor, { exploration }: ExplorePanel): TableSeat | null {

@@ -17,6 +17,7 @@ import { accentOf } from '../../shared/choosing/side-to-act.js';
 import { sideName } from '../../shared/wording/words.js';
 import { exploreButtons } from '../explore/access.js';
 import { newsText } from '../news-lines.js';
+import { positionTextButtons } from '../position-text.js';
 import { goToButton, stepButtons } from '../steps.js';
 
 /** Most characters of a name in a file. */
@@ -54,6 +55,7 @@ export async function importScreen(
         row(
           button(text('replay.play'), tableId('replay-play', table, 'own')),
           ...exploreButtons(table, actor, step),
+          ...(await positionTextButtons(app, table, step)),
           { ...play, disabled: !isPlayable },
         ),
       ]),

@@ -7,6 +7,7 @@ import { defineComponent, defineForm } from '../../shared/app/declarations.js';
 import { tableId } from '../../shared/app/verbs.js';
 import { enterSeats } from '../../shared/lookup/membership.js';
 import { importScreen } from '../import/screen.js';
+import { positionTextScreen } from '../position-text.js';
 import { canShareIn } from '../sharing.js';
 import { clampStep, stepAfter } from '../steps.js';
 import { explainNoReplay, replayScreen, sharedScreen } from './screen.js';
@@ -64,6 +65,17 @@ export const replayWent = defineForm({
         ? replayScreen(app, table, actor, step.step)
         : importScreen(app, imported, step.step, actor);
     return answerInPlace(interaction, await screen);
+  },
+});
+
+/** Replay: sends the step's position as text. */
+export const replayText = defineComponent({
+  verb: 'replay-text',
+  takesImports: true,
+  async run({ interaction, table, actor, argument }, app) {
+    const why = explainNoReplay(table, actor);
+    const answer = why ?? (await positionTextScreen(app, table, clampStep(table, argument)));
+    return answerPrivately(interaction, answer);
   },
 });
 

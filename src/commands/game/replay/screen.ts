@@ -14,6 +14,7 @@ import { analysisButtons } from '../analysis/access.js';
 import { exploreButtons } from '../explore/access.js';
 import { footer } from '../footer.js';
 import { newsText } from '../news-lines.js';
+import { positionTextButtons } from '../position-text.js';
 import { isPlaceOf } from '../sharing.js';
 import { goToButton, stepButtons } from '../steps.js';
 
@@ -54,6 +55,7 @@ export async function replayScreen(
           button(text('replay.share'), tableId('replay-share', table, step)),
           ...exploreButtons(table, actor, step),
           ...analysisButtons(table),
+          ...(await positionTextButtons(app, table, step)),
         ),
       ]),
     ],

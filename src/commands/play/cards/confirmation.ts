@@ -109,8 +109,8 @@ function addable(
 function heading(wording: Wording, along: readonly Choice[]): readonly string[] {
   const [first, ...rest] = along.filter(({ token }) => token !== DONE);
   if (first?.kind === 'card') {
-    const { name: card, short } = cardTextsOf(first);
-    return [text('cards.confirm.title', { card, short }), ...targetLines(wording, rest)];
+    const { name: card, effect } = cardTextsOf(first);
+    return [text('cards.confirm.title', { card, effect }), ...targetLines(wording, rest)];
   }
   const done = first === undefined ? '' : choiceWords(wording, first);
   const on = rest.map((choice) => choiceWords(wording, choice)).join(', ');

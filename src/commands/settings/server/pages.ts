@@ -284,6 +284,26 @@ const moderationChannel: ServerSetting = {
   usual: () => ({ words: plainText('settings.server.moderationChannel.usual'), from: 'usual' }),
 };
 
+const puzzleChannel: ServerSetting = {
+  name: 'puzzle-channel',
+  title: text('settings.server.puzzleChannel.title'),
+  about: text('settings.server.puzzleChannel.about'),
+  menu: () => ({ kind: 'channels', types: NOTES, most: 1 }),
+  chosen: (kept) => toList(kept.puzzleChannel),
+  choosing: ([channel = null]) => ({ puzzleChannel: channel }),
+  usual: () => ({ words: plainText('settings.server.puzzleChannel.usual'), from: 'usual' }),
+};
+
+const puzzleRole: ServerSetting = {
+  name: 'puzzle-role',
+  title: text('settings.server.puzzleRole.title'),
+  about: text('settings.server.puzzleRole.about'),
+  menu: () => ({ kind: 'role' }),
+  chosen: (kept) => toList(kept.puzzleRole),
+  choosing: ([role = null], _kept, { guildId }) => ({ puzzleRole: role === guildId ? null : role }),
+  usual: () => ({ words: plainText('settings.server.puzzleRole.usual'), from: 'usual' }),
+};
+
 export const serverPages: readonly Page<GuildSettings, ServerAround>[] = [
   {
     label: plainText('settings.server.pages.opening'),
@@ -298,6 +318,7 @@ export const serverPages: readonly Page<GuildSettings, ServerAround>[] = [
     label: plainText('settings.server.pages.standing'),
     settings: [rated, achievements],
   },
+  { label: plainText('settings.server.pages.puzzles'), settings: [puzzleChannel, puzzleRole] },
 ];
 
 function counted(count: number) {

@@ -4,9 +4,9 @@ import type {
   ExploredLineStore,
   LessonStore,
   PeopleStore,
-  PuzzleStore,
   SettingsStore,
   SetupStore,
+  Store,
 } from '../../../db/store.js';
 import type { EphemeralViews } from '../../../discord/ephemeral/views.js';
 import type { UnheardAnswers } from '../../../discord/interactions/unheard-answers.js';
@@ -29,8 +29,8 @@ export interface App extends TableServices {
   readonly settings: SettingsStore;
   readonly setups: SetupStore;
   readonly lessons: LessonStore;
-  /** First tries at puzzles. */
-  readonly puzzles: PuzzleStore;
+  /** First tries at puzzles, and puzzles of the day. */
+  readonly puzzles: Store['puzzles'];
   /** Everything stored about people. */
   readonly people: PeopleStore;
   /** Throws for an unknown id. */

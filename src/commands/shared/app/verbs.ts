@@ -8,7 +8,7 @@ import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { Codec, FreeCodec, TableCodec } from '../verbs/codecs.js';
 import { exploreVerbs } from '../verbs/explore.js';
 import { gameVerbs, offerVerbs, planVerbs } from '../verbs/game.js';
-import { articleVerbs, lessonVerbs, puzzleVerbs, ruleVerbs } from '../verbs/library.js';
+import { articleVerbs, dailyVerbs, lessonVerbs, puzzleVerbs, ruleVerbs } from '../verbs/library.js';
 import { lobbyVerbs, openingVerbs, optionVerbs } from '../verbs/lobby.js';
 import { cardVerbs, deckVerbs, moveVerbs, setupVerbs } from '../verbs/play.js';
 import { gameListVerbs, importVerbs, replayVerbs } from '../verbs/replay.js';
@@ -42,6 +42,7 @@ const freeVerbs = {
   ...articleVerbs,
   ...lessonVerbs,
   ...puzzleVerbs,
+  ...dailyVerbs,
   ...serverVerbs,
   ...personVerbs,
   ...moderationVerbs,

@@ -126,8 +126,9 @@ export function labelWay(situation: Situation, options: Options, path: Path, way
   };
 }
 
-/** Text key that joins a choice to the previous one: as an additional piece, or as a target. */
-function joinOf({ inWords }: Situation, { besides }: Choice) {
+/** Text key that joins a choice to the previous one: as an additional piece, a direction or a target. */
+function joinOf({ inWords }: Situation, { besides, kind }: Choice) {
+  if (kind === 'facing') return inWords ? 'moves.inWords.onwardFacing' : 'moves.onwardFacing';
   if (besides === true) return inWords ? 'moves.inWords.besides' : 'moves.besides';
   return inWords ? 'moves.inWords.onwards' : 'moves.onward';
 }

@@ -158,9 +158,12 @@ function choiceButtons(
   const buttons = shown.map((one) => pickButton(input, one));
   const withWay = listed.filter(({ onward = [] }) => onward.length > 0);
   const isInPairs = listed.length > ROW_BUTTONS && withWay.length >= listed.length * MOSTLY;
+  // Targets with three directions each fill rows of their own.
+  const isOfTargets = withWay.every(({ choice }) => choice.kind === 'square');
+  const pairRows = isOfTargets ? rows(buttons, PHONE_ROW) : fullRows(buttons, PHONE_ROW);
   const layOut = (inRow: number) => [
     ...over,
-    ...(isInPairs ? fullRows(buttons, PHONE_ROW) : rows(buttons, inRow)),
+    ...(isInPairs ? pairRows : rows(buttons, inRow)),
     ...menus,
     ...directionRow(input),
     ...rows(lastButtons(input)),

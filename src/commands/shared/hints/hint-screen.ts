@@ -12,7 +12,7 @@ import { plainText, text } from '../../../texts/index.js';
 import type { Advice } from '../app/advisor.js';
 import type { App } from '../app/app.js';
 import { tableId } from '../app/verbs.js';
-import { partOfBoard, personalBoard } from '../boards/board-pictures.js';
+import { type Emphasis, partOfBoard, personalBoard } from '../boards/board-pictures.js';
 import { loadWording, wantsWords } from '../boards/wishes.js';
 import { targetLines } from '../choosing/choice-words.js';
 import { cardTextsOf, choicesAlong, choicesFor, chosenSquares, drawnWayOf } from '../choosing/choices.js';
@@ -99,10 +99,10 @@ async function showAction(
 ): Promise<Shown> {
   const options = choicesFor(table, actor);
   const along = choicesAlong(options, path);
-  const ways = toDrawnWays(along);
-  const isPreview = ways.length === 0;
+  const paths = toDrawnPaths(along);
+  const isPreview = paths.length === 0;
   const view = isPreview ? table.view(actor, path) : table.view(actor);
-  const emphasis = { chosen: chosenSquares(along), ways, isPreview };
+  const emphasis: Emphasis = { chosen: chosenSquares(along), paths, isPreview };
   const board = await personalBoard(services, table, view, actor, emphasis);
   const wording = await loadWording(services, table, actor);
   const [first, ...rest] = along;
@@ -117,7 +117,7 @@ async function showAction(
 }
 
 /** An arrow for a piece that moves between squares. Empty for other actions. */
-function toDrawnWays(along: readonly Choice[]): readonly DrawnPath[] {
+function toDrawnPaths(along: readonly Choice[]): readonly DrawnPath[] {
   const [first] = along;
   const isMove = first?.kind === 'piece' || first?.kind === 'arrow';
   const way = isMove ? drawnWayOf(along) : null;

@@ -16,14 +16,20 @@ export function reasonLines(game: string, reasons: readonly HintReason[]): reado
 function reasonClause(game: string, reason: HintReason): string {
   switch (reason.kind) {
     case 'wins':
-      return text(`hints.reason.wins.${goalOf(reason.ends)}`, { count: reason.moves, square: reason.square });
+      return text(`hints.reason.wins.${goalOf(game, reason.ends)}`, {
+        count: reason.moves,
+        square: reason.square,
+      });
     case 'threatens':
     case 'stops':
-      return text(`hints.reason.${reason.kind}.${goalOf(reason.ends)}`, { square: reason.square });
+      return text(`hints.reason.${reason.kind}.${goalOf(game, reason.ends)}`, { square: reason.square });
     case 'captures':
       return text(reason.isGain ? 'hints.reason.gains' : 'hints.reason.captures', {
         pieces: listPieces(game, reason.pieces),
       });
+    case 'saves':
+    case 'attacks':
+      return text(`hints.reason.${reason.kind}`, { pieces: listPieces(game, reason.pieces) });
     case 'checks':
       return text(isCheckAnnounced(game) ? 'hints.reason.check' : 'hints.reason.attack');
   }

@@ -1,6 +1,6 @@
 /** Verbs of the rules library and the lessons. */
 import type { Values } from '../../../engine/result.js';
-import { type FreeCodec, freeCodec, NOTHING, STEP, type Step, tableCodec, WHOLE } from './codecs.js';
+import { type FreeCodec, freeCodec, NOTHING, NTH, STEP, type Step, tableCodec, WHOLE } from './codecs.js';
 
 /** A rule that forbids something, and the squares named by the refusal. */
 export interface Why {
@@ -74,6 +74,21 @@ const PUZZLE_AND_STEP: FreeCodec<PuzzlePlace & Step> = {
     const start = PUZZLE.write(place).argument.length;
     return { ...place, ...STEP.read(rest.argument.slice(start)) };
   },
+};
+
+/** A choice in a server's puzzle of the day, by its number. */
+const DAY_AND_STEP: FreeCodec<{ readonly day: number } & Step> = {
+  write: ({ day, ...chosen }) => ({ version: day, argument: STEP.write(chosen) }),
+  read: ({ version: day, argument }) => ({ day, ...STEP.read(argument) }),
+};
+
+/** Verbs of the puzzle of the day. The argument is its number. */
+export const dailyVerbs = {
+  'daily-answer': NTH,
+  'daily-type': NTH,
+  'daily-typed': NTH,
+  'daily-pick': DAY_AND_STEP,
+  'daily-walk': DAY_AND_STEP,
 };
 
 export const puzzleVerbs = {

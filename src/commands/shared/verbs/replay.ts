@@ -1,5 +1,5 @@
 /** Verbs of replays, and of the lists of games. */
-import { BARE, freeCodec, NUMBER, tableCodec } from './codecs.js';
+import { BARE, freeCodec, NOTHING, NUMBER, tableCodec } from './codecs.js';
 
 /** A press in a replay: the current step, and the direction. */
 export interface ReplayPress {
@@ -55,10 +55,13 @@ export const replayVerbs = {
   'replay-go': NUMBER,
   'replay-went': NUMBER,
   'replay-share': NUMBER,
+  /** The position as text. */
+  'replay-text': NUMBER,
   /** The animation. */
   'replay-play': AUDIENCE,
   /** The analysis of a finished game. */
   analyze: AUDIENCE,
+  mistakes: NOTHING,
 };
 
 export const gameListVerbs = {

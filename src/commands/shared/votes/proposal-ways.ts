@@ -53,7 +53,8 @@ export function publicWays(game: Game, table: Table, { toAct }: Pick<View, 'toAc
   return table.seats.flatMap((seat) => {
     const side = seat.sides.find((one) => toAct.includes(one));
     const ballot = openBallot(table.ballots, seat.id, 'move');
-    if (side === undefined || ballot === undefined || !isShared(seat) || !isTallyPublic(seat)) return [];
+    if (side === undefined || ballot === undefined || !isShared(seat) || !isTallyPublic(seat, ballot))
+      return [];
     const ways = proposalWays(game, table, side, ballot, { secrets: false, tally: false });
     const ahead = findLeader(ballot);
     return ways.map((way) => (way.label === ahead ? { ...way, weight: THICKEST } : way));

@@ -2,7 +2,7 @@
 import type { Path } from '../../../engine/choices.js';
 import type { Part } from '../../../engine/description.js';
 import type { Game, SideId } from '../../../engine/game.js';
-import { type Ballot, openBallot, openMotions, type Proposal } from '../../../table/model/ballot.js';
+import { type Ballot, openBallot, openMotions, type Proposal, tallyOf } from '../../../table/model/ballot.js';
 import { isShared } from '../../../table/model/holders.js';
 import type { Table, TableSeat } from '../../../table/model/types.js';
 import { rankProposals } from '../../../table/votes/tally.js';
@@ -39,7 +39,8 @@ export function seatVotes(services: Services, table: Table): readonly SeatVotes[
   if (table.status !== 'playing') return [];
   return table.seats.filter(isShared).map((seat) => {
     const ballot = openBallot(table.ballots, seat.id, 'move') ?? null;
-    const proposals = ballot === null ? [] : shownProposals(services, table, ballot, isTallyPublic(seat));
+    const proposals =
+      ballot === null ? [] : shownProposals(services, table, ballot, isTallyPublic(seat, ballot));
     return {
       seat,
       ballot,
@@ -50,8 +51,8 @@ export function seatVotes(services: Services, table: Table): readonly SeatVotes[
 }
 
 /** True if everyone sees the counts of open votes. */
-export function isTallyPublic({ rule }: Pick<TableSeat, 'rule'>): boolean {
-  return rule.kind !== 'vote' || rule.tally === 'public';
+export function isTallyPublic(seat: Pick<TableSeat, 'holder' | 'rule'> | undefined, ballot: Ballot): boolean {
+  return tallyOf(ballot, seat) === 'public';
 }
 
 /**

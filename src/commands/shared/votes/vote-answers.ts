@@ -8,6 +8,7 @@ import {
   isCounting,
   openBallot,
   type Proposal,
+  tallyOf,
   voteOf,
   YES,
 } from '../../../table/model/ballot.js';
@@ -143,8 +144,8 @@ export function tallyLines(
 }
 
 export function canSeeTally(seat: TableSeat, ballot: Ballot, { id }: Actor): boolean {
-  if (isTallyPublic(seat)) return true;
-  return seat.rule.kind === 'vote' && seat.rule.tally === 'voted' && voteOf(ballot, id) !== null;
+  if (isTallyPublic(seat, ballot)) return true;
+  return tallyOf(ballot, seat) === 'voted' && voteOf(ballot, id) !== null;
 }
 
 function closingLines(table: LoadedTable, { seat, ballot }: SeatBallot): readonly string[] {

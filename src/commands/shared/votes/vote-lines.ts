@@ -1,8 +1,8 @@
 /** Votes in words: counts, subjects and results. */
 import { SECOND } from '../../../base/durations.js';
 import type { PersonId } from '../../../table/model/actor.js';
-import { type Ballot, isCounting, NO, YES } from '../../../table/model/ballot.js';
-import { captainOf, runnerOf, type VoteRule } from '../../../table/model/decision-rule.js';
+import { type Ballot, isCounting, NO, tallyOf, YES } from '../../../table/model/ballot.js';
+import { captainOf, runnerOf, type Tally, type VoteRule } from '../../../table/model/decision-rule.js';
 import { openOffer } from '../../../table/model/offer.js';
 import type { Table, TableSeat } from '../../../table/model/types.js';
 import { unconfirmedVoters } from '../../../table/votes/counting.js';
@@ -36,7 +36,8 @@ export function seatLines(game: string, { seat, ballot, proposals }: SeatVotes):
     case 'captain':
       return [captainLine(values, rule.captain), ...standingLines(ballot, proposals)];
     case 'vote':
-      return ballot === null ? [] : ballotLines(values, rule, ballot, proposals);
+      if (ballot === null) return [];
+      return ballotLines(values, rule.seconds, { ballot, tally: tallyOf(ballot, seat) }, proposals);
   }
 }
 
@@ -48,8 +49,8 @@ function captainLine(values: { readonly seat: string }, captain: PersonId | null
 
 function ballotLines(
   values: { readonly seat: string },
-  { tally, seconds }: VoteRule,
-  ballot: Ballot,
+  seconds: VoteRule['seconds'],
+  { ballot, tally }: { readonly ballot: Ballot; readonly tally: Tally },
   proposals: readonly ShownProposal[],
 ): readonly string[] {
   const { closesAt, isExtended, isReopened } = ballot;
@@ -186,11 +187,14 @@ export function decisionLines(
   const chosen = standings.find(({ proposal }) => proposal.number === ballot.chosen);
   if (chosen === undefined) return [];
   const won = chosen.supporters.length;
-  if (seat.rule.kind !== 'vote')
+  if (seat.rule.kind !== 'vote' && tallyOf(ballot, seat) === 'public')
     return [text('votes.taken', { person: mention(chosen.proposal.by), votes: supportText(won, true) })];
   const values = { seat: seatName(game, seat), won, votes: votesText(countCastVotes(ballot)) };
   const isTied = standings.filter(({ supporters }) => supporters.length === won).length > 1;
-  const key = isTied ? (`votes.tie.${tieBreaker(seat.rule, chosen)}` as const) : 'votes.chose';
+  const key =
+    isTied && seat.rule.kind === 'vote'
+      ? (`votes.tie.${tieBreaker(seat.rule, chosen)}` as const)
+      : 'votes.chose';
   const early = ballot.endedBy === 'closed' ? [text('votes.closedEarly')] : [];
   return [text(key, values), ...early, ...uncountedLines(seat, ballot)];
 }

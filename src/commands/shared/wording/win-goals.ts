@@ -1,6 +1,6 @@
 /** Names of wins in the texts. */
 
-/** By the reason of the game's end. */
+/** By the reason of the game's end, or by game and reason where the reason means something else there. */
 const goalsByEnd = {
   checkmate: 'mate',
   escape: 'escape',
@@ -8,11 +8,14 @@ const goalsByEnd = {
   conquered: 'king',
   'kings-taken': 'king',
   throne: 'throne',
+  // A king is never captured there (King's Mate, ruling 17).
+  'kings-mate/conquered': 'conquest',
 } as const;
 
 type Goal = (typeof goalsByEnd)[keyof typeof goalsByEnd] | 'other';
 
 /** The name of a win by the reason of the game's end. */
-export function goalOf(end: string): Goal {
-  return Object.hasOwn(goalsByEnd, end) ? goalsByEnd[end as keyof typeof goalsByEnd] : 'other';
+export function goalOf(game: string, end: string): Goal {
+  const key = [`${game}/${end}`, end].find((one) => Object.hasOwn(goalsByEnd, one));
+  return key === undefined ? 'other' : goalsByEnd[key as keyof typeof goalsByEnd];
 }

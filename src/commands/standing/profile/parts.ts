@@ -1,5 +1,6 @@
 /** The parts of a profile, in lines. A part is empty where there is nothing to say. A new part is an entry of `PARTS`. */
 import { findGame } from '../../../engine/index.js';
+import { scorePuzzles } from '../../../rules/puzzle.js';
 import {
   countAgainst,
   countBy,
@@ -19,7 +20,7 @@ import { pointsText, subjectText } from '../../shared/standing/words.js';
 import { gameTitle, sideName } from '../../shared/wording/words.js';
 import type { ProfileView, SeenResults } from './seen-results.js';
 
-export type ProfileServices = Pick<App, 'standing' | 'names' | 'settings' | 'tables'>;
+export type ProfileServices = Pick<App, 'standing' | 'names' | 'settings' | 'tables' | 'puzzles'>;
 
 /** What a part is made of. */
 export interface ProfileInput {
@@ -108,6 +109,17 @@ const streak: Part = async ({ results: { rows } }) => {
   ];
 };
 
+/** The person's first tries at puzzles. Anyone who may see the profile sees them. */
+export async function puzzleLines(
+  { puzzles }: Pick<ProfileServices, 'puzzles'>,
+  { kind, id }: Subject,
+): Promise<readonly string[]> {
+  const score = kind === 'person' ? scorePuzzles(await puzzles.attempts(id)) : null;
+  if (score === null || score.tried === 0) return [];
+  const { solved, tried, streak: count, bestStreak: best } = score;
+  return [text('standing.profile.puzzles', { solved, tried, count, best })];
+}
+
 const opponents: Part = async ({ app, results: { rows, all } }) => {
   const hidden = await app.standing.ratings.hiddenPeople();
   const list = countOpponents(rows, all)
@@ -178,8 +190,17 @@ const headToHead: Part = async ({ app, view, results: { rows }, against }) => {
   ];
 };
 
-/** In the order of the profile. A streak of puzzles belongs after the streak of games. */
-const PARTS: readonly Part[] = [ratings, headToHead, resultsByGame, streak, opponents, openings, longestGame];
+/** In the order of the profile. */
+const PARTS: readonly Part[] = [
+  ratings,
+  headToHead,
+  resultsByGame,
+  streak,
+  ({ app, view }) => puzzleLines(app, view.subject),
+  opponents,
+  openings,
+  longestGame,
+];
 
 /** The lines of all parts. */
 export async function profileLines(input: ProfileInput): Promise<readonly string[]> {

@@ -13,7 +13,7 @@ import { type LadderName, ladderTitle } from '../../shared/standing/ladders.js';
 import { subjectText } from '../../shared/standing/words.js';
 import type { ProfilePage } from '../../shared/verbs/standing.js';
 import { drawCurve } from './curve.js';
-import { listLaddersOf, type ProfileServices, profileLines } from './parts.js';
+import { listLaddersOf, type ProfileServices, profileLines, puzzleLines } from './parts.js';
 import { isClosed, loadResults, type ProfileView } from './seen-results.js';
 
 /** A request for a profile. */
@@ -41,7 +41,11 @@ export async function profileScreen(
   const results = await loadResults(app, view);
   if (results.rows.length === 0) {
     const said = text('standing.profile.none', { who: subjectText(subject) });
-    return screenOf([paragraph([head, said, ...own].join('\n')), ...rows(await buttonsFor(app, view, page))]);
+    const puzzles = await puzzleLines(app, subject);
+    return screenOf([
+      paragraph([head, said, ...puzzles, ...own].join('\n')),
+      ...rows(await buttonsFor(app, view, page)),
+    ]);
   }
   const opponent = against ?? (reader === null || isOwn ? null : ({ kind: 'person', id: reader } as const));
   const lines = await profileLines({ app, view, results, against: opponent });

@@ -3,12 +3,23 @@ export const analysis = {
   button: 'Analyze',
   later: 'You can analyze this game once it’s over.',
   progress: 'Looking at the moves: {{done}} of {{all}}…',
-  waiting: 'The computer is busy with games in play. Press *Analyze* again later.',
-  stopped: 'The analysis was interrupted. Press *Analyze* again.',
+  waiting: 'The computer is busy with games in play. Press *{{button}}* again later.',
+  stopped: 'The analysis was interrupted. Press *{{button}}* again.',
   title: '**Turning points**: the moves that cost their side most of its chances',
   none: 'No move cost a side much.',
   /** A turning point: `12. White`, the played and the better action, and the lost share of success. */
   point: '**{{turn}}**: {{played}} cost {{loss}} %. Better: {{better}}',
+  /** For a player against the computer. */
+  mistakes: {
+    button: 'What went wrong?',
+    title: '### What went wrong?',
+    notPlayed: 'You didn’t play in this game. *Analyze* shows its turning points.',
+    none: 'Nothing much: no move of yours cost a lot.',
+    point:
+      '**{{turn}}**: you played **{{played}}**. Better: **{{better}}**. It cost {{loss}} % of your chances.',
+    alt: 'You played {{played}}. Better: {{better}}.',
+    legend: '-# In the pictures: the better move, and in red yours.',
+  },
   turn: '{{number}} {{side}}',
   percent: '{{value}} %',
   graph: {

@@ -43,7 +43,7 @@ export const cards = {
     'You can’t play that now. The reason could reveal your hand, so only `/move` and `/play-card` tell it, to you alone.',
   choosing: '### {{card}}\n-# {{short}}',
   confirm: {
-    title: '### Play {{card}}?\n-# {{short}}',
+    title: '### Play {{card}}?\n-# {{effect}}',
     on: 'On: **{{on}}**',
     by: '**{{on}}**',
     other: '### {{done}}: {{on}}?',

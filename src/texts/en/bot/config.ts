@@ -20,6 +20,8 @@ export const config = {
   processes: '--processes takes a whole number from 1 to 64.',
   processesNeed:
     '--processes needs DISCORD_TOKEN and DATABASE_URL: several processes share one token and one PostgreSQL database.',
+  thinkerNeeds:
+    'A thinker takes its work from PostgreSQL. Set DATABASE_URL to the address of the bot’s database.',
   misspelt: '{{variable}} is set, but there is no such setting. Did you mean {{meant}}?',
   noToken:
     "DISCORD_TOKEN is not set, and NODE_ENV=production turns the playground off. Put the bot's token from https://discord.com/developers/applications into .env or the environment, then start again.",
@@ -48,6 +50,8 @@ export const config = {
     'Another Castellan process uses the database {{database}}. Stop one of them: both answer people, and one may say that a move failed although it counts.',
   secondBot:
     "Another program uses this bot's token with a database of its own. Stop one of them: both answer people, and each knows only its own games. If you run only one, reset the token at https://discord.com/developers/applications, because somebody else has it.",
+  secondLogin:
+    "Another program has logged in with this bot's token. Stop one of them: both answer people. If you run only one, reset the token at https://discord.com/developers/applications, because somebody else has it.",
   notReady: 'Not connected to Discord, or still posting earlier boards.',
   storeFails: 'Can’t use the database. The log says why.',
   healthy: 'Castellan is connected to Discord.',

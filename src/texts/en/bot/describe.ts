@@ -7,7 +7,7 @@ export const describe = {
     last: 'The last moves',
     captured: 'Captured pieces',
     board: 'The board and its special squares',
-    effects: 'Effects of cards in force',
+    effects: 'Effects of cards in play',
     /** Equals a heading in the game's summary article. */
     men: 'How they move',
     rights: 'Castling and en passant',
@@ -22,7 +22,7 @@ export const describe = {
     square: 'Square {{square}}',
   },
   /** Further headings of that article, read out with it. */
-  besides: { take: 'How they take', special: 'What is special', different: 'What is different' },
+  besides: { take: 'How they capture', special: 'What is special', different: 'What is different' },
   board:
     'The board has {{columns}} columns (files), {{left}} to {{right}}, and {{rows}} rows (ranks), {{first}} to {{last}}.',
   rankExtent: 'Rank {{first}}: files {{left}} to {{right}}.',

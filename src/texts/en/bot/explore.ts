@@ -38,6 +38,8 @@ export const explore = {
   several: 'Which move do you mean: {{moves}}?',
   overHere: 'The game is over on this board. Go back to try something else.',
   long: 'The line is full. Go back, or press *Reset*.',
+  /** The game has gone on since the board was opened at its end. */
+  stale: '-# The game has gone on since. *Explore* below its board starts from there.',
   gone: 'This board isn’t kept any more. Open *Explore* again: from *Board* or *More…*, or with `/game explore`.',
   movedOn:
     'The game has moved on, and its earlier boards are hidden. Open *Explore* again with `/game explore`.',
@@ -46,7 +48,7 @@ export const explore = {
   covered: 'The board is covered now. Explore opens again when you can see it.',
   off: 'Explore is off at this table until the game is over.',
   notTheirs: 'Only members of that side can explore its line.',
-  noCouncil: 'Your side has no council yet. Open it first: *Your side*, then *Council*.',
+  noCouncil: 'Your side has no council yet. Press *Council* to open it, then *Show to my side* again.',
   noSide: 'You play alone, so there is no side to show it to.',
   /** Names for lines. */
   naming: {

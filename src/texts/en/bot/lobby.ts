@@ -38,7 +38,7 @@ export const lobby = {
   none: 'none',
   lot: 'Sides are drawn at random when the game starts.',
   lotSeat: 'At random',
-  chosen: '**Options**: {{-options}}',
+  chosen: '{{-options}}',
   boardTurn: {
     fixed: 'Boards always show the same side up',
     mover: 'Boards turn to the side to move',

@@ -8,6 +8,7 @@ export const moves = {
     'which-word': 'Which of these?',
     promotion: 'Promote to?',
     facing: 'Facing where?',
+    'square-facing': 'Where to, and facing where?',
     arrow: 'Which arrow?',
     man: 'Which piece?',
     card: 'Which card?',
@@ -29,6 +30,8 @@ export const moves = {
   ofSide: '{{piece}} ({{side}})',
   /** A piece with its only target. */
   onward: '{{label}} → {{way}}',
+  /** A target with the direction that the piece then faces. */
+  onwardFacing: '{{label}} {{way}}',
   /** Two choices made by one press. */
   besides: '{{label}} + {{way}}',
   /** Chooses all of them, one after the other. */
@@ -42,6 +45,7 @@ export const moves = {
   inWords: {
     onward: '{{label}} to {{way}}',
     onwards: '{{label}}, then {{way}}',
+    onwardFacing: '{{label}}, facing {{way}}',
     besides: '{{label}} and {{way}}',
     arrow: 'arrow {{direction}}',
     facing: 'facing {{direction}}',

@@ -14,6 +14,12 @@ export const replay = {
   notBegun: 'This game hasn’t started, so there is nothing to replay.',
   later: 'This game can cover its board, so earlier boards stay hidden until it’s over. Replay it then.',
   private: 'This game is private. Share its steps in its own thread.',
+  position: {
+    button: 'Position',
+    start: 'Copy it, and paste it as `position:` in `/play` to start a game from here.',
+    over: 'The game is over in this position, so no new game can start from it.',
+    hidden: 'Parts of this position are hidden, so there is no text of it.',
+  },
   play: 'Play',
   film: {
     progress: 'Making the moving picture: frame {{done}} of {{all}}…',

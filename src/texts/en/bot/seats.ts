@@ -138,7 +138,7 @@ export const seats = {
       about: 'a vote closes once the leading move can’t be overtaken. How many voters are expected?',
     },
     changeable: { title: 'Changing a vote', about: 'whether voters can change their vote.' },
-    tally: { title: 'The count', about: 'who sees how a vote stands before it closes.' },
+    tally: { title: 'The count', about: 'who sees the votes before a vote closes.' },
     ties: { title: 'Ties', about: 'which of the moves with most votes is played.' },
     captain: {
       title: 'Captain',

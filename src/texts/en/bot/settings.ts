@@ -21,6 +21,7 @@ export const settings = {
       playing: 'Boards and turns',
       standing: 'Standing',
       moderating: 'Moderation',
+      puzzles: 'Puzzles',
     },
     channels: {
       title: 'Channels',
@@ -91,6 +92,16 @@ export const settings = {
       title: 'Moderation channel',
       about: 'where I note what moderators do in games',
       usual: 'nowhere',
+    },
+    puzzleChannel: {
+      title: 'Puzzle of the day',
+      about: 'the channel where I post a puzzle each day; the first one comes at once',
+      usual: 'off',
+    },
+    puzzleRole: {
+      title: 'Who answers it',
+      about: 'the role whose members can answer the puzzle of the day',
+      usual: 'everybody',
     },
   },
   /** Reasons for refusing to open a table. */

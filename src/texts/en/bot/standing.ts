@@ -3,7 +3,7 @@ export const standing = {
   /** The lobby's line for a game that isn't rated. */
   unrated: {
     casual: '-# Unrated: a casual game.',
-    'own-start': '-# Unrated: the start or a handicap is the players’ own.',
+    'own-start': '-# Unrated: the players chose the start or a handicap.',
     hints: '-# Unrated: hints are allowed.',
     computer: '-# Unrated: a computer plays.',
   },
@@ -56,6 +56,11 @@ export const standing = {
     side: '{{side}} {{won}}–{{drawn}}–{{lost}}',
     streak: '**Streak**: {{current}} in a row won; longest {{longest}}.',
     streakOver: '**Longest streak**: {{longest}} in a row won.',
+    puzzles_zero: '**Puzzles**: {{solved}} of {{tried}} solved at first try. Best streak: {{best}}.',
+    puzzles_one:
+      '**Puzzles**: {{solved}} of {{tried}} solved at first try. Streak: {{count}}, best {{best}}.',
+    puzzles_other:
+      '**Puzzles**: {{solved}} of {{tried}} solved at first try. Streak: {{count}}, best {{best}}.',
     opponents: '**Most often against**: {{-parts}}',
     opponent: '{{-who}} {{won}}–{{drawn}}–{{lost}}',
     openings: '**Favorite openings**: {{-parts}}',

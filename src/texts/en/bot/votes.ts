@@ -137,7 +137,7 @@ export const votes = {
     voting: 'You vote for **{{clause}}**.',
     notYet: 'You haven’t voted yet.',
     noProposal: 'No proposals yet.',
-    noted: 'Your sentence is shown with your proposal.',
+    noted: 'Your reason is shown with your proposal.',
     follows: {
       on: 'You are mentioned when it’s your side’s turn, and when it starts a vote such as to resign.',
       off: 'You won’t be mentioned at your side’s turns any more.',

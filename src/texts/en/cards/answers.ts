@@ -24,7 +24,7 @@ export const answers = {
   revenge: {
     name: 'Revenge',
     short: 'They captured your pawn, so you capture one of theirs.',
-    needs: 'It needs a pawn of yours that a move without a card has just captured.',
+    needs: 'It needs a pawn of yours that was just captured by a move without a card.',
     effect:
       "Your opponent's move has captured one of your pawns, without any card. Choose one of their pawns, not a pacifist: it is captured too.",
   },
@@ -66,7 +66,7 @@ export const answers = {
   legacy: {
     name: 'Legacy',
     short: 'After losing a piece, take any card from the discards.',
-    needs: 'It needs a piece of yours, no pawn, that has just been captured.',
+    needs: 'It needs a piece of yours, not a pawn, that was just captured.',
     effect:
       'One of your pieces other than a pawn was captured, by a move or a card. Instead of drawing, take any card from your discards, or from the common discards. It may be a unique card.',
   },

@@ -68,7 +68,7 @@ export const effects = {
     name: 'Peace Talks',
     short: 'End a Continuing Effect.',
     effect:
-      "End a Continuing Effect of your choice, yours or your opponent's. Its card is discarded. If that leaves two pieces on one square, their owner's next move must separate them, or one is captured.",
+      "End a Continuing Effect of your choice, yours or your opponent's. Its card is discarded. If a piece then can't stay where it is, as one of two on a square, its owner's next move must put that right, or it is captured.",
   },
   truce: {
     name: 'Truce',
@@ -116,7 +116,7 @@ export const effects = {
     effect:
       'Build a wall on two touching edges between squares, in line or around a corner, unless the host has chosen another shape. Only leaps, such as a knight’s, and cards that jump can cross it.',
     until: TO_THE_END,
-    legend: 'only leaps get across a wall',
+    legend: 'only leaps cross a wall',
   },
   'fatal-attraction': {
     name: 'Fatal Attraction',

@@ -7,18 +7,18 @@ const TRADE =
 export const exchanges = {
   'holy-war': {
     name: 'Holy War',
-    short: 'A knight and a bishop of yours trade places.',
-    effect: `A knight and a bishop of yours trade places. ${TRADE}`,
+    short: 'One of your knights and one of your bishops trade places.',
+    effect: `One of your knights and one of your bishops trade places. ${TRADE}`,
   },
   cathedral: {
     name: 'Cathedral',
-    short: 'A rook and a bishop of yours trade places.',
-    effect: `A rook and a bishop of yours trade places. ${TRADE}`,
+    short: 'One of your rooks and one of your bishops trade places.',
+    effect: `One of your rooks and one of your bishops trade places. ${TRADE}`,
   },
   siege: {
     name: 'Siege',
-    short: 'A knight and a rook of yours trade places.',
-    effect: `A knight and a rook of yours trade places. ${TRADE}`,
+    short: 'One of your knights and one of your rooks trade places.',
+    effect: `One of your knights and one of your rooks trade places. ${TRADE}`,
   },
   anathema: {
     name: 'Anathema',
@@ -37,23 +37,23 @@ export const exchanges = {
   },
   evangelists: {
     name: 'Evangelists',
-    short: 'A bishop of yours and an enemy bishop trade places.',
-    effect: `A bishop of yours and an enemy bishop trade places. ${TRADE}`,
+    short: 'One of your bishops and an enemy bishop trade places.',
+    effect: `One of your bishops and an enemy bishop trade places. ${TRADE}`,
   },
   tournament: {
     name: 'Tournament',
-    short: 'A knight of yours and an enemy knight trade places.',
-    effect: `A knight of yours and an enemy knight trade places. ${TRADE}`,
+    short: 'One of your knights and an enemy knight trade places.',
+    effect: `One of your knights and an enemy knight trade places. ${TRADE}`,
   },
   'lost-castle': {
     name: 'Lost Castle',
-    short: 'A rook of yours and an enemy rook trade places.',
-    effect: `A rook of yours and an enemy rook trade places. ${TRADE}`,
+    short: 'One of your rooks and an enemy rook trade places.',
+    effect: `One of your rooks and an enemy rook trade places. ${TRADE}`,
   },
   'passing-in-the-night': {
     name: 'Passing in the Night',
     short: 'One or two of your pawns trade places with enemy pawns.',
-    effect: `A pawn of yours and an enemy pawn trade places; if you like, a second pair does so at the same time. ${TRADE}`,
+    effect: `One of your pawns and an enemy pawn trade places; if you like, a second pair does so at the same time. ${TRADE}`,
   },
   'man-of-straw': {
     name: 'Man of Straw',

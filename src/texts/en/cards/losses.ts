@@ -23,10 +23,10 @@ export const losses = {
   },
   betrayal: {
     name: 'Betrayal',
-    short: 'An enemy pawn in your half dies, and a captured pawn of yours replaces it.',
+    short: 'An enemy pawn in your half dies, and one of your captured pawns replaces it.',
     needs: 'It needs a captured pawn of yours.',
     effect:
-      'An enemy pawn in your half of the board dies, and a captured pawn of yours takes its place. Without a captured pawn you can’t play the card. This isn’t a capture, so a pacifist can be betrayed too; then your pawn is a pacifist.',
+      'An enemy pawn in your half of the board dies, and one of your captured pawns takes its place. Without a captured pawn you can’t play the card. This isn’t a capture, so a pacifist can be betrayed too; then your pawn is a pacifist.',
   },
   'split-knight': {
     name: 'Split Knight',
@@ -55,9 +55,9 @@ export const losses = {
   },
   resurrection: {
     name: 'Resurrection',
-    short: 'A captured piece of yours, not a queen, comes back.',
+    short: 'One of your captured pieces, not a queen, comes back.',
     needs: "It can't be played under a Challenge.",
     effect:
-      'A captured rook, bishop, knight or pawn of yours comes back to a free starting square of its kind. Dead pieces can’t come back.',
+      'One of your captured rooks, bishops, knights or pawns comes back to a free starting square of its kind. Dead pieces can’t come back.',
   },
 } as const satisfies Readonly<Record<string, CardTexts>>;

@@ -43,7 +43,7 @@ export const kingsMate = {
     },
     'defense-of-crown': {
       title: 'Defense of the Crown',
-      about: 'A king that has not moved may leap over both swordmasters when they stand in line.',
+      about: 'A king that has not moved may leap over both swordmasters when they are in line.',
       values: { off: 'Off', on: 'On' },
     },
     'active-play': {

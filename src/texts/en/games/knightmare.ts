@@ -50,7 +50,7 @@ export const knightmare = {
     },
     {
       title: 'Points and cards left out',
-      about: 'What decks of your own can be worth, and cards that are left out.',
+      about: 'Points of decks that you build, and cards that are left out.',
       options: ['deck-points', 'deck-points-white', 'deck-points-black', 'set-aside', 'excluded'],
     },
     {
@@ -241,7 +241,7 @@ export const knightmare = {
       about: 'Panic: the board is shown when you press Start. The time is for your whole turn.',
     },
     'lose-part': {
-      clause: 'to lose a piece',
+      clause: 'to choose a piece to lose',
       button: 'Choose',
       about: 'Two pieces are still on one square: choose which one is lost.',
     },
@@ -250,7 +250,7 @@ export const knightmare = {
       about: 'Abduction: name the missing piece and the square that it stood on.',
     },
     'lose-piece': {
-      clause: 'to lose a piece',
+      clause: 'to choose a piece to lose',
       button: 'Choose',
       about: 'Doomsayer: choose which piece of the named kind is lost.',
     },

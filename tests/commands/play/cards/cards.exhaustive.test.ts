@@ -1,2 +1,2 @@
-/** Hands in more games by chance. */
+/** More random hands. */
 import './cards.test.js';

@@ -1,7 +1,4 @@
-/**
- * Cards in messages: the page of each, hands and confirmations against Discord's limits, and what others are
- * shown of them.
- */
+/** Cards in messages: their pages, hands and confirmations within Discord's limits, and what opponents see. */
 import { ButtonStyle } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import { boardScreen } from '../../../../src/commands/game/board-message.js';
@@ -35,7 +32,7 @@ import { ANNA, BEN, CARLA, granted, openHouse, playing, standingAt } from '../..
 
 const verbs = new Set([...components, ...freeComponents].map(({ verb }) => verb));
 
-/** Expects a screen within Discord's limits whose buttons and menus all have a handler. */
+/** Expects the screen to fit Discord's limits, and every button and menu to have a handler. */
 function expectFit(screen: Screen): void {
   expect(faultsOfScreen(screen)).toEqual([]);
   for (const id of JSON.stringify(screen.components).match(/(?<="custom_id":")[^"]*/g) ?? []) {
@@ -104,7 +101,7 @@ describe('a card on its page', () => {
   });
 });
 
-/** A whole action, with a card if one can be played. */
+/** Draws a complete action, with a card if possible. */
 function chosenByChance(table: LoadedTable, person: PersonId, seed: number): readonly string[] {
   return walk(
     (path) => table.choices(actor(person), path),
@@ -132,8 +129,8 @@ describe('hands in games by chance', () => {
     const house = openHouse();
     let table = await playing(house, {}, 'knightmare');
     let confirmed = 0;
-    // Everybody saw cards that were played or discarded, even if they return to a hand. A crab is also a kind
-    // of piece, which Doomsayer asks for.
+    // Played or discarded cards are public, even back in a hand. A crab is also a kind of piece, which
+    // Doomsayer asks for.
     const known = new Set<string>(['crab']);
     for (let ply = 0; ply < 60 && table.status === 'playing'; ply++) {
       const shown = await toBoardScreen(house, table);
@@ -249,7 +246,7 @@ it('shows Fortification, which can be played in many ways, after a move that lea
   const begun = await playing(opened, {}, 'knightmare');
   const game = opened.game('knightmare');
   const board = '3qk3/8/8/8/4r3/8/PPP2PPP/R1B1K2R w KQ - ';
-  // Move that leaves its own side in check, so that each way to play the card has to be tried.
+  // Move that leaves its own side in check, so that every way to play the card must be tried.
   const moved = (card: string) => {
     const before = granted(game.read(begun.options, `${board}hands:${card}/heresy`));
     return granted(game.play(before, 'white', granted(game.parse(before, 'white', 'a2-a3')))).position;
@@ -269,7 +266,7 @@ it('knows no hand where no cards are played', async () => {
 });
 
 describe('what the other side is asked after a card', () => {
-  /** The board message after White's Pacifism, with some hand of Black's, and perhaps an effect in play. */
+  /** Board message after White's Pacifism, with this hand of Black's and these effects. */
   async function asked(hand: string, effects = ''): Promise<string> {
     const house = openHouse();
     const table = await playing(house, {}, 'knightmare');

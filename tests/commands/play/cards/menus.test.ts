@@ -1,6 +1,4 @@
-/**
- * Menus and buttons of a game with cards: their words, what they leave out, and steps with a single choice.
- */
+/** Menus and buttons of a card game: their words, omissions, and steps with a single choice. */
 
 import { ButtonStyle } from 'discord.js';
 import { describe, expect, it } from 'vitest';
@@ -16,10 +14,7 @@ import { retireContent } from '../../../../src/discord/outbox/posted-content.js'
 import { actor } from '../../../actors.js';
 import { ANNA, BEN, granted, openHouse, playing, standingAt } from '../../house.js';
 
-/**
- * Knightmare Chess at a position, Anna with White and Ben with Black, after actions of theirs as they are
- * typed.
- */
+/** Knightmare Chess at a position with Anna as White and Ben as Black, after typed actions. */
 async function at(text: string, ...typed: readonly string[]) {
   const house = openHouse();
   const table = await playing(house, {}, 'knightmare');
@@ -36,7 +31,7 @@ async function at(text: string, ...typed: readonly string[]) {
 
 type Standing = Awaited<ReturnType<typeof at>>;
 
-/** All values of a key in the components of a message. */
+/** All values of a key in the message's components. */
 function values(screen: Screen | null, key: string): readonly string[] {
   const found = JSON.stringify(screen?.components).match(
     new RegExp(`(?<="${key}":")(?:[^"\\\\]|\\\\.)*`, 'g'),
@@ -216,7 +211,7 @@ describe('the button to move', () => {
     expect(await labels(await at(start, 'w a3'))).not.toContain('Move');
     const moved = await at(start, 'w a3');
     expect(await labels(moved)).toEqual(expect.arrayContaining(['End the turn', 'Hand']));
-    // The button that ends the turn takes over the move's colour.
+    // The button that ends the turn takes the move's colour.
     const main = `"style":${ButtonStyle.Primary}`;
     const said = JSON.stringify((await toBoardScreen(moved.house, moved.table)).components);
     expect(said.split(main)).toHaveLength(2);

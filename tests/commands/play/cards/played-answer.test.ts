@@ -1,4 +1,4 @@
-/** Answer to a person's action if the next action is also theirs. */
+/** Answer to an action after which the same person is to act again. */
 import type { RepliableInteraction } from 'discord.js';
 import { expect, it } from 'vitest';
 import { answerPlayed } from '../../../../src/commands/play/cards/played-answer.js';
@@ -10,7 +10,7 @@ import { actor } from '../../../actors.js';
 import { playing as played } from '../../../engine/knightmare/table.js';
 import { BEN, changed, granted, openHouse, playing } from '../../house.js';
 
-/** Earthquake turns the way of Black's pawns so that these have to be promoted, one after the other. */
+/** Earthquake turns Black's pawns so that they must be promoted one after the other. */
 async function quake(pawns: string) {
   const house = openHouse();
   const table = await playing(house, {}, 'knightmare');
@@ -48,6 +48,6 @@ it.each([
   expect(followed).toHaveLength(panels);
   if (panel === undefined) return;
   expect(JSON.stringify(panel.draw(after)?.components)).toContain('to promote pawn h3');
-  // Once the table has moved on, only the past action is shown.
+  // Once the table has changed, only the past action is shown.
   expect(panel.draw(changed(house, after, { version: 3 }))).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** Public screens of a game with cards don't depend on hidden hands, decks and traps. */
+/** Public screens of a card game don't depend on hidden hands, decks and traps. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { toBoardScreen } from '../../../../src/commands/table-screens.js';
@@ -10,14 +10,14 @@ import { granted, openHouse, playing, standingAt } from '../../house.js';
 const SIDES = ['white', 'black'];
 const MOST_STEPS = 30;
 
-/** Position after a random action of a side that may act; the same position if the game is over. */
+/** Position after a random action. The same position if the game is over. */
 function afterRandomAction(game: Game, position: Position, seed: number): Position {
   const [side] = shuffle(seed, game.toAct(position)).items;
   if (side === undefined) return position;
   const path = walk(
     (begun) => game.choices(position, side, begun),
     (all, { length }) => {
-      // Cards are played often, and turns are ended, so that answers of every kind are waited for.
+      // Plays cards and ends turns often, so that every kind of response comes up.
       const sorts =
         length > 0
           ? []
@@ -29,10 +29,7 @@ function afterRandomAction(game: Game, position: Position, seed: number): Positi
   return granted(game.play(position, side, path)).position;
 }
 
-/**
- * Position with other cards in both hands and in the decks, and with traps elsewhere, apart from those that a
- * player has shown.
- */
+/** Position with other hidden hands, decks and traps. */
 function reshuffled({ search }: Game, position: Position, seed: number): Position {
   let here = position;
   for (const [place, side] of SIDES.entries()) {

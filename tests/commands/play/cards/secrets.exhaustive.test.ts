@@ -1,2 +1,2 @@
-/** Hands and traps that nobody is told of, in many games. */
+/** Hidden hands and traps, in many games. */
 import './secrets.test.js';

@@ -1,7 +1,6 @@
 /**
- * Answers of a game with cards, as used in messages, don't depend on what the reader may not know: other
- * hands, the order of the deck, the squares of other players' traps, the abducted piece. Games are compared
- * with others that differ only in these.
+ * Answers of a card game depend only on what the reader may know. Games are compared with others that differ
+ * in hidden hands, the deck's order, traps and the abducted piece.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -24,14 +23,14 @@ import { anyGameOf, anyOptionsOf, somePaths } from '../../../engine/random-games
 const options = anyOptionsOf(knightmare, { cards: 'on', deck: 'common', 'answer-time': '60' });
 const games = anyGameOf(knightmare, options, 80, ['timeout']);
 
-/** Typed texts: words, cards, moves, nonsense. */
+/** Typed input: words, cards, moves, nonsense. */
 const WORDS = ['end', 'pass', 'back', 'lose turn', 'stalemate', 'look', 'start', 'name pawn', 'nonsense'];
 const CARDS = ['bog', 'fog of war', 'man-trap e4', 'discard bog', 'panic', 'disintegration e4', 'crab d7'];
 const squares = fc.nat(63).map((square) => `${'abcdefgh'[square & 7]}${(square >> 3) + 1}`);
 const moves = fc.tuple(squares, squares).map((pair) => pair.join('-'));
 const typed = fc.array(moves, { maxLength: 6 }).map((some) => [...WORDS, ...CARDS, ...some]);
 
-/** Everything a side is told when it asks. */
+/** Everything a side learns on request. */
 function toldTo(position: KnightmarePosition, side: string, texts: readonly string[]): readonly unknown[] {
   const paths = knightmare.toAct(position).includes(side) ? somePaths(knightmare, position, side) : [];
   return [
@@ -47,7 +46,7 @@ function toldTo(position: KnightmarePosition, side: string, texts: readonly stri
   ];
 }
 
-/** Everything the public is told. */
+/** Everything that is public. */
 function toldToAll(position: KnightmarePosition): object {
   const view = knightmare.view(position, null);
   const orders = new Set(knightmare.standing?.orders);
@@ -103,7 +102,7 @@ describe('a hand', () => {
             const after = kind === 'call' ? null : knightmare.play(one, side, path);
             if (after?.ok !== true) return null;
             const { position: next, notices } = after.value;
-            // It is public that a card in the hand helps: otherwise the game would be over.
+            // A helpful card in hand is public, because otherwise the game would be over.
             const isOpen = notices.every(({ code }) => code !== 'mated' && code !== 'cards-save');
             if (!isOpen || knightmare.outcome(next) !== null) return null;
             return [toldToAll(next), notices.filter(({ only }) => only === undefined)];

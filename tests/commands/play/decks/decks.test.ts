@@ -1,4 +1,4 @@
-/** Building a deck: chosen cards in custom ids, and the panel within Discord's limits. */
+/** Deck building: chosen cards in custom ids, and panels within Discord's limits. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { components, forms } from '../../../../src/commands/index.js';
@@ -31,7 +31,7 @@ function words({ components: parts }: Screen): string {
   return JSON.stringify(parts);
 }
 
-/** The arguments of the custom ids, by verb. */
+/** Arguments of the custom ids, by verb. */
 function argumentsOf(screen: Screen): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
   for (const text of words(screen).match(/(?<="custom_id":")[^"]*/g) ?? []) {
@@ -57,7 +57,7 @@ function due(house: House, table: LoadedTable, person: PersonId = ANNA): DueDeck
   return deck;
 }
 
-/** The panel of the person with these cards chosen. */
+/** The person's panel with these cards chosen. */
 async function panel(
   house: House,
   table: LoadedTable,

@@ -1,4 +1,4 @@
-/** Custom ids are read as they were written, and damaged ones as far as possible. */
+/** Custom ids are read as written. Damaged ones are read as far as possible. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
@@ -23,7 +23,7 @@ import { parseId } from '../../../../src/discord/messages/custom-ids.js';
 
 const table = { id: 'K7QM2XWD', version: 3 };
 
-/** Writes the argument into a custom id and reads it from there. */
+/** Writes the argument into a custom id and reads it back. */
 function again<V extends TableVerb>(verb: V, argument: TableArguments[V]): TableArguments[V] {
   return readTableArgument(verb, parseId(tableId(verb, table, argument))?.argument ?? 'lost');
 }

@@ -1,7 +1,4 @@
-/**
- * The acting person is answered before the public board is drawn. The board is drawn even if the answer
- * fails.
- */
+/** Answers the acting person before drawing the public board, and draws it even if the answer fails. */
 import type { RepliableInteraction } from 'discord.js';
 import { expect, it, vi } from 'vitest';
 import type { App } from '../../../../src/commands/shared/app/app.js';
@@ -31,7 +28,7 @@ function app(log: string[]): App {
 it('begins the board when the answer has been sent', async () => {
   const log: string[] = [];
   const answer = async () => {
-    // More steps than an answer needs to become a request.
+    // More steps than an answer needs before it is requested.
     for (let step = 0; step < 50; step++) await Promise.resolve();
     log.push('answer');
   };

@@ -1,4 +1,4 @@
-/** Orientation of the pictures of tables, and their words about the players. */
+/** Orientation of board pictures, and their words about players. */
 import { describe, expect, it } from 'vitest';
 import { personalBoard, publicBoard } from '../../../../src/commands/shared/boards/board-pictures.js';
 import { plateWords } from '../../../../src/commands/shared/wording/plate-words.js';

@@ -1,4 +1,4 @@
-/** The trail on a board: the moves since the turn that the side to move had before. */
+/** The trail on a board: moves since the previous turn of the side to move. */
 import { describe, expect, it } from 'vitest';
 import { viewFor } from '../../../../src/commands/shared/boards/board-pictures.js';
 import { findTrail } from '../../../../src/commands/shared/boards/trail.js';
@@ -7,7 +7,7 @@ import { actor } from '../../../actors.js';
 import { noCards } from '../../../render/boards.js';
 import { BEN, granted, type House, openHouse, PEOPLE, playing } from '../../house.js';
 
-/** Plays notations in turn, each by who holds the side that is to act. */
+/** Plays notations, each by the holder of the side to act. */
 async function played(
   house: House,
   begun: LoadedTable,
@@ -24,7 +24,7 @@ async function played(
   return table;
 }
 
-/** The trail with the names of its squares. */
+/** Square names of the trail. */
 function trailIn(table: LoadedTable): readonly string[] {
   const view = table.view(null);
   const { trail = [] } = findTrail(table, view);
@@ -43,7 +43,7 @@ describe('the trail', () => {
   });
 
   it('shows all moves of a turn to the one who is to move next, and at the end', async () => {
-    // With this seed the first die brings several moves.
+    // With this seed, the first die gives several moves.
     const house = openHouse(1);
     let table = await playing(house, { 'turn-die': 'count' });
     const moves: string[] = [];

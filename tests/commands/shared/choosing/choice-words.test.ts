@@ -1,7 +1,4 @@
-/**
- * For readers of words, choices contain no codes and signs in any game and position; for others they stay as
- * they are.
- */
+/** Readers of words see no codes and signs in any choice; others see them unchanged. */
 import { describe, expect, it } from 'vitest';
 import { askNext } from '../../../../src/commands/play/next-choice.js';
 import {
@@ -23,10 +20,10 @@ import { optionsFor } from '../../../engine/searching.js';
 import { testSeed } from '../../../seed.js';
 import { ANNA, granted, openHouse, playing, standingAt } from '../../house.js';
 
-/** Arrows; squares that a sign joins; promotions, arrows and facings in notation. */
+/** Arrows, squares joined by a sign, and promotions, arrows and facings in notation. */
 const CODES = /[↑→↓←]|[a-t]\d+[-x×+>@=]|[=@>][A-Za-z]\b/i;
 
-/** All labels of the side's choices along the path, and the words about the choices. */
+/** All labels of the side's choices along the path, and the texts about them. */
 function told(game: Game, position: Position, side: string, path: Path, inWords: boolean): readonly string[] {
   const options = memoizeOptions((so) => game.choices(position, side, so));
   const wording = { view: game.view(position, side), turn: 1, inWords } as const;
@@ -46,7 +43,7 @@ it.each(games.map((game) => [game.id, game] as const))('%s', (_, game) => {
   for (const { start, turns } of longGames(game, { count: 5, plies: 40, seed: testSeed })) {
     for (const position of [start, ...turns.map(({ after }) => after)]) {
       const [side] = game.toAct(position);
-      // Set-ups have a panel of their own.
+      // Set-ups have their own panel.
       if (side === undefined || game.setups?.isDue(position, side) === true) continue;
       for (const path of somePaths(game, position, side).slice(0, 6)) {
         for (const one of told(game, position, side, path, true)) all.spoken.add(one);
@@ -69,7 +66,7 @@ it.each([
 });
 
 describe('the panel', () => {
-  /** Panel for Anna, who reads words unless told otherwise. */
+  /** Panel for Anna, who reads words by default. */
   async function panel(
     game: string,
     options: Readonly<Record<string, string>>,

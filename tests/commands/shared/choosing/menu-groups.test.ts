@@ -1,11 +1,8 @@
-/**
- * Splits many choices over menus: none is lost, no menu is too long, and the titles tell which choices a menu
- * has.
- */
+/** Splits many choices over menus: complete, no menu too long, and titles that tell the contents. */
 import { expect, it } from 'vitest';
 import { type Labelled, menuGroups } from '../../../../src/commands/shared/choosing/menu-groups.js';
 
-/** Choice of a square, counted from 0, with its man. */
+/** Choice of a square, counted from 0, with its piece. */
 function choice(square: number, row: string, man?: string): Labelled {
   const token = `${String.fromCharCode(97 + (square % 8))}${row}`;
   return {
@@ -17,7 +14,7 @@ function choice(square: number, row: string, man?: string): Labelled {
   };
 }
 
-/** The squares of a chessboard, with what `manAt` says of each row and file. */
+/** The squares of a chessboard, with the piece that `manAt` gives for each row and file. */
 function chessboard(manAt: (row: number, file: number) => string | undefined): readonly Labelled[] {
   return Array.from({ length: 64 }, (_, square) => {
     const row = 8 - Math.floor(square / 8);
@@ -72,7 +69,7 @@ it('has men by rows where all are of one kind, and where some squares are empty'
 it('has men by rows where one menu has no room for a kind, in the order of the picture', () => {
   const many = chessboard((row) => (row > 4 ? 'pawn' : 'rook'));
   expect(shown('knightmare', many)).toEqual(['Rows 6 to 8 24', 'Rows 3 to 5 24', 'Rows 1 to 2 16']);
-  // On a board that is turned round they are seen from the other end.
+  // A turned board is seen from the other end.
   const [first] = shown('knightmare', many.toReversed());
   expect(first).toBe('Rows 1 to 3 24');
 });

@@ -23,10 +23,7 @@ const PARENTS = new Map<string, string | null>([
   ['elsewhere', 'other-category'],
 ]);
 
-/**
- * Somebody with these roles and permissions does something in the channel; without a server where `guildId`
- * is null.
- */
+/** Interaction of a person with these roles and permissions in the channel. `guildId` is null outside servers. */
 function interaction({
   roles = [],
   permissions = [],
@@ -54,7 +51,7 @@ function interaction({
 const store = openTestStore();
 afterAll(() => store.close());
 
-/** Settings of a server that has decided only this. */
+/** Settings of a server with only these choices. */
 async function settingsWith(decided: Partial<GuildSettings>) {
   const { settings } = store;
   const undecided = Object.fromEntries(

@@ -1,4 +1,4 @@
-/** The lines that the log has on who belongs to a side and who leads it. */
+/** Log lines on who belongs to a side and who leads it. */
 import { expect, test } from 'vitest';
 import { MINUTE } from '../../../../src/base/durations.js';
 import { openLog } from '../../../../src/base/log.js';
@@ -8,10 +8,7 @@ import { WATCHED } from '../../../table/fixtures/clocked.js';
 import { accepted, type House, openHouse } from '../../../table/fixtures/house.js';
 import { having, roleGame, rule } from '../../../table/fixtures/role-game.js';
 
-/**
- * A house whose log is kept: `said` gives the acts of the lines since it was last asked, each with what they
- * name.
- */
+/** A house with a log. `said` returns the acts logged since its last call, with their facts. */
 function auditedHouse(): House & { readonly said: () => unknown[] } {
   const lines: Record<string, unknown>[] = [];
   const log = openLog({ logLevel: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) });

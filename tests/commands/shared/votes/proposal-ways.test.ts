@@ -28,6 +28,7 @@ const ballot = ['bob', 'cid', 'dan'].reduce(
     turn: 0,
     openedAt: 0,
     closesAt: null,
+    tally: 'public',
     proposals: [
       proposal(1, ['D1', 'A1']),
       proposal(2, ['F1', 'F4']),

@@ -1,4 +1,4 @@
-/** Lines about the small votes of a side: the subject of open ones, and result and counts of closed ones. */
+/** Lines about a side's small votes: the subject of open ones, result and counts of closed ones. */
 import { expect, test } from 'vitest';
 import { HOUR } from '../../../../src/base/durations.js';
 import {
@@ -27,7 +27,7 @@ async function played(decides = rule('vote', { voters: 2 })) {
     const table = await tables.load(id);
     return table ?? expect.unreachable();
   };
-  /** `yes` and `no` people vote, and the time of the vote passes. Returns the lines before and after. */
+  /** `yes` and `no` members vote until the vote's time is over. Returns the lines before and after. */
   async function votes(opens: (wolf: Actor) => Promise<unknown>, yes: number, no: number) {
     const wolves = Array.from({ length: yes + no }, (_, nth) => having('wolves', `wolf${nth}`));
     const [first = ada, ...others] = wolves;

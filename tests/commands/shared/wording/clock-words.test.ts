@@ -72,7 +72,7 @@ it('clocks that end within the same minute share a line with the first end, and 
     running('east', 0),
   ];
   const table = { game: 'kings-gauntlet', seats, clocks, options: { clock: '7d' } };
-  // With more than a day left, there is no line.
+  // With more than a day left, no line is shown.
   expect(runningLines(table, 0)).toEqual([]);
   expect(runningLines(table, 6 * DAY + MINUTE)).toEqual([
     `**South**, **North**, and **East**: time is up <t:${week}:R>.`,

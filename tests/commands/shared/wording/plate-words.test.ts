@@ -1,4 +1,4 @@
-/** Holders of the sides on the plates: names known at once, teams, several armies of one holder. */
+/** Holders of the sides on the plates: cached names, teams, several armies of one holder. */
 import { describe, expect, it } from 'vitest';
 import { plateWords } from '../../../../src/commands/shared/wording/plate-words.js';
 import type { LoadedTable } from '../../../../src/table/core/loaded-table.js';
@@ -12,7 +12,7 @@ const names = {
     role === 'wolves' ? { name: 'The Wolves', colour: 0x8833cc } : undefined,
 };
 
-/** A game of the Gauntlet whose seats these hold, in the game's order. */
+/** A Gauntlet game with these holders in seat order. */
 async function heldBy(options: Readonly<Record<string, string>>, ...holders: readonly (Holder | null)[]) {
   const table = await playing(openHouse(), { first: 'south', ...options }, 'kings-gauntlet');
   const seats = table.seats.map((seat, index) => ({ ...seat, holder: holders[index] ?? null }));

@@ -1,6 +1,6 @@
 /**
- * The counts that the whole world of chess programming agrees on: the start, the five positions that go round
- * with it, and small ones made to catch a single mistake each (Martin Sedlak's collection).
+ * Perft counts known throughout chess programming: the start, five standard positions, and small ones that
+ * catch single mistakes (Martin Sedlak's collection).
  */
 import { describe, expect, test } from 'vitest';
 import { START } from '../../../../src/engine/knightmare/chess/fen.js';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { AWAY, CAPTURED } from '../../../../src/engine/knightmare/board/pieces.js';
 import { hand, inZone, offered, on, played, refusal, told, turnState } from '../kit.js';
 
-/** Nobody draws: a player without cards has nothing to wait for. */
+/** Nobody draws, so a player without cards can't respond later. */
 const dry = { core: { decks: [[]] } } as const;
 
 describe('Under Elf Hill', () => {

@@ -1,10 +1,10 @@
-/** Confabulation: merged pieces, and what becomes of them. */
+/** Confabulation: merged pieces, and their fate. */
 import { describe, expect, it } from 'vitest';
 import { CAPTURED } from '../../../../src/engine/knightmare/board/pieces.js';
 import type { TurnState } from '../../../../src/engine/knightmare/turn/turn-state.js';
 import { inZone, offered, on, played, refusal, type Setting, turnState } from '../kit.js';
 
-/** A rook and a bishop that were merged on a1 in a game whose Confabulation came last of all effects. */
+/** A rook and a bishop merged on a1, in a game whose last effect is Confabulation. */
 function merged(fen: string, setting: Setting): TurnState {
   const m = turnState(fen, { ...setting, joined: [['a1', 'b1']] });
   const [confabulation, ...others] = m.core.board.effects;

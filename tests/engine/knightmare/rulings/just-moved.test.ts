@@ -1,4 +1,4 @@
-/** Cards about what has just moved or captured: Fireball, Mystic Shield, No Quarter. */
+/** Cards about the piece that just moved or captured: Fireball, Mystic Shield, No Quarter. */
 import { describe, expect, it } from 'vitest';
 import { CAPTURED, DEAD } from '../../../../src/engine/knightmare/board/pieces.js';
 import { discarded, inZone, offered, on, played, refusal, told, turnState } from '../kit.js';

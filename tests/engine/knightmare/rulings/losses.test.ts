@@ -1,4 +1,4 @@
-/** Answers to the loss of a piece: Revenge and Hostage. */
+/** Responses to the loss of a piece: Revenge and Hostage. */
 import { describe, expect, it } from 'vitest';
 import { CAPTURED } from '../../../../src/engine/knightmare/board/pieces.js';
 import { hand, inZone, offered, on, played, refusal, turnState } from '../kit.js';

@@ -1,4 +1,4 @@
-/** Challenge, Mystic Shield and Panic: what holds for the next turn. */
+/** Challenge, Mystic Shield and Panic: restrictions of the next turn. */
 import { describe, expect, it } from 'vitest';
 import { isInCheck } from '../../../../src/engine/knightmare/board/check.js';
 import { playCall } from '../../../../src/engine/knightmare/turn/calls.js';

@@ -6,7 +6,7 @@ import { inZone, offered, on, played, refusal, turnState } from '../kit.js';
 
 const FEN = '1nbr4/4k3/7p/8/8/8/P5KP/1NBR4 w';
 
-/** Card, first piece, second piece; played after `a2 a3` if it isn't the move itself. */
+/** Card, first piece, second piece. Played after `a2 a3` if it doesn't replace the move. */
 const pairs: readonly (readonly [CardId, string, string, boolean])[] = [
   ['holy-war', 'b1', 'c1', true],
   ['cathedral', 'd1', 'c1', true],

@@ -17,5 +17,5 @@ export const kingRulings = {
   R15: 'Once the prince has been captured, Peace Talks can’t end Coup, because its owner would have no king. You keep the card, and can end other effects with it.',
   R16: 'If a king Under Elf Hill has no square to come back to, the game is a draw by stalemate, not mate.',
   R17: 'Whether a position has been repeated depends on the board alone, not on hands or decks.',
-  R18: 'If you are stalemated, you may still play a card and go on. If you have none that helps, or do not want to, the game is drawn.',
+  R18: 'If you are stalemated, you may still play a card and go on. If no card helps, or you don’t want to, the game is drawn.',
 } as const;

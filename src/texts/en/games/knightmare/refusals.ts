@@ -22,7 +22,7 @@ const board = {
   ambiguous: '"{{text}}" fits more than one move: {{moves}}. Name both squares.',
   'not-stalemate': 'You are not stalemated.',
   'must-move': "You have to move: you can't skip this turn.",
-  'nothing-to-take-back': 'There is no move of yours to take back.',
+  'nothing-to-take-back': 'You have no move to take back.',
   'king-in-check': "Your king on {{square}} is in check, and this move doesn't help.",
   'king-left-attacked': 'This move would leave your king on {{square}} in check.',
   'must-leave-check': 'Your move left your king in check: play a card that helps, or take the move back.',
@@ -33,7 +33,7 @@ const effects = {
   'piece-frozen': 'The piece on {{square}} is held by a magnet (Fatal Attraction).',
   'piece-pacifist': 'The piece on {{square}} is a pacifist and captures nothing.',
   'target-pacifist': 'The piece on {{square}} is a pacifist and cannot be captured.',
-  'wall-in-way': 'A wall stands between {{from}} and {{to}}.',
+  'wall-in-way': 'There is a wall between {{from}} and {{to}}.',
   'forbidden-city': 'There is a Forbidden City on {{square}}, which no piece enters or crosses.',
   'cursed-range': 'The piece on {{square}} is cursed and goes two squares at most.',
   challenged: 'You are challenged: you must move a {{piece}} this turn.',
@@ -116,7 +116,7 @@ const setup = {
   'position-extra': '"{{at}}" is one word too many: FEN has six.',
   'position-field': 'The field "{{at}}" is unknown, or its value doesn’t fit here.',
   'position-check': 'It isn’t {{side}}’s turn, but its king could be captured.',
-  'position-card': 'The card "{{at}}" is unknown, or stands in two places at once.',
+  'position-card': 'The card "{{at}}" is unknown, or is in two places.',
 } as const;
 
 export const refusals = { ...board, ...effects, ...cards, ...decks, ...setup } as const;

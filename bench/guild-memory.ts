@@ -1,0 +1,64 @@
+/** Memory of the bot with many servers, which the embedded Discord sends it at the login. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type EmbeddedDiscord, openDiscord, seedWorld } from '../playground/src/index.js';
+import { rounded, type Survey } from './measure.js';
+import { openPrograms, type Programs } from './press-to-answer/programs.js';
+
+const COUNTS = [1_000, 10_000] as const;
+/** Size of a server, as in scripts/memory.ts. */
+const SIZE = { channels: 60, threads: 30, roles: 40 };
+const QUIET = 3_000;
+
+/** Reports the resident memory and its growth for each server. */
+export const guildMemory: Survey = {
+  name: 'guild-memory',
+  async *lines() {
+    const programs = await openPrograms();
+    try {
+      const none = await measure(programs, 0);
+      yield `${none} MB without servers`;
+      for (const count of COUNTS) {
+        const all = await measure(programs, count);
+        yield `${all} MB with ${count} servers, ${rounded(((all - none) * 1024) / count)} KiB for each`;
+      }
+    } finally {
+      programs.close();
+    }
+  },
+};
+
+async function measure(programs: Programs, count: number): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'castellan-bench-'));
+  const discord = await openDiscord({ rateLimits: false });
+  try {
+    seedWorld(discord.world);
+    for (let nth = 0; nth < count; nth++) addServer(discord, nth);
+    const bot = await programs.start('bot', discord.api, discord.token, join(folder, 'castellan.sqlite'));
+    await discord.waitUntilIdle(QUIET);
+    const { residentMegabytes } = bot.usage();
+    await bot.stop();
+    return residentMegabytes;
+  } finally {
+    await discord.close();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function addServer({ world }: EmbeddedDiscord, nth: number): void {
+  const { id } = world.guilds.create({ name: `Server ${nth}`, ownerId: world.botId });
+  for (let at = 1; at < SIZE.roles; at++) world.guilds.addRole(id, { name: `Role ${at} of server ${nth}` });
+  const topic = 'What is talked about here, in a sentence of about this length';
+  const channels = Array.from({ length: SIZE.channels }, (_, at) =>
+    world.channels.createText(id, { name: `channel-${at}-of-server-${nth}`, topic }),
+  );
+  for (const [at, parent] of channels.slice(0, SIZE.threads).entries())
+    world.threads.create({
+      parent,
+      name: `Thread ${at} of server ${nth}`,
+      ownerId: world.botId,
+      private: false,
+    });
+  world.guilds.addMember(id, world.botId);
+}

@@ -1,0 +1,177 @@
+/**
+ * Actions a second and time to the answer of one process with SQLite, one with PostgreSQL and two with PostgreSQL,
+ * compared with a bare bot in the same run. Without Discord's limits, which allow about 25 turns a second in all. Also
+ * the store alone, with a hundred actions a second over two processes.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Actor, type EmbeddedDiscord, openDiscord, seedWorld } from '../playground/src/index.js';
+import { SECOND } from '../src/base/durations.js';
+import { runLimited } from '../src/base/queue.js';
+import { formatShare, type Share } from '../src/base/shards.js';
+import { dealShards } from '../src/process/supervisor.js';
+import { findPostgres, type PostgresServer, startPostgres } from '../tests/db/fixtures/postgres-server.js';
+import { createServerOf } from '../tests/fleet/server-of-shard.js';
+import { median, quantile, rounded, type Survey } from './measure.js';
+import { LATE, planMoves, type Seated, sitDown, typeMove } from './press-to-answer/players.js';
+import { openPrograms, type Program, type Programs } from './press-to-answer/programs.js';
+
+const TABLES = 40;
+/** Tables opened in parallel. */
+const OPENING = 8;
+/** Moves at each table before the measurement, and duration of that. */
+const WARM = 12;
+const LASTING = 12 * SECOND;
+const QUIET = 1_500;
+/** Actions a second of the store alone, over both processes, for this many seconds. */
+const COMMITS = 100;
+const COMMITTING = 10;
+
+interface Figures {
+  readonly perSecond: number;
+  readonly median: number;
+  readonly p99: number;
+  readonly late: number;
+}
+
+/** Figures of one and of two processes. */
+export const processes: Survey = {
+  name: 'processes',
+  async *lines() {
+    const programs = await openPrograms();
+    const found = findPostgres();
+    const server = found === null ? null : await startPostgres(found);
+    try {
+      const bare = await measureBare(programs);
+      yield `a bare bot: ${told(bare)}`;
+      const file = await measureBots(programs, 1, null);
+      yield `one process with SQLite: ${told(file, bare)}`;
+      if (server === null) {
+        yield 'PostgreSQL is not installed';
+        return;
+      }
+      yield `one process with PostgreSQL: ${told(await measureBots(programs, 1, server), bare)}`;
+      yield `two processes with PostgreSQL: ${told(await measureBots(programs, 2, server), bare)}`;
+      yield await measureStore(programs, server);
+    } finally {
+      await server?.stop();
+      programs.close();
+    }
+  },
+};
+
+function told({ perSecond, median: half, p99, late }: Figures, bare?: Figures): string {
+  const ratio = (figure: (figures: Figures) => number, ours: number) =>
+    bare === undefined ? '' : ` (${rounded(ours / figure(bare))} times the bare bot's)`;
+  const lateness = late === 0 ? '' : `, ${late} answers too late`;
+  return `${rounded(perSecond)} actions a second${ratio((one) => one.perSecond, perSecond)}, answered in ${rounded(half)} ms, 99 % within ${rounded(p99)} ms${ratio((one) => one.p99, p99)}${lateness}`;
+}
+
+/** Lets `act` be repeated at all places for a while, each after its answer. */
+async function measure<Place>(
+  places: readonly Place[],
+  act: (place: Place) => Promise<boolean>,
+): Promise<Figures> {
+  const times: number[] = [];
+  let late = 0;
+  const begun = performance.now();
+  await Promise.all(
+    places.map(async (place) => {
+      while (performance.now() - begun < LASTING) {
+        const asked = performance.now();
+        const isAnswered = await act(place);
+        times.push(isAnswered ? performance.now() - asked : LATE);
+        if (!isAnswered) late += 1;
+      }
+    }),
+  );
+  const seconds = (performance.now() - begun) / SECOND;
+  const perSecond = (times.length - late) / seconds;
+  return { perSecond, median: median(times), p99: quantile(times, 0.99), late };
+}
+
+async function measureBare(programs: Programs): Promise<Figures> {
+  const discord = await openDiscord({ rateLimits: false });
+  const { channels } = seedWorld(discord.world);
+  const channel = channels.tables.id;
+  const bot = await programs.start('bare-bot', discord.api, discord.token, channel, String(TABLES));
+  try {
+    const anna = discord.actor('Anna');
+    const messages = anna.listMessages(channel).filter(({ author }) => author.id === discord.world.botId);
+    const press = async (message: (typeof messages)[number]) =>
+      (await anna.press(message, 'Go')).failed === undefined;
+    for (let time = 0; time < WARM; time++) await Promise.all(messages.map(press));
+    return await measure(messages, press);
+  } finally {
+    await bot.stop();
+    await discord.close();
+  }
+}
+
+async function measureBots(
+  programs: Programs,
+  count: number,
+  server: PostgresServer | null,
+): Promise<Figures> {
+  const folder = mkdtempSync(join(tmpdir(), 'castellan-bench-'));
+  const shares = dealShards(2, 2);
+  const discord = await openDiscord({ rateLimits: false, shards: count });
+  seedWorld(discord.world);
+  const bots: Program[] = [];
+  try {
+    const wait = () => pause(1);
+    const channels: string[] = [];
+    for (const share of shares) channels.push(...(await createServerOf(share, { discord, wait })));
+    const database = server === null ? join(folder, 'castellan.sqlite') : await server.create(`of_${count}`);
+    const own: readonly (Share | null)[] = count === 1 ? [null] : dealShards(count, count);
+    for (const share of own) {
+      const shards = share === null ? '' : formatShare(share);
+      bots.push(await programs.start('bot', discord.api, discord.token, database, 'idle', shards));
+    }
+    const seated = await sitAtTables(discord, channels);
+    // The bot opens the threads after the answer.
+    await discord.waitUntilIdle(QUIET);
+    for (let move = 0; move < WARM; move++) await Promise.all(seated.map(typeMove));
+    await discord.waitUntilIdle(QUIET);
+    for (const one of seated) planMoves(one, 100);
+    return await measure(seated, typeMove);
+  } finally {
+    await Promise.all(bots.map((bot) => bot.stop()));
+    await discord.close();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+async function sitAtTables(discord: EmbeddedDiscord, channels: readonly string[]): Promise<Seated[]> {
+  const people = ['Anna', 'Ben', 'Clara'].map((name) => discord.actor(name));
+  const [anna, ben] = people as [Actor, Actor];
+  const seated: Seated[] = [];
+  const places = Array.from({ length: TABLES }, (_, place) => place);
+  await runLimited(places, OPENING, async (place) => {
+    seated.push(await sitDown([anna, ben], channels[place % channels.length] ?? '', place));
+  });
+  return seated;
+}
+
+async function measureStore(programs: Programs, server: PostgresServer): Promise<string> {
+  const database = await server.create('store_alone');
+  const writers = [
+    await programs.start('store-writer', database),
+    await programs.start('store-writer', database),
+  ];
+  try {
+    const asked = { perSecond: COMMITS / writers.length, lasting: COMMITTING };
+    await Promise.all(writers.map((writer) => writer.ask({ ...asked, lasting: 2 })));
+    const answers = (await Promise.all(writers.map((writer) => writer.ask(asked)))) as {
+      readonly times: readonly number[];
+      readonly seconds: number;
+    }[];
+    const times = answers.flatMap((one) => one.times);
+    const seconds = Math.max(...answers.map((one) => one.seconds));
+    return `the store alone with two processes: ${rounded(times.length / seconds)} commits a second of ${COMMITS} asked for, each in ${rounded(median(times))} ms, 99 % within ${rounded(quantile(times, 0.99))} ms`;
+  } finally {
+    await Promise.all(writers.map((writer) => writer.stop()));
+  }
+}

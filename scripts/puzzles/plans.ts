@@ -1,0 +1,91 @@
+/** Plans for finding puzzles: the variants of each game, and the players of its games. */
+import type { Strength } from '../../src/computer/levels.js';
+
+/** How puzzles of a game are found. */
+export interface PuzzlePlan {
+  /** Options of the games, in turns. */
+  readonly variants: readonly Readonly<Record<string, string>>[];
+  /** Two players of a game. The weaker one makes mistakes that end it. */
+  readonly strong: Strength;
+  readonly weak: Strength;
+  /** Search that picks positions worth a proof. */
+  readonly scout: Strength;
+  readonly longestGame: number;
+  /**
+   * Pieces left when the players of every second game begin to think; before, they capture at random. Fewer pieces
+   * have longer wins that can be proven. 0 for none.
+   */
+  readonly thinnedTo: number;
+  /** Largest share of a grade that may end in the same way. */
+  readonly mostAlike: number;
+  /** Last positions of a won game that are proven as well, because a longer win may have begun there. */
+  readonly late: number;
+  /** Nodes for a proof. Positions that need more are skipped. */
+  readonly proofNodes: number;
+}
+
+const twoSided = {
+  strong: { nodes: 1_500, deepest: 32, exchanges: 4, noise: 0 },
+  weak: { nodes: 200, deepest: 2, exchanges: 0, noise: 120 },
+  scout: { nodes: 1_500, deepest: 8, exchanges: 0, noise: 0 },
+  longestGame: 160,
+  thinnedTo: 0,
+  mostAlike: 1,
+  late: 8,
+  proofNodes: 300_000,
+};
+
+/** Armies on a large board: less search, because their games are long. */
+const armies = {
+  ...twoSided,
+  strong: { nodes: 500, deepest: 32, exchanges: 2, noise: 0 },
+  weak: { nodes: 60, deepest: 1, exchanges: 0, noise: 200 },
+  scout: { nodes: 2_500, deepest: 6, exchanges: 0, noise: 0 },
+  longestGame: 260,
+  thinnedTo: 13,
+  late: 0,
+  proofNodes: 1_500_000,
+};
+
+const board = (id: string) => ({ board: id });
+const mode = (id: string) => ({ mode: id });
+const conquest = (id: string, preset: string) => ({ mode: id, setup: 'preset', preset });
+
+export const puzzlePlans: Readonly<Record<string, PuzzlePlan>> = {
+  knightmare: { ...twoSided, variants: [{ cards: 'off' }] },
+  'kings-table': {
+    ...twoSided,
+    variants: [board('tablut'), board('irish'), board('tablut'), board('tawlbwrdd'), board('hnefatafl')],
+    mostAlike: 0.6,
+  },
+  'kings-mate': {
+    ...twoSided,
+    variants: [{}],
+    strong: { nodes: 600, deepest: 32, exchanges: 4, noise: 0 },
+    scout: { nodes: 800, deepest: 6, exchanges: 0, noise: 0 },
+    longestGame: 120,
+    thinnedTo: 11,
+  },
+  'kings-gauntlet': {
+    ...armies,
+    variants: [
+      { setup: 'inner-circle' },
+      { ...mode('two-players'), setup: 'inner-circle' },
+      { setup: 'queens-power' },
+      { ...mode('team-adjacent'), setup: 'inner-circle' },
+      mode('two-players'),
+    ],
+    mostAlike: 0.65,
+  },
+  'conquer-the-kings': {
+    ...armies,
+    variants: [
+      conquest('two-across', 'classic'),
+      conquest('two-beside', 'vanguard'),
+      conquest('teams-across', 'cavalry'),
+      conquest('two-across', 'bastion'),
+      conquest('two-armies-each', 'fortress'),
+    ],
+    mostAlike: 0.75,
+  },
+};

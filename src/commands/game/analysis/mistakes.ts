@@ -1,0 +1,104 @@
+/** The moments of a finished game that cost a player most, with pictures of the better moves. */
+import { type Analysis, listTurningPoints, type TurningPoint } from '../../../analysis/analysis.js';
+import { ACCENT } from '../../../discord/messages/accents.js';
+import { button, container, paragraph, picture, row } from '../../../discord/messages/blocks.js';
+import type { Attachment, Screen } from '../../../discord/messages/screen.js';
+import type { DrawnPath } from '../../../render/index.js';
+import type { LoadedTable } from '../../../table/core/loaded-table.js';
+import type { Actor, PersonId } from '../../../table/model/actor.js';
+import { sidesOf } from '../../../table/seats/seating.js';
+import { plainText, text } from '../../../texts/index.js';
+import type { App } from '../../shared/app/app.js';
+import { tableId } from '../../shared/app/verbs.js';
+import { sideBoard } from '../../shared/boards/board-pictures.js';
+import { choicesAlong, drawnWayOf, memoizeOptions } from '../../shared/choosing/choices.js';
+import { footer } from '../footer.js';
+import { turnLabel, wordsBefore } from './screen.js';
+
+/** Number of moments shown. */
+const MOMENTS = 2;
+
+type Services = Pick<App, 'settings' | 'game'>;
+
+/** The player's most costly moves in playing order, each in words and on the board. */
+export async function mistakesScreen(
+  services: Services,
+  table: LoadedTable,
+  analysis: Analysis,
+  actor: Actor,
+): Promise<Screen> {
+  const points = listMoments(table, analysis, actor);
+  const moments = await Promise.all(
+    points.map(async (point, index) => {
+      const told = await describeMoment(services, table, point);
+      const intro = plainText('analysis.mistakes.alt', told);
+      const board = await drawMoment(services, table, point, { person: actor.id, intro });
+      return {
+        said: text('analysis.mistakes.point', told),
+        board: { ...board, name: `moment-${index + 1}.png` },
+      };
+    }),
+  );
+  const shown = moments.flatMap(({ said, board }) => [paragraph(said), picture(board)]);
+  const replays = points.map((point) =>
+    button(turnLabel(table, point), tableId('replay', table, { step: point.step, go: 'at' })),
+  );
+  return {
+    components: [
+      container(ACCENT.house, [
+        paragraph(text('analysis.mistakes.title')),
+        ...(points.length === 0 ? [paragraph(text('analysis.mistakes.none'))] : shown),
+        ...(replays.length === 0 ? [] : [row(...replays)]),
+        paragraph(
+          [...(points.length === 0 ? [] : [text('analysis.mistakes.legend')]), footer(table)].join('\n'),
+        ),
+      ]),
+    ],
+    files: moments.map(({ board }) => board),
+    ping: [],
+  };
+}
+
+function listMoments(table: LoadedTable, analysis: Analysis, actor: Actor): readonly TurningPoint[] {
+  return sidesOf(table, actor)
+    .flatMap((side) => listTurningPoints(analysis, side, MOMENTS))
+    .sort((one, other) => other.loss - one.loss)
+    .slice(0, MOMENTS)
+    .sort((one, other) => one.step - other.step);
+}
+
+function playedAt(table: LoadedTable, { step }: TurningPoint): string {
+  return table.actions(null)[step - 1]?.notation ?? '';
+}
+
+/** The turn, both moves in words, and what the played one cost. */
+async function describeMoment(services: Services, table: LoadedTable, point: TurningPoint) {
+  const wordsOf = await wordsBefore(services, table, point);
+  return {
+    turn: turnLabel(table, point),
+    played: wordsOf(playedAt(table, point)),
+    better: wordsOf(point.better),
+    loss: Math.round(100 * point.loss),
+  };
+}
+
+/** The board before the move, with arrows for the played move and the better one. */
+async function drawMoment(
+  { settings, game: find }: Services,
+  table: LoadedTable,
+  point: TurningPoint,
+  { person, intro }: { readonly person: PersonId; readonly intro: string },
+): Promise<Attachment> {
+  const { side } = point;
+  const game = find(table.game);
+  const { position } = await table.atStep(point.step - 1);
+  const options = memoizeOptions((begun) => game.choices(position, side, begun));
+  const wayOf = (notation: string, refused: boolean): readonly DrawnPath[] => {
+    const path = game.parse(position, side, notation);
+    const way = path.ok ? drawnWayOf(choicesAlong(options, path.value)) : null;
+    return way === null ? [] : [{ ...way, refused }];
+  };
+  const paths = [...wayOf(playedAt(table, point), true), ...wayOf(point.better, false)];
+  const where = { person, guildId: table.place.guildId, side };
+  return sideBoard({ settings }, game.view(position, side), where, { paths, intro });
+}

@@ -1,0 +1,99 @@
+/** A person's private answer to the puzzle of the day. */
+import type { BaseInteraction } from 'discord.js';
+import type { DailyPuzzleRow } from '../../../db/rows.js';
+import { ACCENT } from '../../../discord/messages/accents.js';
+import { button, container, paragraph, picture, row } from '../../../discord/messages/blocks.js';
+import { ROW_BUTTONS } from '../../../discord/messages/limits.js';
+import type { Screen } from '../../../discord/messages/screen.js';
+import { type Tried, tryTyped } from '../../../rules/exercise.js';
+import { answersOf, openPuzzle, type Puzzle } from '../../../rules/puzzle.js';
+import type { Actor } from '../../../table/model/actor.js';
+import { plainRulesText, text } from '../../../texts/index.js';
+import type { App } from '../../shared/app/app.js';
+import { freeId } from '../../shared/app/verbs.js';
+import { sideBoard } from '../../shared/boards/board-pictures.js';
+import { wantsWords } from '../../shared/boards/wishes.js';
+import {
+  askForMove,
+  type ExerciseState,
+  refusedTryText,
+  triedMoveText,
+} from '../../shared/exercises/move-choice.js';
+import { taskText } from '../solution.js';
+import { dailyPuzzleOf, endOfDay, isAnswerable, toSeconds } from './day.js';
+import { dailyHeading } from './post.js';
+
+/** Components besides the choices: container, title, picture, text, and the last row. */
+const AROUND = 4 + 1 + ROW_BUTTONS;
+
+export interface OpenDaily {
+  readonly daily: DailyPuzzleRow;
+  readonly puzzle: Puzzle;
+}
+
+/** The server's puzzle of this number, if the person may answer it. A sentence if not. */
+export async function findOpenDaily(
+  { puzzles, settings, clock }: Pick<App, 'puzzles' | 'settings' | 'clock'>,
+  { guildId }: Pick<BaseInteraction, 'guildId'>,
+  { roles }: Pick<Actor, 'roles'>,
+  number: number,
+): Promise<OpenDaily | string> {
+  const rows = guildId === null ? [] : await puzzles.listDaily(guildId);
+  const daily = rows.find((one) => one.number === number);
+  const puzzle = daily === undefined ? null : dailyPuzzleOf(daily);
+  if (guildId === null || daily === undefined || puzzle === null) return text('errors.outdated');
+  if (!isAnswerable(daily, clock.now())) return text('puzzles.daily.over', { channel: daily.channelId });
+  const { puzzleRole } = await settings.guildSettings(guildId);
+  if (puzzleRole !== null && !roles.includes(puzzleRole))
+    return text('puzzles.daily.role', { role: text('game.role', { role: puzzleRole }) });
+  return { daily, puzzle };
+}
+
+/** Stores a tried move as the person's answer. Returns false once the solution is out. */
+export function putAnswer(
+  { puzzles, clock }: Pick<App, 'puzzles' | 'clock'>,
+  { guildId, number }: DailyPuzzleRow,
+  { id: personId }: Pick<Actor, 'id'>,
+  { notation, right: isRight }: Tried,
+): Promise<boolean> {
+  return puzzles.putAnswer({ guildId, number, personId, notation, isRight, at: clock.now() });
+}
+
+/** The puzzle with the choices, below the person's answer so far. */
+export async function answerScreen(
+  { settings, puzzles }: Pick<App, 'settings' | 'puzzles'>,
+  { id: person }: Pick<Actor, 'id'>,
+  { daily, puzzle }: OpenDaily,
+  state: ExerciseState,
+): Promise<Screen> {
+  const example = openPuzzle(puzzle);
+  const told = { ...example, inWords: await wantsWords({ settings }, { id: person }) };
+  const answers = answersOf(puzzle, example);
+  const own = (await puzzles.listAnswers(daily.guildId, daily.number)).find(
+    ({ personId }) => personId === person,
+  );
+  const refused = state.tried?.ok === false ? [refusedTryText(example, answers, state.tried)] : [];
+  const until = toSeconds(endOfDay(daily));
+  const move = own === undefined ? null : tryTyped(example, answers, own.notation);
+  const given =
+    move?.ok === true ? [text('puzzles.daily.answered', { move: triedMoveText(move.value), until })] : [];
+  const { view, emphasis, below } = askForMove({
+    example: told,
+    state,
+    idOf: (verb, at) => freeId(`daily-${verb}`, { day: daily.number, ...at }),
+    said: [...refused, ...given],
+    around: AROUND,
+  });
+  const where = { person, guildId: daily.guildId, side: example.side };
+  const board = await sideBoard({ settings }, view, where, emphasis);
+  const parts = [
+    paragraph([dailyHeading(daily, puzzle), taskText(puzzle)].join('\n')),
+    picture(board),
+    ...below,
+    row(
+      button(plainRulesText('lesson.type'), freeId('daily-type', daily.number)),
+      button(text('game.buttons.pieces'), freeId('pieces', puzzle.game)),
+    ),
+  ];
+  return { components: [container(ACCENT.house, parts)], files: [board], ping: [] };
+}

@@ -1,0 +1,24 @@
+/** Times of puzzles of the day. */
+import { DAY, SECOND } from '../../../base/durations.js';
+import type { DailyPuzzleRow } from '../../../db/rows.js';
+import { type Puzzle, puzzlesOf } from '../../../rules/puzzle.js';
+
+/** Time of the solution, and of the next puzzle. */
+export function endOfDay({ at }: Pick<DailyPuzzleRow, 'at'>): number {
+  return at + DAY;
+}
+
+/** True if the puzzle takes answers. */
+export function isAnswerable(daily: DailyPuzzleRow, now: number): boolean {
+  return daily.state === 'open' && now < endOfDay(daily);
+}
+
+/** Null for a puzzle that a later version no longer has. */
+export function dailyPuzzleOf({ game, puzzle }: Pick<DailyPuzzleRow, 'game' | 'puzzle'>): Puzzle | null {
+  return puzzlesOf(game).get(puzzle) ?? null;
+}
+
+/** A moment as Discord's messages tell it. */
+export function toSeconds(at: number): number {
+  return Math.floor(at / SECOND);
+}

@@ -1,0 +1,34 @@
+/** Gains of material: the best capture of a side, after all profitable recaptures. */
+import { CardSearch } from '../engine/knightmare/card-game/search.js';
+import { MoveList } from '../engine/piece-codes.js';
+import { CHANCE, UNDECIDED } from '../engine/search.js';
+import type { EvaluatedPosition } from './evaluated-position.js';
+
+/** Least gain that is worth telling, in hundredths of a common piece. */
+const LEAST_GAIN = 90;
+
+/** A capture, and what it gains. */
+export interface Gain {
+  readonly action: number;
+  readonly worth: number;
+}
+
+/** The best capture of the side to move. Null if none gains enough. */
+export function findBestGain({ position, evaluation }: EvaluatedPosition): Gain | null {
+  if (position instanceof CardSearch || position.outcome !== UNDECIDED || position.toMove === CHANCE)
+    return null;
+  const list = new MoveList();
+  position.pushMoves(list);
+  let best: Gain | null = null;
+  for (const action of list.popAll(0)) {
+    if (position.isQuiet(action) || evaluation.estimateGain(action) < LEAST_GAIN) continue;
+    const worth = evaluation.exchangeGain?.(action) ?? evaluation.estimateGain(action);
+    if (worth >= LEAST_GAIN && worth > (best?.worth ?? 0)) best = { action, worth };
+  }
+  return best;
+}
+
+/** True if the first gain is larger than the second by something worth telling. */
+export function isLarger(one: Gain | null, other: Gain | null): one is Gain {
+  return one !== null && one.worth - (other?.worth ?? 0) >= LEAST_GAIN;
+}

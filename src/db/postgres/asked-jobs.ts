@@ -1,0 +1,107 @@
+/** Jobs of this process that thinkers do. */
+import type pg from 'pg';
+import { ADD, ANSWERED, connectToJobs, FETCH, HAS_THINKERS, LOOK, REMOVE } from './thinking-jobs.js';
+
+/** How long a job may take, and since when its table waits. */
+export interface AskOptions {
+  /** Milliseconds. */
+  readonly patience: number;
+  /** Milliseconds that the table has waited already. Those that have waited longest come first. */
+  readonly age: number;
+  readonly signal: AbortSignal;
+}
+
+export interface AskedJobs {
+  /**
+   * Lets a thinker do the task, whose input is JSON. Returns null if there is no thinker, if it fails, or if its answer
+   * doesn't come in time. Rejects when the signal aborts.
+   */
+  ask(task: string, input: unknown, options: AskOptions): Promise<{ readonly result: unknown } | null>;
+  close(): Promise<void>;
+}
+
+/** What a thinker writes: a result, or nothing if it failed. */
+export type JobAnswer = { readonly result: unknown } | { readonly failed: true };
+
+/** Opens the jobs. Connects at the first one, and again after a failure. */
+export function openAskedJobs(options: pg.ClientConfig): AskedJobs {
+  return new Asker(options);
+}
+
+class Asker implements AskedJobs {
+  readonly #options: pg.ClientConfig;
+  #client: Promise<pg.Client> | null = null;
+  readonly #waiting = new Map<string, (answer: JobAnswer | null) => void>();
+  #looking: NodeJS.Timeout | null = null;
+
+  constructor(options: pg.ClientConfig) {
+    this.#options = options;
+  }
+
+  async ask(task: string, input: unknown, { patience, age, signal }: AskOptions) {
+    signal.throwIfAborted();
+    const id = crypto.randomUUID();
+    const answered = new Promise<JobAnswer | null>((resolve) => this.#waiting.set(id, resolve));
+    const give = (): void => this.#waiting.get(id)?.(null);
+    const timer = setTimeout(give, patience);
+    signal.addEventListener('abort', give, { once: true });
+    try {
+      const isAdded = await this.#query(ADD, [id, task, JSON.stringify(input), age]).catch(() => []);
+      if (isAdded.length === 0) return null;
+      this.#lookNowAndThen();
+      const answer = await answered;
+      if (answer === null) void this.#query(REMOVE, [id]).catch(() => {});
+      signal.throwIfAborted();
+      return answer === null || 'failed' in answer ? null : answer;
+    } finally {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', give);
+      this.#waiting.delete(id);
+    }
+  }
+
+  async close(): Promise<void> {
+    if (this.#looking !== null) clearInterval(this.#looking);
+    for (const give of this.#waiting.values()) give(null);
+    const client = await this.#client?.catch(() => null);
+    await client?.end().catch(() => {});
+  }
+
+  async #query(text: string, values: unknown[]): Promise<Record<string, unknown>[]> {
+    this.#client ??= connectToJobs(this.#options, ANSWERED, {
+      onNotice: (id) => {
+        if (this.#waiting.has(id)) void this.#fetch([id]);
+      },
+      onEnd: () => {
+        this.#client = null;
+      },
+    }).catch((error: unknown) => {
+      this.#client = null;
+      throw error;
+    });
+    const client = await this.#client;
+    return (await client.query<Record<string, unknown>>(text, values)).rows;
+  }
+
+  /** Finds answers whose notification was lost, and gives up without thinkers. */
+  #lookNowAndThen(): void {
+    this.#looking ??= setInterval(() => void this.#look(), LOOK).unref();
+  }
+
+  async #look(): Promise<void> {
+    const ids = [...this.#waiting.keys()];
+    if (ids.length === 0) {
+      if (this.#looking !== null) clearInterval(this.#looking);
+      this.#looking = null;
+      return;
+    }
+    await this.#fetch(ids);
+    const [row] = await this.#query(HAS_THINKERS, []).catch(() => []);
+    if (row?.found !== true) for (const id of ids) this.#waiting.get(id)?.(null);
+  }
+
+  async #fetch(ids: readonly string[]): Promise<void> {
+    const rows = await this.#query(FETCH, [ids]).catch(() => []);
+    for (const { id, answer } of rows) this.#waiting.get(String(id))?.(answer as JobAnswer);
+  }
+}

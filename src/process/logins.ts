@@ -1,0 +1,31 @@
+/** The count of logins where the configuration keeps it: beside the database file, or in the database server. */
+import type { Clock } from '../base/clock.js';
+import type { Logger } from '../base/log.js';
+import type { Config } from '../config.js';
+import type { Store } from '../db/store.js';
+import type { LoginTurns } from '../discord/connection/logins.js';
+import { LoginHistory } from './login-history.js';
+import { openLoginTurns, openSharedLogins } from './shared-logins.js';
+
+/** Where logins are counted. `database` is null for a bot that keeps nothing. */
+type Place = Pick<Config, 'databaseUrl' | 'share'> & { readonly database: string | null };
+
+export interface CountedLogins {
+  readonly logins: LoginHistory;
+  /** Turns that all processes take. Null for a bot alone. */
+  readonly loginTurns: LoginTurns | null;
+}
+
+export async function openLogins(
+  { databaseUrl, share, database }: Place,
+  store: Pick<Store, 'logins'>,
+  { clock, log }: { readonly clock: Clock; readonly log: Logger },
+): Promise<CountedLogins> {
+  if (databaseUrl === null || database === null)
+    return { logins: new LoginHistory({ database, clock, log }), loginTurns: null };
+  const storage = await openSharedLogins({ store: store.logins, share, clock, log });
+  return {
+    logins: new LoginHistory({ database, clock, log, storage }),
+    loginTurns: openLoginTurns({ store: store.logins, clock }),
+  };
+}

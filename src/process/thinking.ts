@@ -1,0 +1,103 @@
+/** Computer players' thinking in processes of its own: `npm run thinker`. */
+import type pg from 'pg';
+import type { Clock } from '../base/clock.js';
+import { SECOND } from '../base/durations.js';
+import type { Logger } from '../base/log.js';
+import type { Chooser } from '../computer/chooser.js';
+import type { Job, TakenJobs } from '../db/postgres/taken-jobs.js';
+import { createSharedChooser } from '../workers/shared-chooser.js';
+import type * as tasks from '../workers/tasks.js';
+import { THREADS, type Workers } from '../workers/workers.js';
+
+/** Tasks that a thinker does. */
+const TASKS = ['chooseAction', 'judgePosition', 'explainChoice'] as const;
+type Task = (typeof TASKS)[number];
+type Input = Parameters<(typeof tasks)[Task]>[0];
+
+/** Longest time of a task. Its own limit is shorter, unless its thread hangs. */
+const LONGEST_TASK = 30 * SECOND;
+/** Pause before the server is tried again. */
+const PAUSE = 2 * SECOND;
+
+/** Computer players who are answered by thinkers, if there are any. */
+export async function shareThinking(
+  databaseUrl: string | null,
+  here: Chooser,
+  clock: Clock,
+): Promise<{ readonly chooser: Chooser; close(): Promise<void> }> {
+  if (databaseUrl === null) return { chooser: here, close: async () => {} };
+  const { openAskedJobs } = await import('../db/postgres/asked-jobs.js');
+  const jobs = openAskedJobs({ connectionString: databaseUrl });
+  return { chooser: createSharedChooser(jobs, here, clock), close: () => jobs.close() };
+}
+
+export interface ThinkerOptions {
+  readonly database: pg.ClientConfig;
+  readonly workers: Workers;
+  readonly log: Logger;
+  readonly signal: AbortSignal;
+  /** Jobs done at the same time. */
+  readonly threads?: number;
+}
+
+/** Does jobs until the signal aborts. Tries again while the server can't be reached. */
+export async function runThinker({
+  database,
+  workers,
+  log,
+  signal,
+  threads = THREADS,
+}: ThinkerOptions): Promise<void> {
+  const { openTakenJobs } = await import('../db/postgres/taken-jobs.js');
+  while (!signal.aborted) {
+    const jobs = await openTakenJobs(database).catch((error: unknown) => {
+      log.warn({ err: error, secondsToNextAttempt: PAUSE / SECOND }, 'the database server can’t be reached');
+      return null;
+    });
+    if (jobs !== null) {
+      log.info({ threads }, 'thinking for the bot');
+      const loops = Array.from({ length: threads }, () => doJobs(jobs, { workers, log, signal }));
+      await Promise.all(loops);
+      await jobs.close();
+    }
+    if (!signal.aborted) await pauseFor(PAUSE, signal);
+  }
+}
+
+async function doJobs(
+  jobs: TakenJobs,
+  { workers, log, signal }: Pick<ThinkerOptions, 'workers' | 'log' | 'signal'>,
+): Promise<void> {
+  for (;;) {
+    const job = await jobs.take(signal);
+    if (job === null) return;
+    const answer = await doJob(job, workers).catch((error: unknown) => {
+      log.warn({ err: error, task: job.task }, 'a job failed; the bot does it itself');
+      return { failed: true } as const;
+    });
+    await jobs.answer(job, answer);
+    log.debug({ task: job.task }, 'a job is done');
+  }
+}
+
+async function doJob({ task, input }: Job, workers: Workers): Promise<{ readonly result: unknown }> {
+  const known = TASKS.find((one) => one === task);
+  if (known === undefined) throw new Error('an unknown task, from another version of the bot');
+  // A bot of the same version wrote the input; another one's makes the task fail.
+  const result = await workers.run<Task>(known, input as Input, AbortSignal.timeout(LONGEST_TASK));
+  return { result };
+}
+
+function pauseFor(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        resolve();
+      },
+      { once: true },
+    );
+  });
+}

@@ -1,0 +1,46 @@
+/** Computer players' decisions by other processes, and by this one where there is none. */
+import type { Clock } from '../base/clock.js';
+import { SECOND } from '../base/durations.js';
+import type { Chooser } from '../computer/chooser.js';
+import type { HintReason } from '../computer/hint-reason.js';
+import type { Path } from '../engine/choices.js';
+import { EXPLANATION_LIMIT, findActionLimit, JUDGEMENT_LIMIT } from './time-limits.js';
+
+/** Extra time in which another process may be busy with earlier questions. */
+const GRACE = 15 * SECOND;
+
+/** Processes that do tasks of `tasks.ts`. */
+export interface Elsewhere {
+  /** Returns null if the task has to be done here. Rejects when the signal aborts. */
+  ask(
+    task: string,
+    input: unknown,
+    options: { readonly patience: number; readonly age: number; readonly signal: AbortSignal },
+  ): Promise<{ readonly result: unknown } | null>;
+}
+
+/** Wraps a chooser of this process, which answers what others don't. */
+export function createSharedChooser(elsewhere: Elsewhere, here: Chooser, clock: Clock): Chooser {
+  const ask = (task: string, input: unknown, limit: number, signal: AbortSignal, since?: number) => {
+    const age = since === undefined ? 0 : Math.max(0, clock.monotonic() - since);
+    return elsewhere.ask(task, input, { patience: limit + GRACE, age, signal });
+  };
+  return {
+    async choose(question, signal, since) {
+      const ceiling = findActionLimit(question);
+      const found = await ask('chooseAction', { ...question, ceiling }, ceiling, signal, since);
+      // The table checks the action like that of a person.
+      return found === null ? here.choose(question, signal, since) : (found.result as Path | null);
+    },
+    async judge(judgement, signal, since) {
+      const input = { ...judgement, ceiling: JUDGEMENT_LIMIT };
+      const found = await ask('judgePosition', input, JUDGEMENT_LIMIT, signal, since);
+      return found === null ? here.judge(judgement, signal, since) : found.result === true;
+    },
+    async explain(question, path, signal) {
+      const input = { question: { ...question, ceiling: EXPLANATION_LIMIT }, path };
+      const found = await ask('explainChoice', input, EXPLANATION_LIMIT, signal);
+      return found === null ? here.explain(question, path, signal) : (found.result as readonly HintReason[]);
+    },
+  };
+}

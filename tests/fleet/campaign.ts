@@ -1,0 +1,268 @@
+/**
+ * Two processes of the built bot on one PostgreSQL server play many tables at Discord's limits, and either is killed
+ * again and again. Afterwards every record replays, nothing is missing, nothing is shown twice, and every deadline has
+ * fired once.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { EmbeddedDiscord } from '../../playground/src/index.js';
+import type { BotProcess } from '../../scripts/faults/bot.js';
+import { MINUTE, SECOND } from '../../src/base/durations.js';
+import { formatShare, type Share } from '../../src/base/shards.js';
+import { advance, rollBelow } from '../../src/engine/dice.js';
+import { positionsOf } from '../../src/engine/footage.js';
+import { findGame } from '../../src/engine/index.js';
+import { boards, words } from '../e2e/stage.js';
+import { findFaults } from '../kills/shown-faults.js';
+import type { TablesById } from '../table/fixtures/tables-by-id.js';
+import { Crowd } from './crowd.js';
+import { type FleetGround, openFleetGround } from './ground.js';
+
+const SHARES: readonly Share[] = [
+  { first: 0, last: 0, total: 2 },
+  { first: 1, last: 1, total: 2 },
+];
+/** Channels in each server: Discord takes one new thread a second in each. */
+const CHANNELS = 20;
+/** Longest life of a process after it is connected, in milliseconds. */
+const LONGEST_LIFE = 12 * SECOND;
+/** One kill in so many comes while the process still starts. */
+const WHILE_STARTING = 4;
+/** Time for the processes to catch up on what the killed ones left undone, and for the last clocks to run out. */
+const RECOVERY = 5 * MINUTE;
+
+export interface FleetFigures {
+  readonly kills: number;
+  readonly tables: number;
+  readonly confirmed: number;
+  readonly boards: number;
+  /** Tables that ended by time. */
+  readonly timeouts: number;
+  readonly actionsPerSecond: number;
+  /** Requests that count for Discord's limit of 50 a second, and answers that a second had too many. */
+  readonly requestsPerSecond: number;
+  readonly refused: number;
+  /** Bytes in the database of an action, and of the rest of a table, with their indexes. */
+  readonly actionBytes: number;
+  readonly tableBytes: number;
+  /** Milliseconds from a kill to the next connection. */
+  readonly takeovers: readonly number[];
+  readonly faults: readonly string[];
+}
+
+interface Options {
+  /** PostgreSQL's programs. */
+  readonly programs: string;
+  readonly kills: number;
+  readonly tables: number;
+  readonly seed: number;
+  readonly say?: (line: string) => void;
+}
+
+/** Rejects with the last lines of a process that ends without being killed. */
+export async function killFleet({
+  programs,
+  kills,
+  tables,
+  seed,
+  say = () => {},
+}: Options): Promise<FleetFigures> {
+  const ground = await openFleetGround({ programs, shares: SHARES, channels: CHANNELS, concurrency: 2 });
+  const { discord } = ground;
+  let state = seed;
+  const draw = (below: number) => {
+    state = advance(state);
+    return rollBelow(state, Math.max(1, below));
+  };
+  const fleet = SHARES.map((share) => new Member(ground, share));
+  const crowd = new Crowd({ ...ground, draw });
+  try {
+    for (const member of fleet) member.start();
+    await Promise.all(fleet.map((member) => member.connected()));
+    await crowd.sitDown(tables);
+    while ((await ground.tables.unposted()).length > 0) await pause(SECOND);
+    say(`${tables} tables are open`);
+    const begun = performance.now();
+    const watched = watchTraffic(discord);
+    const playing = crowd.play();
+    playing.catch(() => {});
+    for (let kill = 1; kill <= kills; kill++) {
+      const member = fleet[draw(fleet.length)];
+      if (draw(WHILE_STARTING) > 0) await member?.connected();
+      await pause(draw(LONGEST_LIFE));
+      await member?.kill();
+      say(`kill ${kill}: ${crowd.confirmed.length} moves confirmed`);
+    }
+    await Promise.all(fleet.map((member) => member.connected()));
+    crowd.stop();
+    await playing;
+    const seconds = (performance.now() - begun) / SECOND;
+    const traffic = watched.stop();
+    const isSettled = await settle(ground, crowd.left);
+    const shown = await findFaults(discord, ground.tables, crowd.opened, crowd.confirmed);
+    const ends = await checkEnds(ground, crowd.left);
+    return {
+      kills,
+      tables: crowd.opened.size,
+      confirmed: crowd.confirmed.length,
+      boards: shown.boards,
+      timeouts: ends.timeouts,
+      actionsPerSecond: crowd.confirmed.length / seconds,
+      ...traffic,
+      ...(await measureSize(ground)),
+      takeovers: fleet.flatMap(({ takeovers }) => takeovers),
+      faults: [
+        ...(isSettled ? [] : ['not everything was made up for in time']),
+        ...shown.faults,
+        ...ends.faults,
+        ...(await listBrokenRecords(ground.tables, crowd.opened)),
+        ...fleet.flatMap(({ complaints }) => complaints),
+      ],
+    };
+  } finally {
+    crowd.stop();
+    await ground.close();
+  }
+}
+
+/** A place in the fleet: one process after the other. */
+class Member {
+  readonly takeovers: number[] = [];
+  /** What processes said that ended without being killed. */
+  readonly complaints: string[] = [];
+  readonly #ground: FleetGround;
+  readonly #share: Share;
+  #process: BotProcess | null = null;
+  #launching: Promise<BotProcess> | null = null;
+
+  constructor(ground: FleetGround, share: Share) {
+    this.#ground = ground;
+    this.#share = share;
+  }
+
+  /** Resolves once the latest process is connected. */
+  async connected(): Promise<void> {
+    await (await this.#launching)?.connected;
+  }
+
+  start(): void {
+    this.#launching = this.#launch();
+  }
+
+  async #launch(): Promise<BotProcess> {
+    const { admin, launch } = this.#ground;
+    // A bot that fails again and again waits before its next login. Here it is killed on purpose.
+    await admin.query('DELETE FROM logins');
+    const started = launch([], { SHARDS: formatShare(this.#share) });
+    this.#process = started;
+    void started.ended.then(({ errors }) => {
+      if (this.#process === started) this.complaints.push(`a process has ended by itself: ${errors}`);
+    });
+    return started;
+  }
+
+  /** Kills the process and starts the next one at once. */
+  async kill(): Promise<void> {
+    const killed = await this.#launching;
+    this.#process = null;
+    const at = performance.now();
+    await killed?.kill();
+    this.start();
+    const next = await this.#launching;
+    // A process that is killed before it is connected rejects.
+    next?.connected.then(
+      () => void this.takeovers.push(performance.now() - at),
+      () => {},
+    );
+  }
+}
+
+/** Counts the requests that Discord's limit of 50 a second counts, until `stop`. */
+function watchTraffic({ journal }: EmbeddedDiscord): {
+  stop(): Pick<FleetFigures, 'requestsPerSecond' | 'refused'>;
+} {
+  const begun = performance.now();
+  let requests = 0;
+  let refused = 0;
+  const leave = journal.subscribe(({ route, status, answer }) => {
+    if (/^\/(interactions|webhooks)\//.test(route ?? '')) return;
+    requests += 1;
+    if (status === 429 && JSON.stringify(answer).includes('"global":true')) refused += 1;
+  });
+  return {
+    stop() {
+      leave();
+      return { requestsPerSecond: requests / ((performance.now() - begun) / SECOND), refused };
+    },
+  };
+}
+
+/** Waits until the tables that were left have ended and everything is shown. */
+async function settle({ discord, tables }: FleetGround, left: readonly string[]): Promise<boolean> {
+  const unfinished = async () => {
+    const loaded = await Promise.all(left.map((id) => tables.load(id)));
+    return loaded.some((table) => table?.status !== 'finished');
+  };
+  for (const end = performance.now() + RECOVERY; performance.now() < end; ) {
+    await pause(SECOND);
+    if ((await unfinished()) || (await tables.unposted()).length > 0) continue;
+    await discord.waitUntilIdle(SECOND);
+    if ((await tables.unposted()).length === 0) return true;
+  }
+  return false;
+}
+
+/** Checks that each table that was left ended by time once, and that no deadline was missed. */
+async function checkEnds(
+  { discord, people, tables, admin }: FleetGround,
+  left: readonly string[],
+): Promise<{ readonly timeouts: number; readonly faults: readonly string[] }> {
+  const [anna] = people;
+  if (anna === undefined) throw new Error('somebody is missing');
+  const faults: string[] = [];
+  for (const id of left) {
+    const thread = (await tables.load(id))?.place.threadId ?? '';
+    const told = boards({ discord, anna }, thread).filter((board) => words(board).includes(' won'));
+    if (told.length !== 1) faults.push(`the end of ${id} is told ${told.length} times`);
+    const { rows } = await admin.query('SELECT seat FROM results WHERE table_id = $1', [id]);
+    if (rows.length !== 2) faults.push(`${rows.length} results of ${id}`);
+  }
+  const { rows: late } = await admin.query<{ table_id: string; kind: string }>(
+    'SELECT table_id, kind FROM deadlines WHERE due_at < $1 AND NOT is_still',
+    [Date.now() - 10 * SECOND],
+  );
+  faults.push(...late.map(({ table_id, kind }) => `a deadline of ${table_id} did not fire: ${kind}`));
+  return { timeouts: left.length, faults };
+}
+
+/** Measures what the tables take without the space of replaced rows. */
+async function measureSize({
+  admin,
+}: FleetGround): Promise<Pick<FleetFigures, 'actionBytes' | 'tableBytes'>> {
+  await admin.query('VACUUM FULL');
+  const { rows } = await admin.query<{ actions: number; tables: number; own: number; all: number }>(`SELECT
+    (SELECT count(*) FROM actions)::float8 AS actions, (SELECT count(*) FROM tables)::float8 AS tables,
+    pg_total_relation_size('actions')::float8 AS own,
+    (SELECT sum(pg_total_relation_size(relid)) FROM pg_stat_user_tables)::float8 AS all`);
+  const [{ actions, tables, own, all } = { actions: 1, tables: 1, own: 0, all: 0 }] = rows;
+  return { actionBytes: own / actions, tableBytes: (all - own) / tables };
+}
+
+/** Replays every record from its first action, and compares the end with the stored position. */
+async function listBrokenRecords(
+  tables: TablesById,
+  opened: ReadonlySet<string>,
+): Promise<readonly string[]> {
+  const broken: string[] = [];
+  for (const id of opened) {
+    const table = await tables.load(id);
+    const game = findGame(table?.game ?? '');
+    if (table === null || game === undefined) {
+      broken.push(`table ${id} is missing`);
+      continue;
+    }
+    const last = [...positionsOf(game, table.footage)].at(-1);
+    if (last === undefined || game.write(last) !== game.write(table.position))
+      broken.push(`table ${id} does not replay`);
+  }
+  return broken;
+}

@@ -1,0 +1,185 @@
+/**
+ * `npm start -- --processes` as an operator runs it: forks of the built bot on one PostgreSQL server serve servers of
+ * different shards. A fork that is killed comes back, and a rolling restart loses and doubles nothing.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import { GatewayCloseCodes } from 'discord.js';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { BotProcess } from '../../scripts/faults/bot.js';
+import { formatShare } from '../../src/base/shards.js';
+import { isServed } from '../../src/db/postgres/claims.js';
+import { dealShards } from '../../src/process/supervisor.js';
+import { actor } from '../actors.js';
+import { findPostgres } from '../db/fixtures/postgres-server.js';
+import { CAPTURE } from '../e2e/lines.js';
+import { boards, buttons, eventually, headingsOf, known, messageOf, words } from '../e2e/stage.js';
+import { emptyFolder, start } from '../process/run.js';
+import { buildProgram, type FleetGround, openFleetGround } from './ground.js';
+
+const programs = findPostgres();
+
+/** A line of a process's log. */
+interface Line {
+  readonly msg: string;
+  readonly time: number;
+  readonly shards?: string;
+  readonly shares?: readonly string[];
+  readonly pid?: number;
+}
+
+/** A game in a server of each share: its thread, and the moves that were confirmed. */
+interface Game {
+  readonly thread: string;
+  plies: number;
+}
+
+describe.skipIf(programs === null && process.env.CI === undefined)('on a server', () => {
+  let ground: FleetGround;
+  let bot: BotProcess;
+
+  beforeAll(() => buildProgram(), 600_000);
+  afterEach(async () => {
+    bot.process.kill('SIGTERM');
+    await bot.ended;
+    await ground.close();
+  });
+
+  const lines = (): readonly Line[] =>
+    bot
+      .log()
+      .split('\n')
+      .filter((line) => line.endsWith('}'))
+      .map((line) => JSON.parse(line));
+  const said = (msg: string, shards?: string) =>
+    lines().filter((line) => line.msg === msg && (shards === undefined || line.shards === shards));
+
+  async function begin(channel: string): Promise<Game> {
+    const [anna, ben] = [known(ground.people[0]), known(ground.people[1])];
+    const lobby = messageOf(await anna.slash(channel, 'play kings-table', { side: 'attackers' }));
+    messageOf(await ben.press(lobby, 'Join'));
+    await shown({ thread: lobby.id, plies: 0 });
+    return { thread: lobby.id, plies: 0 };
+  }
+
+  /** Waits for the board, and until it is the only one with buttons. */
+  async function shown({ thread, plies }: Game): Promise<void> {
+    const { discord, people } = ground;
+    const viewer = { discord, anna: known(people[0]) };
+    await eventually(async () => {
+      if (discord.world.channels.get(thread) === undefined) return false;
+      const all = boards(viewer, thread);
+      return all.length === plies + 1 && all.filter((board) => buttons(board).length > 0).length === 1;
+    }, `board ${plies} in ${thread}`);
+  }
+
+  /** Plays the next move, again while its process is away. */
+  async function play(game: Game): Promise<void> {
+    const move = known(CAPTURE[game.plies]);
+    const person = known(ground.people[game.plies % 2]);
+    await eventually(async () => {
+      const answer = await person.slash(game.thread, 'move', { notation: move });
+      const told = answer.message === undefined ? '' : words(answer.message);
+      // A process that dies after its commit has played the move without an answer.
+      const table = await ground.tables.inThread(game.thread);
+      return told.includes('You played') || table?.lastAction?.ply === game.plies;
+    }, `the move ${move}`);
+    game.plies += 1;
+    await shown(game);
+  }
+
+  it.each([2, 4])('%i processes play, come back, and are restarted one by one', async (count) => {
+    const shares = dealShards(count, count);
+    ground = await openFleetGround({ programs: known(programs), shares, concurrency: count });
+    bot = ground.launch(['--processes', String(count)]);
+    const connected = (times: number) =>
+      eventually(
+        async () => shares.every((share) => said('connected to Discord', formatShare(share)).length >= times),
+        `${times} connections of each process`,
+      );
+    await connected(1);
+    const games: Game[] = [];
+    for (const [channel = ''] of ground.channels) games.push(await begin(channel));
+    for (const game of games) await play(game);
+
+    const victim = formatShare(known(shares.at(-1)));
+    process.kill(known(said('a process is started', victim)[0]?.pid), 'SIGKILL');
+    await eventually(async () => said('a process has ended; it is started again', victim)[0], 'the end');
+    // The others go on meanwhile; the move in the killed one's server waits for it.
+    for (const game of games) await play(game);
+    expect(said('connected to Discord').map(({ shards }) => shards)).toHaveLength(count + 1);
+
+    bot.process.kill('SIGHUP');
+    await eventually(async () => said('a process is started').length > count + 1, 'the restart');
+    while (said('all processes are restarted').length === 0) {
+      for (const game of games) await play(game);
+      await pause(0);
+    }
+    for (const game of games) await play(game);
+
+    const { discord, people } = ground;
+    for (const { thread, plies } of games) {
+      const headings = headingsOf({ discord, anna: known(people[0]) }, thread);
+      expect(headings).toHaveLength(plies + 1);
+      expect(new Set(headings).size).toBe(headings.length);
+      const table = known(await ground.tables.inThread(thread));
+      const notations = (await ground.tables.actions(table.id, null)).map(({ notation }) => notation);
+      expect(notations).toEqual(CAPTURE.slice(0, plies));
+    }
+    expect(discord.gateway.hurriedIdentifies).toBe(0);
+    expect(discord.gateway.identifies).toBe(2 * count + 1);
+    // Each ended by itself within ten seconds.
+    expect(said('a process has not stopped in time and is killed')).toEqual([]);
+    expect(said('a process has ended; it is started again')).toHaveLength(1);
+    // Processes without the one that restarts them stop, and leave their shards to others.
+    expect(await isServed(ground.admin)).toBe(true);
+    await bot.kill();
+    await eventually(async () => !(await isServed(ground.admin)), 'the end of all processes');
+  });
+
+  it('a bot that needs more shards is stopped, dealt again, and goes on', async () => {
+    ground = await openFleetGround({ programs: known(programs), shares: dealShards(2, 2), concurrency: 4 });
+    bot = ground.launch(['--processes', '2']);
+    await eventually(async () => said('connected to Discord').length === 2, 'two connections');
+    const games: Game[] = [];
+    for (const [channel = ''] of ground.channels) games.push(await begin(channel));
+    const { gateway } = ground.discord;
+    gateway.requireShards(4);
+    gateway.closeConnections(GatewayCloseCodes.ShardingRequired);
+    for (const game of games) await play(game);
+    expect(said('starting the processes').map(({ shares }) => shares)).toEqual([
+      ['0/2', '1/2'],
+      ['0-1/4', '2-3/4'],
+    ]);
+    for (const game of games) await play(game);
+  });
+
+  it('computer players are answered by a thinker, and by their own process once it is gone', async () => {
+    ground = await openFleetGround({ programs: known(programs), shares: dealShards(1, 1), concurrency: 1 });
+    bot = ground.launch([]);
+    const thinker = start('thinker', emptyFolder(), { DATABASE_URL: ground.databaseUrl, LOG_LEVEL: 'debug' });
+    await Promise.all([
+      bot.connected,
+      eventually(async () => thinker.output().includes('thinking for the bot'), 'the thinker'),
+    ]);
+    const anna = known(ground.people[0]);
+    const options = { side: 'attackers', computer: 1 };
+    const channel = known(ground.channels[0]?.[0]);
+    const { id: thread } = messageOf(await anna.slash(channel, 'play kings-table', options));
+    const plies = async () => ((await ground.tables.inThread(thread))?.lastAction?.ply ?? -1) + 1;
+    const answered = (count: number) => eventually(async () => (await plies()) === count, `${count} plies`);
+    const move = async () => {
+      const table = known(await ground.tables.inThread(thread));
+      const from = known((await ground.tables.choices(table.id, actor(anna.id), []))[0]).token;
+      const to = known((await ground.tables.choices(table.id, actor(anna.id), [from]))[0]).token;
+      await anna.slash(thread, 'move', { notation: `${from}-${to}` });
+    };
+    await eventually(async () => ground.tables.inThread(thread), 'the table');
+    await move();
+    await answered(2);
+    await eventually(async () => thinker.output().includes('a job is done'), 'the job');
+    thinker.process.kill('SIGKILL');
+    await thinker.ended;
+    await move();
+    await answered(4);
+  });
+});

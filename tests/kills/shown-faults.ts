@@ -1,0 +1,136 @@
+/** Checks that every confirmed move counts, and that Discord shows each game once and completely. */
+import type { EmbeddedDiscord } from '../../playground/src/index.js';
+import type { LoadedTable } from '../../src/table/core/loaded-table.js';
+import { openOffer } from '../../src/table/model/offer.js';
+import type { DescribedAction } from '../../src/table/model/types.js';
+import { altTexts, boards, buttons, isPrivate, words } from '../e2e/stage.js';
+import type { TablesById } from '../table/fixtures/tables-by-id.js';
+import type { Confirmed } from './players.js';
+
+/** Compares the shown games with their records. Anna sees all of them. */
+export async function findFaults(
+  discord: EmbeddedDiscord,
+  tables: TablesById,
+  opened: ReadonlySet<string>,
+  confirmed: readonly Confirmed[],
+): Promise<{ readonly boards: number; readonly faults: readonly string[] }> {
+  const anna = discord.actor('Anna');
+  const stored = new Map<string, LoadedTable | null>();
+  for (const id of opened) stored.set(id, await tables.load(id));
+  const lost = confirmed
+    .filter(({ table, ply, from, to }) => {
+      // Moves taken back later count as played.
+      const notationAt = (at: number) => stored.get(table)?.listed(at, at + 1)[0]?.notation ?? '';
+      // A dying bot's last write may have come in between. A star marks a move for which the king was rolled.
+      return ![ply, ply + 1].some((at) => notationAt(at).replace('*', '').startsWith(`${from}-${to}`));
+    })
+    .map(({ table, ply, from, to }) => `table ${table} has lost ${ply + 1}. ${from}-${to}`);
+  const begun = [...stored.values()].flatMap((table) => {
+    const thread = table?.place.threadId ?? null;
+    return table === null || thread === null ? [] : [{ table, thread }];
+  });
+  const shown = begun.map(({ table, thread }) => {
+    const all = boards({ discord, anna }, thread);
+    const offers = anna
+      .listMessages(thread)
+      .filter((one) => !isPrivate(one) && OFFERED.test(words(one)))
+      // Leaves out boards, which refer to the open offer.
+      .filter((one) => !words(one).includes('Answer it here'));
+    const answerable = offers.filter((one) => buttons(one).length > 0);
+    const isOpen = openOffer(table) !== undefined;
+    const alive = all.filter((board) => buttons(board).length > 0);
+    const texts = all.map(words);
+    const told = texts.join('\n');
+    const pictures = all.map((board) => altTexts(board).join('\n'));
+    const actions = table.described(table.actions(null));
+    const moves = actions.flatMap(movesOf);
+    const untold = moves.filter((move) => count(told, move) < moves.filter((one) => one === move).length);
+    const newest = newestOf(table);
+    const again = repeats(table);
+    // If nothing was taken back and the game was never adjourned, no picture occurs twice.
+    const shown = again === 0 ? pictures : pictures.map((one, place) => `${one}${unclocked(texts[place])}`);
+    const twice = shown.filter((one, place) => shown.indexOf(one) !== place).slice(again);
+    return {
+      boards: all.length,
+      faults: [
+        // A board that reports many actions leaves out the earliest and tells how many (see `/game moves`).
+        ...untold
+          .slice(leftOut(told))
+          .map((move) => `${move} is not told in ${thread}, ${tellStory(table, texts)}`),
+        ...(newest.some((one) => texts.at(-1)?.includes(one))
+          ? []
+          : [`${newest.join(' or ')} is not told last in ${thread}`]),
+        ...twice.map((one) => `“${one}” stands twice in ${thread}`),
+        // An offer that lapses before the bot posts it stays unposted if another one has been made since.
+        ...(offers.length <= table.offers.length
+          ? []
+          : [`${offers.length} messages for ${table.offers.length} offers in ${thread}`]),
+        ...(answerable.length === (isOpen ? 1 : 0)
+          ? []
+          : [`${answerable.length} offers with buttons in ${thread}`]),
+        ...(alive.length === 1 && alive[0] === all.at(-1)
+          ? []
+          : [`${alive.length} boards with buttons in ${thread}`]),
+      ],
+    };
+  });
+  return {
+    boards: shown.reduce((sum, one) => sum + one.boards, 0),
+    faults: [...lost, ...shown.flatMap((one) => one.faults)],
+  };
+}
+
+/** The moves and the boards of a game, for a fault. */
+function tellStory(table: LoadedTable, texts: readonly string[]): string {
+  const played = table.described(table.actions(null)).map(({ notation }) => notation);
+  const shown = texts.map((text) => text.split('\n').slice(0, 3).join(' '));
+  return `where ${played.join(' ')} was played and these boards are shown: ${shown.join(' | ')}`;
+}
+
+/** Matches the messages of offers. */
+const OFFERED =
+  / (offers a draw|offered a draw|asks to undo|asked to take (?:a turn )?back|offers to pause|offered to pause|asks to continue|asked to continue)\b/;
+
+/**
+ * Number of boards that may look like earlier ones: one for each action taken back and for each resumed game.
+ */
+function repeats(table: LoadedTable): number {
+  const entries = Array.from({ length: table.plies }, (_, ply) => ply);
+  const undone = entries.filter((ply) => table.listed(ply, ply + 1).length === 0).length;
+  return undone + table.offers.filter(({ kind, state }) => kind === 'resume' && state === 'agreed').length;
+}
+
+/** Number of actions that the boards leave out. */
+function leftOut(told: string): number {
+  const counts = [...told.matchAll(/and (\d+) actions? before that/g)].map(([, count]) => Number(count));
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+/** Drops the timestamps from a text. */
+function unclocked(said = ''): string {
+  return said.replaceAll(/<t:\d+:\w>/g, '');
+}
+
+/** Moves of an action as messages tell them. */
+function movesOf({ parts }: DescribedAction): readonly string[] {
+  return parts.flatMap((part) => (part.type === 'moves' ? [`${part.from} to ${part.to}`] : []));
+}
+
+/**
+ * Texts of which the last message must contain at least one. An action taken back is reported only if it was
+ * reported before. A resigned game is won, and a game ended by agreement is drawn.
+ */
+function newestOf(table: LoadedTable): readonly string[] {
+  const [last] = table.lastAction === null ? [] : table.described([table.lastAction]);
+  const played = toldOf(table.described(table.actions(null)).at(-1));
+  return last?.kind === 'undo' ? ['back: ', played] : [toldOf(last)];
+}
+
+function toldOf(action: DescribedAction | undefined): string {
+  if (action === undefined) return 'The game begins';
+  return movesOf(action)[0] ?? (action.notation === 'draw' ? 'Draw between ' : ' won');
+}
+
+function count(text: string, part: string): number {
+  return text.split(part).length - 1;
+}
