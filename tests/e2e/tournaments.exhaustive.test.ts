@@ -102,7 +102,7 @@ describe('64 players', () => {
     for (let wave = 0; (await cup.load()).status === 'running' && wave < 40; wave += 1) {
       await cup.settle();
       await cup.playRound(beatWeaker(players, missing));
-      await letPass(stage, 7 * MINUTE, MINUTE);
+      await letPass(stage, 4 * MINUTE, MINUTE);
     }
     await checkGames(cup);
     await checkArena(cup);
@@ -180,12 +180,12 @@ describe.each([4, 5, 16])('%i players', (members) => {
   });
 
   it('play an arena', async () => {
-    cup = await openTournament(members, { format: 'arena', hours: 1 });
+    cup = await openTournament(members, { format: 'arena', hours: 2 });
     await start(cup);
     for (let wave = 0; (await cup.load()).status === 'running' && wave < 40; wave += 1) {
       await cup.settle();
       await cup.playRound();
-      await letPass(cup.stage, 2 * MINUTE, MINUTE);
+      await letPass(cup.stage, 4 * MINUTE, MINUTE);
     }
     await checkGames(cup);
     await checkArena(cup);
