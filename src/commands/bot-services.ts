@@ -51,13 +51,14 @@ import { DailyPuzzleWatch } from './puzzles/daily/watch.js';
 import { type Advisor, openAdvisor } from './shared/app/advisor.js';
 import { Analyses } from './shared/app/analyses.js';
 import type { App } from './shared/app/app.js';
+import type { DueWork } from './shared/app/due-work.js';
 import { Explorations } from './shared/app/explorations.js';
 import { Imports } from './shared/app/imports.js';
 import { Questions } from './shared/app/questions.js';
 import { withAudit } from './shared/moderation/audit.js';
 import { listStandingLines } from './shared/standing/end-lines.js';
 import { openTableScreens } from './table-screens.js';
-import { tableTitle } from './tournament/words.js';
+import { findPostedAt, tableTitle } from './tournament/words.js';
 import { TournamentMessages, tournamentWork } from './tournament/work.js';
 import { TurnoutWatch } from './turnout-watch.js';
 
@@ -135,13 +136,7 @@ export function openBotServices(
     showSoon,
     () => rolesSearch(client, { ...services, ...voters }),
     each,
-    [
-      ...tournamentWork({ ...services, names, tournaments }, showSoon),
-      planOpenings(services, each, showSoon),
-      new TournamentMessages({ ...services, names, tournaments }, client.rest, (channelId) =>
-        canPin(client, channelId),
-      ),
-    ],
+    listEventWork(client, { ...services, names, tournaments }, each, showSoon),
   );
   const onActed = (id: TableId) => void poster.sync(id);
   const computers = new ComputerWatch(services, { chooser: options.chooser, onActed, each });
@@ -180,6 +175,7 @@ function createTournaments(
     store: services.tournamentStore,
     random: cryptoRandom,
     titleOf: tableTitle,
+    postedAt: findPostedAt,
     endReason: plainText('tournament.endReason'),
     ratingsOf: ({ game, options, guildId, entrants }) => {
       const ladder = { game, variant: findVariant(services.game(game), { options }), guildId };
@@ -294,6 +290,20 @@ function lastMessageIn(channel: Channel | undefined): string | null {
 function isAwake(channel: Channel | undefined): boolean {
   if (channel === undefined || !channel.isThread()) return channel !== undefined;
   return channel.archived === false && channel.locked === false;
+}
+
+/** What tournaments do by themselves: following results, opening tables, and keeping their messages up to date. */
+function listEventWork(
+  client: Client,
+  services: Pick<App, 'tournaments' | 'openings' | 'clock' | 'log' | 'names' | 'tables'>,
+  each: Each,
+  show: (id: TableId) => void,
+): readonly DueWork[] {
+  return [
+    ...tournamentWork(services, show),
+    planOpenings(services, each, show),
+    new TournamentMessages(services, client.rest, (channelId) => canPin(client, channelId)),
+  ];
 }
 
 function canPin({ channels, user }: Client, channelId: string): boolean {
