@@ -58,7 +58,7 @@ import { Questions } from './shared/app/questions.js';
 import { withAudit } from './shared/moderation/audit.js';
 import { listStandingLines } from './shared/standing/end-lines.js';
 import { openTableScreens } from './table-screens.js';
-import { tableTitle } from './tournament/words.js';
+import { findPostedAt, tableTitle } from './tournament/words.js';
 import { TournamentMessages, tournamentWork } from './tournament/work.js';
 import { TurnoutWatch } from './turnout-watch.js';
 
@@ -136,7 +136,7 @@ export function openBotServices(
     showSoon,
     () => rolesSearch(client, { ...services, ...voters }),
     each,
-    planEventWork(client, { ...services, names, tournaments }, each, showSoon),
+    listEventWork(client, { ...services, names, tournaments }, each, showSoon),
   );
   const onActed = (id: TableId) => void poster.sync(id);
   const computers = new ComputerWatch(services, { chooser: options.chooser, onActed, each });
@@ -166,20 +166,6 @@ export function openBotServices(
   return { app, watch, computers, turnout, dailyPuzzles, emojis, ephemeral, backlog };
 }
 
-/** Work for tournaments, matches and seasons that is due by itself. */
-function planEventWork(
-  client: Client,
-  services: ConstructorParameters<typeof TournamentMessages>[0] & Parameters<typeof planOpenings>[0],
-  each: Each,
-  showSoon: (id: TableId) => void,
-): readonly DueWork[] {
-  return [
-    ...tournamentWork(services, showSoon),
-    planOpenings(services, each, showSoon),
-    new TournamentMessages(services, client.rest, (channelId) => canPin(client, channelId)),
-  ];
-}
-
 function createTournaments(
   services: Pick<ServiceOptions, 'tournamentStore' | 'clock'> & Pick<App, 'tables' | 'moderating' | 'game'>,
   { ratings }: Standing,
@@ -189,6 +175,7 @@ function createTournaments(
     store: services.tournamentStore,
     random: cryptoRandom,
     titleOf: tableTitle,
+    postedAt: findPostedAt,
     endReason: plainText('tournament.endReason'),
     ratingsOf: ({ game, options, guildId, entrants }) => {
       const ladder = { game, variant: findVariant(services.game(game), { options }), guildId };
@@ -303,6 +290,20 @@ function lastMessageIn(channel: Channel | undefined): string | null {
 function isAwake(channel: Channel | undefined): boolean {
   if (channel === undefined || !channel.isThread()) return channel !== undefined;
   return channel.archived === false && channel.locked === false;
+}
+
+/** What tournaments do by themselves: following results, opening tables, and keeping their messages up to date. */
+function listEventWork(
+  client: Client,
+  services: Pick<App, 'tournaments' | 'openings' | 'clock' | 'log' | 'names' | 'tables'>,
+  each: Each,
+  show: (id: TableId) => void,
+): readonly DueWork[] {
+  return [
+    ...tournamentWork(services, show),
+    planOpenings(services, each, show),
+    new TournamentMessages(services, client.rest, (channelId) => canPin(client, channelId)),
+  ];
 }
 
 function canPin({ channels, user }: Client, channelId: string): boolean {

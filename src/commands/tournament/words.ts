@@ -1,4 +1,5 @@
 /** Entrants, games and settings of tournaments in words. */
+import { SnowflakeUtil } from 'discord.js';
 import { SECOND } from '../../base/durations.js';
 import { parseLevel } from '../../computer/question.js';
 import type { Names } from '../../discord/people/names.js';
@@ -14,6 +15,7 @@ import {
   scoreOf,
   type Tournament,
 } from '../../standing/tournaments/tournament.js';
+import type { LoadedTable } from '../../table/core/loaded-table.js';
 import { computerName } from '../../texts/computers.js';
 import { plainText, text } from '../../texts/index.js';
 import { mention, timeWords } from '../shared/wording/words.js';
@@ -51,6 +53,11 @@ export function pairingNames(
   names: Pick<Names, 'known' | 'role'>,
 ): string {
   return seats.map((seat) => entrantName(tournament, seat, names)).join(plainText('tournament.versus'));
+}
+
+/** When the message of a table's game was posted, by its id; null if it wasn't yet. */
+export function findPostedAt({ place: { lobbyMessageId: id } }: Pick<LoadedTable, 'place'>): number | null {
+  return id === null ? null : SnowflakeUtil.timestampFrom(id);
 }
 
 /** Title of a pairing's table. That of a match has the score before the game, of the first seat first. */

@@ -61,6 +61,8 @@ export interface TournamentMeans {
   readonly random: Random;
   readonly game: (id: string) => Game;
   readonly titleOf: TitleOf;
+  /** When players could see the game of a table; null if they can't yet. */
+  readonly postedAt: (table: LoadedTable) => number | null;
   /** Reason noted with a game that the bot ends for a tournament. */
   readonly endReason: string;
   /** Ratings by which entrants of a tournament are seeded. */
@@ -322,7 +324,7 @@ async function expire(means: TournamentMeans, id: string): Promise<void> {
     })),
   );
   await changeTournament(means, id, (tournament, how) =>
-    ok(endLateGames(tournament, late, { ...how, game: means.game })),
+    ok(endLateGames(tournament, late, { ...how, game: means.game, postedAt: means.postedAt })),
   );
 }
 

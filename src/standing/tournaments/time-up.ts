@@ -24,6 +24,8 @@ export interface LatePairing {
 
 export interface TimeUpMeans extends PairingMeans {
   readonly game: (id: string) => Game;
+  /** When players could see the game; null if they can't yet. */
+  readonly postedAt: (table: LoadedTable) => number | null;
 }
 
 /** Ends an arena whose time is up, or decides on games whose time is: no-shows lose, points decide a table of four, others wait for an organizer. */
@@ -87,11 +89,12 @@ function findAbsent(
   { settings }: Tournament,
   { seats }: Pairing,
   table: LoadedTable,
-  { game, now }: TimeUpMeans,
+  { game, postedAt, now }: TimeUpMeans,
 ): readonly number[] {
   const acting = game(table.game).toAct(table.position);
   const isAtOnce = table.seats.filter(({ sides }) => sides.some((side) => acting.includes(side))).length > 1;
-  const since = (isAtOnce ? null : table.lastAction?.at) ?? table.startedAt ?? now;
+  const begun = (isAtOnce ? null : table.lastAction?.at) ?? table.startedAt ?? now;
+  const since = Math.max(begun, postedAt(table) ?? now);
   if (now - since < FAIR_SHARE * (gameTime(settings) ?? 0)) return [];
   return seats.filter((_, seat) => {
     const { sides = [] } = table.seats[seat] ?? {};

@@ -35,6 +35,7 @@ export function startProcess(
     random,
     game: () => diceNim(),
     titleOf: ({ name }, { number }) => `${name}, game ${number}`,
+    postedAt: ({ startedAt }) => startedAt,
     endReason: 'decided',
     ratingsOf: async () => () => null,
   });
