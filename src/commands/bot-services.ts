@@ -130,6 +130,7 @@ export function openBotServices(
   const each: Each = (ids, job) => backlog.each(ids, job);
   // After a long downtime many deadlines expire at once.
   const showSoon = (id: TableId) => void backlog.run(() => poster.sync(id));
+  const mayPin = (channelId: string) => canPin(client, channelId);
   const watch = openDeadlineWatch(
     services,
     showSoon,
@@ -138,16 +139,13 @@ export function openBotServices(
     [
       ...tournamentWork({ ...services, names, tournaments }, showSoon),
       planOpenings(services, each, showSoon),
-      new TournamentMessages({ ...services, names, tournaments }, client.rest, (channelId) =>
-        canPin(client, channelId),
-      ),
+      new TournamentMessages({ ...services, names, tournaments }, client.rest, mayPin),
     ],
   );
   const onActed = (id: TableId) => void poster.sync(id);
   const computers = new ComputerWatch(services, { chooser: options.chooser, onActed, each });
   const advisor = openAdvisor(services, options.chooser);
-  const sizes = openRoleSizes(client, options);
-  const turnout = new TurnoutWatch(services, { sizes, onClosed: onActed, each });
+  const turnout = new TurnoutWatch(services, openRoleSizes(client, options), { onClosed: onActed, each });
   const watches = { watch, computers, turnout, advisor, traffic, tables: services.tables };
   const poster = withinShare(withWatches(withPrivateViews(posting, ephemeral), watches), services);
   const replies = new Replies({ ...services, poster });
