@@ -29,6 +29,7 @@ interface RoleVote {
 
 /** Further dependencies of the watch. */
 interface Means {
+  readonly sizes: RoleSizes;
   /** Called with the tables whose votes were closed. */
   readonly onClosed: (id: TableId) => void;
   /** Sets the pace of checking all votes. */
@@ -43,7 +44,7 @@ export class TurnoutWatch {
   readonly #known = new LRUCache<RoleId, number>({ max: MOST_REMEMBERED, ttl: REMEMBERED_FOR });
   readonly #running = new Set<Promise<void>>();
 
-  constructor(services: Services, sizes: RoleSizes, { onClosed, each }: Means) {
+  constructor(services: Services, { sizes, onClosed, each }: Means) {
     this.#services = services;
     this.#sizes = sizes;
     this.#onClosed = onClosed;
