@@ -123,6 +123,7 @@ export const table = {
       "You can't open or join games in this server until <t:{{until}}:f>. The moderators say: {{reason}}",
     'blocked-for-good':
       'The moderators have blocked you from opening and joining games in this server. They say: {{reason}}',
+    deleted: 'A player of this game has deleted their data.',
     'blocked-other': "<@{{person}}> can't be asked to games in this server at the moment.",
     'not-blocked': '<@{{person}}> is not blocked from games in this server.',
     'no-reason': 'Write a reason that others can read.',

@@ -1,6 +1,9 @@
 /** Verbs of leaderboards and profiles. */
 import { freeCodec } from './codecs.js';
 
+/** States of being listed, by the version in the custom id. */
+const LISTED: readonly ('on' | 'off')[] = ['on', 'off'];
+
 /** Whose ratings a leaderboard shows. */
 export const leaderboardLists = ['people', 'roles', 'everywhere'] as const;
 
@@ -55,9 +58,9 @@ export const standingVerbs = {
   'profile-share': PROFILE,
   /** The menu of ladders for the curve. */
   'profile-pick': PROFILE,
-  /** Lists the reader, or hides them (version 1). */
-  'profile-listed': freeCodec<'on' | 'off'>({
-    write: (state) => ({ version: state === 'on' ? 0 : 1, argument: '' }),
-    read: ({ version }) => (version === 0 ? 'on' : 'off'),
+  /** Lists the reader, or hides them (version 1). Null is a damaged id. */
+  'profile-listed': freeCodec<'on' | 'off' | null>({
+    write: (state) => ({ version: LISTED.indexOf(state ?? 'on'), argument: '' }),
+    read: ({ version, argument }) => (argument === '' ? (LISTED[version] ?? null) : null),
   }),
 };

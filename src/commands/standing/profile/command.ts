@@ -84,6 +84,7 @@ export const profileShared = defineFreeComponent({
 export const profileListed = defineFreeComponent({
   verb: 'profile-listed',
   async run({ interaction, argument }, app) {
+    if (argument === null) return answerPrivately(interaction, text('errors.outdated'));
     const { id } = interaction.user;
     await app.settings.setPerson(id, { listed: argument === 'on' ? null : false });
     const page = { kind: 'person', id, game: '', variant: '', tab: 'overview' } as const;
